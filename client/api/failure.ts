@@ -1,0 +1,38 @@
+import type { Reason } from '#contract/refusals.ts';
+
+/** What stood in the way: the platform said no, nothing reached it, it took over 36 s, or it broke. */
+export type FailureKind = 'refused' | 'offline' | 'timeout' | 'server';
+
+interface FailureParts {
+  kind: FailureKind;
+  /** The code of the answer; 0 when there was none. */
+  code: number;
+  /** In the member's language: the platform's own message where it sent one. */
+  message: string;
+  reason?: Reason | undefined;
+  fields?: Record<string, string> | undefined;
+}
+
+/** The only error that calls of the platform throw. */
+export class Failure extends Error implements FailureParts {
+  override readonly name = 'Failure';
+  readonly kind: FailureKind;
+  readonly code: number;
+  /** Stable and language-free; a real host may send none. */
+  readonly reason: Reason | undefined;
+  /** What is wrong with which field, in the member's language. */
+  readonly fields: Record<string, string>;
+
+  constructor({ kind, code, message, reason, fields }: FailureParts) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.reason = reason;
+    this.fields = fields ?? {};
+  }
+
+  /** Whether the platform may nevertheless have done what it was asked. */
+  get outcomeUnknown(): boolean {
+    return this.kind !== 'refused';
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { joinPages, nextPageOf, readPage } from './page.ts';
+
+test('a page is read as hosts send it', () => {
+  expect(readPage({ total: 3, list: [1] })).toEqual({ total: 3, list: [1] });
+  expect(readPage({ total: '3', list: null })).toEqual({ total: 3, list: [] });
+  expect(readPage({ list: [1, 2] })).toEqual({ total: 2, list: [1, 2] });
+  expect(readPage(null)).toEqual({ total: 0, list: [] });
+});
+
+test('there is a next page until every item is there or a page came empty', () => {
+  expect(nextPageOf([{ total: 3, list: [1, 2] }])).toBe(2);
+  expect(nextPageOf([{ total: 3, list: [1, 2] }, { total: 3, list: [3] }])).toBeUndefined();
+  expect(nextPageOf([{ total: 3, list: [] }])).toBeUndefined();
+});
+
+test('an item that slipped to the next page is shown once', () => {
+  const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  expect(joinPages([{ total: 2, list: [a, b] }, { total: 3, list: [b, c] }])).toEqual({ total: 3, list: [a, b, c] });
+});

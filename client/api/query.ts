@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { call, type Fields, type Input } from './call.ts';
+import type { Failure } from './failure.ts';
+import { joinPages, nextPageOf, readPage, type Page } from './page.ts';
+
+/**
+ * What to ask the platform and where the answer is kept: `useQuery(query(product.product, { productId }))`.
+ * Options of the moment are added by spreading: `useQuery({ ...query(wallet.wallet), enabled: isMember })`.
+ */
+export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
+  const fields = input ?? ({} as Fields<E>);
+  return queryOptions<AnswerOf<E>, Failure>({
+    queryKey: [endpoint.id, fields],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(endpoint, fields, { signal });
+      return (isPage(data) ? readPage(data) : data) as AnswerOf<E>;
+    },
+  });
+}
+
+type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never;
+
+/** The same for a list that goes on: `useInfiniteQuery(pages(product.orders))` has `data.list` and `data.total`. */
+export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
+  const fields = input ?? ({} as Fields<E>);
+  return infiniteQueryOptions<
+    Page<ItemOf<E>>,
+    Failure,
+    Page<ItemOf<E>>,
+    readonly unknown[],
+    number
+  >({
+    queryKey: [endpoint.id, fields, 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await call(endpoint, { ...fields, pageNum: pageParam }, { signal });
+      return readPage<ItemOf<E>>(data);
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, all) => nextPageOf(all),
+    select: (data: InfiniteData<Page<ItemOf<E>>, number>) => joinPages(data.pages),
+  });
+}
+
+const isPage = (data: unknown): boolean => typeof data === 'object' && data !== null && 'list' in data;

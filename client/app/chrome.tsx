@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { NavigationBar } from '#client/ui/navigation-bar.tsx';
+import { Screen } from '#client/ui/screen.tsx';
+import { useCurrentRoute } from './current-route.ts';
+import { paths } from './paths.ts';
+
+interface AppScreenProps {
+  /** Instead of the route's own title, such as a product's name. */
+  title?: string | undefined;
+  /** Icon buttons at the end of the bar. */
+  trailing?: ReactNode;
+  /** The one primary action, sticky at the bottom. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen with its bar: the route's title, and the way back unless it is one of the tabs. */
+export function AppScreen({ title, trailing, action, children }: AppScreenProps) {
+  const { t } = useTranslation();
+  const route = useCurrentRoute();
+  const goBack = useGoBack();
+  const back = route.depth > 0 ? { back: { label: t('app.back'), onPress: goBack } } : {};
+
+  return (
+    <Screen bar={<NavigationBar title={title ?? t(route.title)} trailing={trailing} {...back} />} action={action}>
+      {children}
+    </Screen>
+  );
+}
+
+/** One step back in the app's own history; where there is none, to the screen above this one. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { parent = paths.home } = useCurrentRoute();
+
+  return () => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    if (idx > 0) void navigate(-1);
+    else void navigate(parent, { replace: true });
+  };
+}

@@ -1,0 +1,29 @@
+import type { ParseKeys } from 'i18next';
+import { createContext, use, type ComponentType, type LazyExoticComponent } from 'react';
+
+export type Tab = 'home' | 'wallet' | 'team' | 'mine';
+
+/** One line of the route table. */
+export interface Route {
+  /** As the spec writes it, without the leading slash. */
+  readonly path: string;
+  /** Going to a greater depth slides forward, to a smaller one back; equal depths cross-fade. */
+  readonly depth: number;
+  /** Shows the tab bar with this tab lit. */
+  readonly tab?: Tab;
+  /** Who may see it: anyone, or members only. */
+  readonly guard: 'guest' | 'member';
+  readonly title: ParseKeys;
+  /** Where back leads when the app was opened here. Without it: home. */
+  readonly parent?: string;
+  readonly screen: LazyExoticComponent<ComponentType>;
+}
+
+export const RouteContext = createContext<Route | undefined>(undefined);
+
+/** The route that the calling screen was opened by. */
+export function useCurrentRoute(): Route {
+  const route = use(RouteContext);
+  if (!route) throw new Error('A screen was drawn outside the route table');
+  return route;
+}

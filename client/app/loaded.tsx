@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#client/api/failure.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T, Failure>;
+  /** What it will look like; two cards when left out. */
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query answered, or its loading or failed state: `<Loaded query={useQuery(…)}>{(wallet) => …}</Loaded>`. */
+export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+  const { t } = useTranslation();
+
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
+  return skeleton ?? <Skeleton shape="card" count={2} label={t('app.loading')} />;
+}
+
+interface LoadFailedProps {
+  failure: Failure;
+  busy: boolean;
+  onRetry: () => unknown;
+}
+
+/** What happened and a way to try again. */
+export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation();
+
+  return (
+    <ErrorState
+      title={t('failure.title')}
+      text={failure.message}
+      retryLabel={t('failure.retry')}
+      busy={busy}
+      onRetry={() => void onRetry()}
+    />
+  );
+}

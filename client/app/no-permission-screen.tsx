@@ -1,0 +1,23 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { AppScreen } from './chrome.tsx';
+import { paths } from './paths.ts';
+
+/** A place this member may not enter. */
+export default function NoPermissionScreen() {
+  const { t } = useTranslation();
+
+  return (
+    <AppScreen>
+      <EmptyState
+        icon={<Lock />}
+        title={t('app.noPermission.title')}
+        text={t('app.noPermission.text')}
+        action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
+      />
+    </AppScreen>
+  );
+}

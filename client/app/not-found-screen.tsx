@@ -1,0 +1,23 @@
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { AppScreen } from './chrome.tsx';
+import { paths } from './paths.ts';
+
+/** An address the app does not have. */
+export default function NotFoundScreen() {
+  const { t } = useTranslation();
+
+  return (
+    <AppScreen>
+      <EmptyState
+        icon={<Compass />}
+        title={t('app.notFound.title')}
+        text={t('app.notFound.text')}
+        action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
+      />
+    </AppScreen>
+  );
+}

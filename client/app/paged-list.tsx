@@ -1,0 +1,62 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Fragment, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#client/api/failure.ts';
+import type { Page } from '#client/api/page.ts';
+import { LoadMoreList } from '#client/ui/load-more-list.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { LoadFailed } from './loaded.tsx';
+
+interface PagedListProps<T> {
+  query: UseInfiniteQueryResult<Page<T>, Failure>;
+  /** One ListRow, or an `li`. */
+  row: (item: T) => ReactNode;
+  /** What is the same about an item when the list is asked for anew: its id. */
+  keyOf: (item: T) => string;
+  /** An EmptyState that says what to do. */
+  empty: ReactNode;
+  skeleton?: ReactNode;
+}
+
+/** A list in pages in its four states; it loads more on scroll and reloads when pulled. */
+export function PagedList<T>({ query, row, keyOf, empty, skeleton }: PagedListProps<T>) {
+  const { t } = useTranslation();
+  const [reloading, setReloading] = useState(false);
+  const reload = async () => {
+    setReloading(true);
+    await query.refetch();
+    setReloading(false);
+  };
+
+  if (!query.data) {
+    if (query.isError) return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
+    return skeleton ?? <Skeleton shape="row" count={6} label={t('app.loading')} />;
+  }
+  if (query.data.list.length === 0) return empty;
+  return (
+    <LoadMoreList
+      status={statusOf(query)}
+      onLoadMore={() => void query.fetchNextPage()}
+      onReload={() => void reload()}
+      reloading={reloading}
+      labels={{
+        loadMore: t('list.loadMore'),
+        loading: t('app.loading'),
+        failed: t('list.failed'),
+        noMore: t('list.noMore'),
+        pull: t('list.pull'),
+        release: t('list.release'),
+      }}
+    >
+      {query.data.list.map((item) => (
+        <Fragment key={keyOf(item)}>{row(item)}</Fragment>
+      ))}
+    </LoadMoreList>
+  );
+}
+
+function statusOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: UseInfiniteQueryResult) {
+  if (isFetchingNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'more' : 'complete';
+}

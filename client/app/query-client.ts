@@ -1,0 +1,35 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { Failure } from '#client/api/failure.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+
+const unauthorized = 401;
+
+/** Whether trying the same again may help: the platform did not answer, or broke. What it refused it will refuse again. */
+function mayHelpToRetry(attempts: number, error: Error): boolean {
+  return attempts < 2 && error instanceof Failure && error.kind !== 'refused';
+}
+
+/** A failed command is told in a toast, unless its screen tells it, or fields do, or the session's end already did. */
+const mutationCache = new MutationCache({
+  onError: (error, _attempt, _result, mutation) => {
+    if (!(error instanceof Failure) || error.code === unauthorized || mutation.meta?.['quiet']) return;
+    if (Object.keys(error.fields).length > 0) return;
+    showToast({ text: error.message, tone: 'failure', position: 'top' });
+  },
+});
+
+// The browser's notion of being online is wrong behind captive portals, and on a bench that needs no network at all:
+// calls are always tried, and fail with a reason.
+export const queryClient = new QueryClient({
+  mutationCache,
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      retry: mayHelpToRetry,
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

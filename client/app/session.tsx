@@ -1,0 +1,30 @@
+import { user } from '#contract/user/user.ts';
+import { call, type Answer } from '#client/api/call.ts';
+import { storage, type Stored } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { queryClient } from './query-client.ts';
+
+type Profile = Stored['profile'];
+
+/** Who is using this phone. A guest has neither token nor profile. */
+export function useSession(): { isMember: boolean; profile: Profile | undefined } {
+  const token = useStored('token');
+  const profile = useStored('profile');
+  return { isMember: token !== undefined, profile };
+}
+
+/** Begins a session from what the login answered: its message is the token (spec §3). */
+export function logIn({ data: profile, message: token }: Answer<Profile>): void {
+  queryClient.clear();
+  storage.write('profile', profile);
+  storage.write('phone', profile.phone);
+  storage.write('timezoneType', profile.timezoneType);
+  storage.write('token', token);
+}
+
+/** Ends the session here and on the platform; here also when the platform cannot be reached. */
+export async function logOut(): Promise<void> {
+  await call(user.logout, {}).catch(() => undefined);
+  storage.clearSession();
+  queryClient.clear();
+}

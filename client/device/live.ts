@@ -1,0 +1,17 @@
+/** What the harness tells every client page of a browser when it has done something to a world. */
+export interface WorldChanged {
+  world: string;
+}
+
+const channelName = 'assay';
+const mainWorld = 'main';
+
+/** Calls back when the harness has changed this page's world. Answers how to stop; silent where browsers have no channels. */
+export function watchWorld(world: string = mainWorld, onChanged: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<Partial<WorldChanged> | null>) => {
+    if (data?.world === world) onChanged();
+  };
+  return () => channel.close();
+}

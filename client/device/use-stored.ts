@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { storage, type Stored } from './storage.ts';
+
+/** A stored value that redraws when it changes, also from another tab of the same phone. */
+export function useStored<K extends keyof Stored>(key: K): Stored[K] | undefined {
+  return useSyncExternalStore(storage.subscribe, () => storage.read(key));
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useStored } from '#client/device/use-stored.ts';
+import { currentLanguage } from './i18n.ts';
+import { moneyParts, moneyText } from './money-text.ts';
+import { usePlatform } from './platform.ts';
+import { dateText, dateTimeText, durationText, relativeText, timeText } from './time-text.ts';
+
+type Money = string | number;
+
+/** Everything a screen writes that is not a sentence, in the member's language, zone and unit. */
+export function useFormat() {
+  useTranslation();
+  const platform = usePlatform();
+  // 0 is the platform's zone (spec §3, login); any other value asks for the phone's own.
+  const timeZone = useStored('timezoneType') ? undefined : platform.timeZone;
+  const language = currentLanguage();
+  const { tag } = language;
+
+  return {
+    /** For the ui's Amount: `<Amount {...format.amount(order.price)} size={28} />`. */
+    amount: (money: Money, unit = platform.currency) => ({ ...moneyParts(tag, money), unit }),
+    /** The same with a plus before what came in. */
+    signedAmount: (money: Money, unit = platform.currency) => ({ ...moneyParts(tag, money, true), unit }),
+    /** For sentences: `1,250.50 USDT`. */
+    money: (money: Money, unit = platform.currency) => moneyText(tag, money, unit),
+    signedMoney: (money: Money, unit = platform.currency) => moneyText(tag, money, unit, true),
+    /** A count of things: `12,345`. */
+    count: (count: number) => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(count),
+    /** A rate of the wire, such as `"0.05"`: `5%`. */
+    percent: (rate: Money) => percentText(tag, rate),
+    dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
+    date: (instantMs: number) => dateText(language, instantMs, timeZone),
+    time: (instantMs: number) => timeText(instantMs, timeZone),
+    duration: (durationMs: number) => durationText(tag, durationMs),
+    /** `in 12 min`; give it `worldNow()` of api/world-time. */
+    relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs),
+  };
+}
+
+export function percentText(tag: string, rate: Money): string {
+  const options = { style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' } as const;
+  return new Intl.NumberFormat(tag, options).format(Number(rate));
+}

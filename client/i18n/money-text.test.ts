@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { moneyParts, moneyText } from './money-text.ts';
+
+const figure = (tag: string, money: string | number) => moneyParts(tag, money).figure;
+
+describe('an amount', () => {
+  test('has at least 2 and at most 6 decimals', () => {
+    expect(figure('en-US', '12')).toBe('12.00');
+    expect(figure('en-US', '12.5')).toBe('12.50');
+    expect(figure('en-US', '0.123456')).toBe('0.123456');
+    expect(figure('en-US', '1.500000')).toBe('1.50');
+  });
+
+  test('is grouped as its language groups', () => {
+    expect(figure('en-US', '1234567.89')).toBe('1,234,567.89');
+    expect(figure('hi-IN', '1234567.89')).toBe('12,34,567.89');
+    expect(figure('de-DE', '1234567.89')).toBe('1.234.567,89');
+    expect(figure('es-ES', '1234.50')).toBe('1.234,50');
+  });
+
+  test('is exact beyond what floating point holds', () => {
+    expect(figure('en-US', '999999999999.123457')).toBe('999,999,999,999.123457');
+    expect(figure('en-US', '90071992547409931.10')).toBe('90,071,992,547,409,931.10');
+  });
+
+  test('may come as a JSON number', () => {
+    expect(figure('en-US', 0.1 + 0.2)).toBe('0.30');
+    expect(figure('en-US', 1e-7)).toBe('0.00');
+  });
+
+  test('has a real minus, a plus when asked, and neither on zero', () => {
+    expect(moneyParts('en-US', '-5.00').sign).toBe('−');
+    expect(moneyParts('en-US', '5.00').sign).toBe('');
+    expect(moneyParts('en-US', '5.00', true).sign).toBe('+');
+    expect(moneyParts('en-US', '0.00', true).sign).toBe('');
+    expect(moneyParts('en-US', '-0.00').sign).toBe('');
+  });
+
+  test('that is none reads as a dash', () => {
+    expect(figure('en-US', '')).toBe('—');
+    expect(figure('en-US', 'NaN')).toBe('—');
+  });
+
+  test('in a sentence carries its unit on the same line', () => {
+    expect(moneyText('en-US', '-1250.5', 'USDT')).toBe('−1,250.50\u00a0USDT');
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { languages, type Locale } from '#contract/languages.ts';
+import { dateText, dateTimeText, durationText, relativeText } from './time-text.ts';
+
+const instant = Date.UTC(2026, 10, 21, 21, 5);
+const language = (locale: Locale) => languages.find((one) => one.locale === locale) ?? languages[0];
+
+test('dates are written with slashes, or with dots in de, tr, it and fr, in the zone that is asked for', () => {
+  expect(dateTimeText(language('en-US'), instant, 'Africa/Nairobi')).toBe('22/11/2026 00:05');
+  expect(dateTimeText(language('hi-IN'), instant, 'Asia/Kolkata')).toBe('22/11/2026 02:35');
+  expect(dateTimeText(language('de-DE'), instant, 'UTC')).toBe('21.11.2026 - 21:05');
+  expect(dateText(language('fr-FR'), instant, 'UTC')).toBe('21.11.2026');
+  expect(dateTimeText(language('en-US'), 0, 'UTC')).toBe('—');
+});
+
+test('a duration has at most two units', () => {
+  const minute = 60_000;
+  expect(durationText('en-US', 12 * minute)).toBe('12 min');
+  expect(durationText('en-US', 90 * minute)).toBe('1 hr 30 min');
+  expect(durationText('en-US', 72 * 60 * minute)).toBe('3 days');
+  expect(durationText('en-US', 5_000)).toBe('1 min');
+});
+
+test('a distance is told in the largest unit that fits', () => {
+  expect(relativeText('en-US', 12 * 60_000, 0)).toBe('in 12 min.');
+  expect(relativeText('en-US', -3 * 3_600_000, 0)).toBe('3 hr. ago');
+  expect(relativeText('en-US', 86_400_000, 0)).toBe('tomorrow');
+});

@@ -1,0 +1,74 @@
+import type { Language } from '#contract/languages.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const withDots = new Set<string>(['de-DE', 'tr-TR', 'it-IT', 'fr-FR']);
+
+/** `dd/mm/yyyy hh:mm`, or `dd.mm.yyyy - hh:mm` where the spec has dots. An absent instant (0) reads as a dash. */
+export function dateTimeText({ locale }: Language, instantMs: number, timeZone: string | undefined): string {
+  if (!instantMs) return '—';
+  const { day, month, year, hour, minute } = partsOf(instantMs, timeZone);
+  return withDots.has(locale)
+    ? `${day}.${month}.${year} - ${hour}:${minute}`
+    : `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+/** The day alone, in the same spelling. */
+export function dateText({ locale }: Language, instantMs: number, timeZone: string | undefined): string {
+  if (!instantMs) return '—';
+  const { day, month, year } = partsOf(instantMs, timeZone);
+  return [day, month, year].join(withDots.has(locale) ? '.' : '/');
+}
+
+/** The time of day alone: `14:05`. */
+export function timeText(instantMs: number, timeZone: string | undefined): string {
+  const { hour, minute } = partsOf(instantMs, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** How long something lasts, in its two largest units: `2 days 3 hr`, `12 min`. Less than a minute reads as one. */
+export function durationText(tag: string, durationMs: number): string {
+  const minutes = Math.max(1, Math.round(durationMs / minuteMs));
+  const units = [
+    ['day', Math.floor(minutes / 1440)],
+    ['hour', Math.floor((minutes % 1440) / 60)],
+    ['minute', minutes % 60],
+  ] as const;
+  const first = units.findIndex(([, count]) => count > 0);
+  return units
+    .slice(first, first + 2)
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(count),
+    )
+    .join(' ');
+}
+
+/** How far an instant is from now: `in 12 minutes`, `yesterday`. */
+export function relativeText(tag: string, instantMs: number, nowMs: number): string {
+  const distanceMs = instantMs - nowMs;
+  const [unit, unitMs] =
+    Math.abs(distanceMs) < hourMs ? (['minute', minuteMs] as const)
+    : Math.abs(distanceMs) < dayMs ? (['hour', hourMs] as const)
+    : (['day', dayMs] as const);
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short', numberingSystem: 'latn' });
+  return format.format(Math.round(distanceMs / unitMs), unit);
+}
+
+type DatePart = 'day' | 'month' | 'year' | 'hour' | 'minute';
+
+function partsOf(instantMs: number, timeZone: string | undefined): Record<DatePart, string> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = format.formatToParts(instantMs).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as Record<DatePart, string>;
+}

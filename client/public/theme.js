@@ -1,0 +1,11 @@
+// Runs before the first paint, so that a chosen theme never flashes the other one. The keys are those of device/storage.ts.
+try {
+  const phone = new URLSearchParams(location.search).get('phone');
+  const prefix = phone ? `assay:${phone}:` : 'assay:';
+  const theme = JSON.parse(localStorage.getItem(`${prefix}theme`) ?? 'null');
+  const motion = JSON.parse(localStorage.getItem(`${prefix}motion`) ?? 'null');
+  if (theme) document.documentElement.dataset.theme = theme;
+  if (motion) document.documentElement.dataset.motion = motion;
+} catch {
+  // Without storage the system's theme holds.
+}

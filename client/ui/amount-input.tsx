@@ -1,0 +1,58 @@
+import './control.css';
+import './amount-input.css';
+import type { ReactNode } from 'react';
+import { sanitizeAmount } from './amount-text.ts';
+import { useFieldControl } from './field-control.ts';
+
+interface AmountInputProps {
+  /** Plain digits with a point, such as `1250.50`. */
+  value: string;
+  onChange: (value: string) => void;
+  unit: string;
+  presets?: { value: string; label: ReactNode }[];
+  presetsLabel?: string;
+  placeholder?: string;
+  name?: string;
+  disabled?: boolean;
+}
+
+/** A large amount with its unit beside it, and optional presets below. It lets only amounts through. */
+export function AmountInput({
+  value,
+  onChange,
+  unit,
+  presets = [],
+  presetsLabel,
+  ...rest
+}: AmountInputProps) {
+  return (
+    <div className="amount-input">
+      <div className="control">
+        <input
+          {...useFieldControl()}
+          {...rest}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(sanitizeAmount(event.target.value))}
+        />
+        <span className="amount-input-unit">{unit}</span>
+      </div>
+      {presets.length > 0 && (
+        <div className="amount-input-presets" role="group" aria-label={presetsLabel}>
+          {presets.map((preset) => (
+            <button
+              key={preset.value}
+              type="button"
+              className="chip"
+              aria-pressed={preset.value === value}
+              onClick={() => onChange(preset.value)}
+            >
+              {preset.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

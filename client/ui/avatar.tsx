@@ -1,0 +1,26 @@
+import './avatar.css';
+import { useState } from 'react';
+
+interface AvatarProps {
+  name: string;
+  src?: string | undefined;
+  size?: 'medium' | 'large';
+}
+
+/** A member's picture, or their initials. It stands beside the name, so it is silent to screen readers. */
+export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+
+  return (
+    <span className="avatar" data-size={size} aria-hidden>
+      {src && src !== brokenSrc ? <img src={src} alt="" onError={() => setBrokenSrc(src)} /> : initials(name)}
+    </span>
+  );
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words.map((word) => [...segmenter.segment(word)][0]?.segment ?? '').join('');
+}

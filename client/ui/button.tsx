@@ -1,0 +1,50 @@
+import './button.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+import { usePressGuard } from './use-press-guard.ts';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'medium' | 'small';
+  fullWidth?: boolean;
+  icon?: ReactNode;
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  busy?: boolean;
+}
+
+/** A button for an action. While busy it keeps its width and focus, and takes no presses. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  fullWidth = false,
+  icon,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = usePressGuard(onClick);
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className="button"
+      data-variant={variant}
+      data-size={size}
+      data-full-width={fullWidth}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={busy ? (event) => event.preventDefault() : press}
+    >
+      <span className="button-content">
+        {icon}
+        {children}
+      </span>
+      {busy && <Spinner />}
+    </button>
+  );
+}

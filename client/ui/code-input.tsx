@@ -1,0 +1,47 @@
+import './code-input.css';
+import { useFieldControl } from './field-control.ts';
+
+interface CodeInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  length?: number;
+  kind?: 'digits' | 'letters and digits';
+  /** For a fund password: the characters show as dots. */
+  masked?: boolean;
+  name?: string;
+}
+
+/** A code of fixed length. It looks like one box per character, but is one input, so pasting and autofill work. */
+export function CodeInput({
+  value,
+  onChange,
+  length = 6,
+  kind = 'digits',
+  masked = false,
+  name,
+}: CodeInputProps) {
+  const refused = kind === 'digits' ? /\D/g : /[^a-z\d]/gi;
+  const boxes = Array.from({ length }, (_, at) => value[at] ?? '');
+  const current = Math.min(value.length, length - 1);
+
+  return (
+    <div className="code-input">
+      <input
+        {...useFieldControl()}
+        name={name}
+        type={masked ? 'password' : 'text'}
+        inputMode={kind === 'digits' ? 'numeric' : 'text'}
+        autoComplete={masked ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(refused, '').slice(0, length))}
+      />
+      {boxes.map((character, at) => (
+        <span key={at} className="code-input-box" data-current={at === current} aria-hidden>
+          {masked && character ? '•' : character}
+        </span>
+      ))}
+    </div>
+  );
+}

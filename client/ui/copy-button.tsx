@@ -1,0 +1,23 @@
+import { Copy } from 'lucide-react';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Says whether the text reached the clipboard, so that the screen can show a toast. */
+  onCopied: (success: boolean) => void;
+}
+
+/** Copies a text, such as an address or an invitation link. */
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+  return (
+    <Button
+      size="small"
+      icon={<Copy />}
+      onClick={(event) => void copyText(text, event.currentTarget).then(onCopied)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Copies text to the clipboard and says whether it worked. Old web views and plain http have no clipboard API;
+ * there the text is selected in a field beside the pressed element, since a dialog keeps the focus inside itself.
+ */
+export async function copyText(text: string, pressed: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text, pressed);
+  }
+}
+
+function copyBySelection(text: string, pressed: HTMLElement): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'visually-hidden';
+  pressed.after(field);
+  field.focus();
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    field.remove();
+    pressed.focus();
+  }
+}

@@ -1,0 +1,40 @@
+import './countdown.css';
+import { useEffect, useEffectEvent } from 'react';
+import { splitSeconds } from './remaining.ts';
+import { useRemainingSeconds } from './use-remaining-seconds.ts';
+
+const parts = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+interface CountdownProps {
+  /** The instant it counts down to, in milliseconds of the clock that `now` reads. */
+  untilMs: number;
+  /** The server's clock. Pass a stable function: a new one restarts the ticking. */
+  now: () => number;
+  /** Short unit labels, such as d, h, m, s. */
+  units: Record<(typeof parts)[number], string>;
+  onEnd?: () => void;
+}
+
+/** The days, hours, minutes and seconds that remain; whole days are left out once there are none. */
+export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
+  const total = useRemainingSeconds(untilMs, now);
+  const remaining = splitSeconds(total);
+  const shownParts = remaining.days > 0 ? parts : parts.slice(1);
+
+  const end = useEffectEvent(() => onEnd?.());
+  const ended = total === 0;
+  useEffect(() => {
+    if (ended) end();
+  }, [ended]);
+
+  return (
+    <span className="countdown" role="timer">
+      {shownParts.map((part) => (
+        <span key={part}>
+          <b>{String(remaining[part]).padStart(2, '0')}</b>
+          {units[part]}{' '}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import './dialog.css';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { ButtonRow } from './button-row.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Asks to close: Escape, the back gesture or a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Leaves the actions as the only way out. */
+  compulsory?: boolean;
+}
+
+/** A modal: a sheet at the bottom of a phone, a centred card on a desktop. The focus returns when it closes. */
+export function Dialog({ open, onClose, title, children, actions, compulsory = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  const dismiss = () => {
+    if (!compulsory) onClose();
+  };
+  const cancel = (event: SyntheticEvent) => {
+    // A file input inside the dialog sends a cancel event of its own.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    dismiss();
+  };
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) dismiss();
+  };
+
+  // Without closedby, browsers close a dialog on a second Escape even when its cancel event was prevented.
+  return (
+    // The dialog listens only for presses on its own backdrop; the keyboard's way out is Escape.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      closedby={compulsory ? 'none' : 'closerequest'}
+      onCancel={cancel}
+      onClick={pressBeside}
+    >
+      {open && (
+        <div className="dialog-content">
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          {actions && (
+            <div className="dialog-actions">
+              <ButtonRow>{actions}</ButtonRow>
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

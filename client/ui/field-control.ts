@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean;
+}
+
+export const FieldControlContext = createContext<FieldControl | undefined>(undefined);
+
+/** The attributes that tie an input to the Field around it; spread them on the input. */
+export function useFieldControl(): FieldControl | undefined {
+  return use(FieldControlContext);
+}

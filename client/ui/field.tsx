@@ -1,0 +1,44 @@
+import './field.css';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { FieldControlContext } from './field-control.ts';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Sits at the end of the label's line, such as a balance or a "forgot?" link. */
+  trailing?: ReactNode;
+  children: ReactNode;
+}
+
+/** A labelled input with its hint and error. The input inside picks up the wiring by itself. */
+export function Field({ label, hint, error, trailing, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {trailing && <span className="field-trailing">{trailing}</span>}
+      </div>
+      <FieldControlContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error) }}>
+        {children}
+      </FieldControlContext>
+      {hint && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="field-error" role="alert">
+          <CircleAlert />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

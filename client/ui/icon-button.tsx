@@ -1,0 +1,35 @@
+import './icon-button.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { usePressGuard } from './use-press-guard.ts';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
+  label: string;
+  icon: ReactNode;
+  /** For steppers and toggles, where every press counts. */
+  repeatable?: boolean;
+}
+
+/** A 44 px button that shows only an icon; its label is read aloud and shown as a tooltip. */
+export function IconButton({
+  label,
+  icon,
+  repeatable = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const press = usePressGuard(onClick);
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={repeatable ? onClick : press}
+    >
+      {icon}
+    </button>
+  );
+}

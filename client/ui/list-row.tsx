@@ -1,0 +1,69 @@
+import './list-row.css';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePressGuard } from './use-press-guard.ts';
+import { withContent, type LinkElement } from './with-content.ts';
+
+/** Rows under each other, divided by hairlines. Put it in a flush Card. */
+export function List({ children }: { children: ReactNode }) {
+  return (
+    // Safari forgets that an unmarked list is a list.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul className="list" role="list">
+      {children}
+    </ul>
+  );
+}
+
+interface ListRowProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** An Amount, a Badge or a word. It takes the place of the arrow that rows with a destination show. */
+  trailing?: ReactNode;
+  trailingSubtitle?: ReactNode;
+  /** Makes the row a link: `link={<Link to="/user/orders" />}`. */
+  link?: LinkElement;
+  /** Makes the row a button. A row is a link or a button, not both. */
+  onPress?: () => void;
+}
+
+/** One row of a List: a link, a button or plain text. */
+export function ListRow({ icon, title, subtitle, trailing, trailingSubtitle, link, onPress }: ListRowProps) {
+  const content = (
+    <>
+      {icon && <span className="list-row-icon">{icon}</span>}
+      <span className="list-row-main">
+        <span className="list-row-text">
+          <span className="list-row-title">{title}</span>
+          {subtitle && <span className="list-row-subtitle">{subtitle}</span>}
+        </span>
+        {trailing && (
+          <span className="list-row-trailing">
+            {trailing}
+            {trailingSubtitle && <span className="list-row-subtitle">{trailingSubtitle}</span>}
+          </span>
+        )}
+      </span>
+      {(link || onPress) && !trailing && <ChevronRight className="list-row-chevron" />}
+    </>
+  );
+
+  return (
+    <li>
+      {link && withContent(link, { className: 'list-row' }, content)}
+      {onPress && <RowButton onPress={onPress}>{content}</RowButton>}
+      {!link && !onPress && <div className="list-row">{content}</div>}
+    </li>
+  );
+}
+
+function RowButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  const press = usePressGuard(onPress);
+
+  return (
+    <button type="button" className="list-row" onClick={press}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import './navigation-bar.css';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface NavigationBarProps {
+  title: ReactNode;
+  back?: { label: string; onPress: () => void };
+  /** Icon buttons or a quiet button at the end. */
+  trailing?: ReactNode;
+}
+
+/** The bar at the top of a screen: the way back, the screen's title, and what else can be done. */
+export function NavigationBar({ title, back, trailing }: NavigationBarProps) {
+  return (
+    <header className="navigation-bar">
+      {back && <IconButton label={back.label} icon={<ArrowLeft />} onClick={back.onPress} />}
+      <h1>{title}</h1>
+      {trailing}
+    </header>
+  );
+}

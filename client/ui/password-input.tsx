@@ -1,0 +1,40 @@
+import './control.css';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldControl } from './field-control.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface PasswordInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  showLabel: string;
+  hideLabel: string;
+  name?: string;
+  maxLength?: number;
+}
+
+/** A password with a button that shows and hides it. */
+export function PasswordInput({ value, onChange, showLabel, hideLabel, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+
+  return (
+    <div className="control">
+      <input
+        {...useFieldControl()}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <IconButton
+        label={shown ? hideLabel : showLabel}
+        icon={shown ? <EyeOff /> : <Eye />}
+        repeatable
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import './progress.css';
+import { useId, type ReactNode } from 'react';
+
+interface ProgressProps {
+  label: ReactNode;
+  value: number;
+  max: number;
+  /** The progress in words or figures, such as `7/20`. */
+  valueText: string;
+  tone?: 'gold' | 'green' | 'amber';
+}
+
+/** How far something counted has come, such as the confirmations of a deposit. */
+export function Progress({ label, value, max, valueText, tone = 'gold' }: ProgressProps) {
+  const labelId = useId();
+  const share = Math.min(1, Math.max(0, value / max));
+
+  return (
+    <div className="progress" data-tone={tone}>
+      <div className="progress-head">
+        <span id={labelId}>{label}</span>
+        <span className="progress-value">{valueText}</span>
+      </div>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={valueText}
+      >
+        <div style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import './control.css';
+import './quantity-stepper.css';
+import { Minus, Plus } from 'lucide-react';
+import { useFieldControl } from './field-control.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface QuantityStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max: number;
+  fewerLabel: string;
+  moreLabel: string;
+}
+
+/** A small whole number with buttons for one fewer and one more. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max,
+  fewerLabel,
+  moreLabel,
+}: QuantityStepperProps) {
+  const change = (wanted: number) => {
+    if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(min, wanted)));
+  };
+
+  // A disabled button at a limit would lose the focus, so the buttons only say that they are disabled.
+  return (
+    <div className="control quantity-stepper">
+      <IconButton
+        label={fewerLabel}
+        icon={<Minus />}
+        repeatable
+        aria-disabled={value <= min}
+        onClick={() => change(value - 1)}
+      />
+      <input
+        {...useFieldControl()}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => change(event.target.valueAsNumber)}
+      />
+      <IconButton
+        label={moreLabel}
+        icon={<Plus />}
+        repeatable
+        aria-disabled={value >= max}
+        onClick={() => change(value + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import './stat.css';
+import type { ReactNode } from 'react';
+
+interface StatProps {
+  label: string;
+  /** Usually an Amount. */
+  value: ReactNode;
+  detail?: ReactNode;
+}
+
+/** One leading figure with its label and an optional detail, such as the balance at the top of a wallet. */
+export function Stat({ label, value, detail }: StatProps) {
+  return (
+    <div className="stat">
+      <p className="stat-label">{label}</p>
+      <p>{value}</p>
+      {detail && <p className="stat-detail">{detail}</p>}
+    </div>
+  );
+}

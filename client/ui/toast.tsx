@@ -1,0 +1,86 @@
+import './toast.css';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, useToasts, type Toast } from './toast-store.ts';
+
+const shownMs = 3500;
+const icons = { success: CircleCheck, failure: CircleAlert, info: Info };
+
+/** Where toasts appear. Render it once, at the root of the app. */
+export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
+  const toasts = useToasts();
+
+  return (['top', 'bottom'] as const).map((position) => (
+    <ToastStack
+      key={position}
+      position={position}
+      toasts={toasts.filter((toast) => toast.position === position)}
+      dismissLabel={dismissLabel}
+    />
+  ));
+}
+
+interface ToastStackProps {
+  position: Toast['position'];
+  toasts: readonly Toast[];
+  dismissLabel: string;
+}
+
+function ToastStack({ position, toasts, dismissLabel }: ToastStackProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  const newestId = toasts.at(-1)?.id;
+
+  // What was shown last lies on top, so a new toast is shown anew to lie above a dialog opened since.
+  useEffect(() => {
+    stack.current?.hidePopover();
+    stack.current?.showPopover();
+  }, [newestId]);
+
+  return (
+    <div ref={stack} popover="manual" role="status" className="toast-stack" data-position={position}>
+      {toasts.map((toast) => (
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          dismissLabel={dismissLabel}
+          onDismiss={() => dismissToast(toast.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ToastItemProps {
+  toast: Pick<Toast, 'text' | 'tone'>;
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
+  const [held, setHeld] = useState(false);
+  const Icon = icons[toast.tone];
+  const expire = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => expire(), shownMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  return (
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      role={toast.tone === 'failure' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon />
+      <p>{toast.text}</p>
+      <IconButton label={dismissLabel} icon={<X />} onClick={onDismiss} />
+    </div>
+  );
+}

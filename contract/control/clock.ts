@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { Instant, nothing } from '../fields.ts';
+
+const Fired = z.object({ at: Instant, kind: z.string(), subject: z.string() });
+const Due = z.object({ id: z.string(), dueAt: Instant, kind: z.string(), subject: z.string() });
+
+const Clock = z.object({
+  now: Instant,
+  mode: z.enum(['running', 'frozen', 'scaled']),
+  rate: z.number(),
+  timeZone: z.string(),
+});
+
+/** The clock of one world and the agenda that it fires. */
+export const clock = group({
+  clock: {
+    call: 'GET clock',
+    source: 'reference',
+    access: 'operator',
+    about: "The world's time, how it runs, and what is due next.",
+    input: nothing,
+    output: z.extend(Clock, { agenda: z.array(Due) }),
+    refusals: [],
+  },
+  setClock: {
+    call: 'POST clock',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'Moves the clock by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), firing all that falls due, in order, before it answers; or sets how it runs (`mode`, `rate` for scaled). `fired` lists the first thousand.',
+    input: z
+      .object({
+        advance: z.optional(z.string().check(z.regex(/^\d{1,9}(s|m|h|d|w|y)$/, { error: 'span' }))),
+        to: z.optional(z.int({ error: 'instant' }).check(z.gte(0), z.lte(253_402_300_799_999))),
+        next: z.optional(z.literal(true, { error: 'flag' })),
+        mode: z.optional(z.enum(['running', 'frozen', 'scaled'], { error: 'clockMode' })),
+        rate: z.optional(
+          z.number({ error: 'rate' }).check(z.gt(0, { error: 'rate' }), z.lte(1_000_000, { error: 'rate' })),
+        ),
+      })
+      .check(
+        z.refine(
+          ({ advance, to, next }) => [advance, to, next].filter((way) => way !== undefined).length <= 1,
+          {
+            error: 'oneWay',
+            path: ['advance'],
+          },
+        ),
+      ),
+    output: z.extend(Clock, { fired: z.array(Fired), count: z.int() }),
+    refusals: ['CLOCK_ONLY_FORWARD'],
+  },
+});

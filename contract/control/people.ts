@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { Id, InviteCode, Instant, Name, Password, Phone } from '../fields.ts';
+import { FineAmount, Money } from '../money.ts';
+import { Binding } from '../fund.ts';
+import { Order } from '../product.ts';
+import { Record, Withdrawal } from '../wallet.ts';
+
+const MemberLine = z.object({
+  id: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  inviteCode: z.string(),
+  uplinePhone: z.string(),
+  createTime: Instant,
+});
+
+const Balances = z.object({ available: Money, income: Money, transit: Money, frozen: Money, stock: Money });
+
+/** The operator's view of members, and the shortcuts that make them. */
+export const people = group({
+  members: {
+    call: 'GET members',
+    source: 'reference',
+    access: 'operator',
+    about: 'Finds members by a part of phone, name or invitation code; the first hundred, oldest first.',
+    input: z.object({ query: z.optional(z.string()) }),
+    output: z.object({ total: z.int(), list: z.array(z.extend(MemberLine, Balances.shape)) }),
+    refusals: [],
+  },
+  member: {
+    call: 'GET members/:id',
+    source: 'reference',
+    access: 'operator',
+    about: 'Everything about one member.',
+    input: z.object({ id: Id }),
+    output: z.extend(MemberLine, {
+      balances: Balances,
+      depositAddress: z.string(),
+      hasPayPassword: z.boolean(),
+      loginLockedUntil: Instant,
+      withdrawLockedUntil: Instant,
+      sessions: z.int(),
+      uplines: z.array(MemberLine),
+      invited: z.array(MemberLine),
+      bindings: z.array(Binding),
+      orders: z.array(Order),
+      withdrawals: z.array(Withdrawal),
+      records: z.array(Record),
+    }),
+    refusals: ['UNKNOWN_MEMBER'],
+  },
+  createMember: {
+    call: 'POST members',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'A ready member, made through the same rules as a registration; `available` arrives as a recharge.',
+    input: z.object({
+      phone: Phone,
+      password: Password,
+      name: z.optional(Name),
+      inviteCode: z.optional(InviteCode),
+      available: z.optional(FineAmount),
+    }),
+    output: z.object({ userId: z.string(), phone: z.string(), inviteCode: z.string() }),
+    refusals: ['PHONE_TAKEN', 'UNKNOWN_INVITE_CODE'],
+  },
+  createSession: {
+    call: 'POST sessions',
+    source: 'reference',
+    access: 'operator',
+    about: 'A token for a member, without a password.',
+    input: z.object({ phone: Phone }),
+    output: z.object({ token: z.string(), userId: z.string() }),
+    refusals: ['UNKNOWN_MEMBER'],
+  },
+  grant: {
+    call: 'POST grants',
+    source: 'reference',
+    access: 'operator',
+    about: 'Pays a member a bonus from the treasury, or stock.',
+    input: z.object({
+      phone: Phone,
+      kind: z.enum(['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'], {
+        error: 'grantKind',
+      }),
+      amount: FineAmount,
+      note: z.optional(z.string().check(z.maxLength(200, { error: 'words' }))),
+    }),
+    output: z.object({ amount: Money, balances: Balances }),
+    refusals: ['UNKNOWN_MEMBER'],
+  },
+  outbox: {
+    call: 'GET outbox',
+    source: 'reference',
+    access: 'operator',
+    about: 'What would have been sent, newest first; the first hundred.',
+    input: z.object({ to: z.optional(z.string()) }),
+    output: z.array(
+      z.object({
+        to: z.string(),
+        channel: z.enum(['sms', 'email', 'push']),
+        purpose: z.string(),
+        code: z.string(),
+        text: z.string(),
+        at: Instant,
+      }),
+    ),
+    refusals: [],
+  },
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { Id, Instant, nothing, Phone } from '../fields.ts';
+import { Recharge } from '../fund.ts';
+import { FineAmount, Money } from '../money.ts';
+import { Withdrawal } from '../wallet.ts';
+
+export const Transfer = z.object({
+  hash: z.string(),
+  address: z.string(),
+  chain: z.string(),
+  amount: Money,
+  confirmations: z.int(),
+  status: z.enum(['pending', 'credited', 'ignored', 'below minimum', 'reorganised']),
+  rechargeId: z.string(),
+  seenTime: Instant,
+});
+export type Transfer = z.output<typeof Transfer>;
+
+const reason = z.optional(
+  z.string().check(z.minLength(1, { error: 'words' }), z.maxLength(200, { error: 'words' })),
+);
+const decidable = z.extend(Withdrawal, { phone: z.string() });
+const confirmable = z.extend(Recharge, { phone: z.string() });
+
+/** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
+export const rail = group({
+  chain: {
+    call: 'GET chain',
+    source: 'reference',
+    access: 'operator',
+    about: 'The simulated chain: its height and its transfers, newest first.',
+    input: nothing,
+    output: z.object({ height: z.int(), blockSeconds: z.int(), transfers: z.array(Transfer) }),
+    refusals: [],
+  },
+  transfer: {
+    call: 'POST chain/transfers',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'A transfer appears on the chain. The same `hash` again is the same transfer; another chain is never credited.',
+    input: z.object({
+      phone: z.optional(Phone),
+      address: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'address' }))),
+      amount: FineAmount,
+      chain: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'chain' }))),
+      hash: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/, { error: 'hash' }))),
+    }),
+    output: Transfer,
+    refusals: ['UNKNOWN_MEMBER'],
+  },
+  reorganise: {
+    call: 'POST chain/reorg',
+    source: 'reference',
+    access: 'operator',
+    about: 'A reorganisation drops a transfer that is not yet confirmed; its recharge fails.',
+    input: z.object({ hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/, { error: 'hash' })) }),
+    output: Transfer,
+    refusals: ['UNKNOWN_TRANSFER', 'ALREADY_DECIDED'],
+  },
+  recharges: {
+    call: 'GET recharges',
+    source: 'reference',
+    access: 'operator',
+    about: 'Recharges, newest first; the first hundred.',
+    input: z.object({ status: z.optional(z.string()) }),
+    output: z.array(confirmable),
+    refusals: [],
+  },
+  decideRecharge: {
+    call: 'POST recharges/:id',
+    source: 'reference',
+    access: 'operator',
+    about: 'Confirms or rejects a cash or card recharge.',
+    input: z.object({ id: Id, decision: z.enum(['confirm', 'reject'], { error: 'decision' }), reason }),
+    output: confirmable,
+    refusals: ['UNKNOWN_RECHARGE', 'ALREADY_DECIDED'],
+  },
+  withdrawals: {
+    call: 'GET withdrawals',
+    source: 'reference',
+    access: 'operator',
+    about: 'Withdrawals, newest first; the first hundred.',
+    input: z.object({ status: z.optional(z.string()) }),
+    output: z.array(decidable),
+    refusals: [],
+  },
+  decideWithdrawal: {
+    call: 'POST withdrawals/:id',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'Approves a withdrawal (it is paid out within the arrival window) or rejects it with a reason (the amount comes back).',
+    input: z.object({ id: Id, decision: z.enum(['approve', 'reject'], { error: 'decision' }), reason }),
+    output: decidable,
+    refusals: ['UNKNOWN_WITHDRAWAL', 'ALREADY_DECIDED'],
+  },
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { nothing } from '../fields.ts';
+
+/** A world's name: what `X-World` may say. */
+export const WorldName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
+
+export const fixtures = ['empty', 'basic'] as const;
+const Fixture = z.enum(fixtures, { error: 'fixture' });
+
+export const WorldInfo = z.object({
+  name: z.string(),
+  durable: z.boolean(),
+  now: z.int(),
+  mode: z.enum(['running', 'frozen', 'scaled']),
+  members: z.int(),
+});
+
+/** Making, forking, resetting and dropping worlds. */
+export const worlds = group({
+  worlds: {
+    call: 'GET worlds',
+    source: 'reference',
+    access: 'operator',
+    about: 'Every open world.',
+    input: nothing,
+    output: z.array(WorldInfo),
+    refusals: [],
+  },
+  createWorld: {
+    call: 'POST worlds',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'Makes a world: a fork of another (`from`), or a fresh one of a fixture (`basic` when neither is given).',
+    input: z.object({ name: WorldName, from: z.optional(WorldName), fixture: z.optional(Fixture) }),
+    output: WorldInfo,
+    refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS'],
+  },
+  dropWorld: {
+    call: 'DELETE worlds/:name',
+    source: 'reference',
+    access: 'operator',
+    about: 'Forgets a world and everything in it; `main` stays.',
+    input: z.object({ name: WorldName }),
+    output: z.null(),
+    refusals: ['WORLD_NEEDED'],
+  },
+  resetWorld: {
+    call: 'POST worlds/:name/reset',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'Sets a world back to a fixture (its own when none is given), with a running clock at the present.',
+    input: z.object({ name: WorldName, fixture: z.optional(Fixture) }),
+    output: WorldInfo,
+    refusals: [],
+  },
+  exportWorld: {
+    call: 'GET worlds/:name/export',
+    source: 'reference',
+    access: 'operator',
+    about: 'The whole world as one file: clock, agenda, randomness, sessions and all, as base64.',
+    input: z.object({ name: WorldName }),
+    output: z.object({ name: z.string(), file: z.string() }),
+    refusals: [],
+  },
+  importWorld: {
+    call: 'POST worlds/:name/import',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'Puts an exported file in the place of a world, or makes it under a new name. A file that is no world changes nothing.',
+    input: z.object({ name: WorldName, file: z.string() }),
+    output: WorldInfo,
+    refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
+  },
+});

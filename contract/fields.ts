@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The fields that several endpoints share. Each failing check names the words (`words/fields`) that explain it. */
+const text = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
+
+/** Digits, no leading zero, 6 to 15 (spec §5). */
+export const Phone = text(/^[1-9]\d{5,14}$/, 'phone');
+
+/** 8 to 24 letters and digits, the first a letter (spec §5). */
+export const Password = text(/^[A-Za-z][A-Za-z0-9]{7,23}$/, 'password');
+
+/** Six digits. */
+export const PayPassword = text(/^\d{6}$/, 'payPassword');
+
+/** The code sent by SMS or e-mail: six digits. */
+export const Code = text(/^\d{6}$/, 'code');
+
+/** What another member hands out: letters and digits. */
+export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
+
+/** A member's display name: 1 to 20 characters, no control characters and no angle brackets. */
+export const Name = z.string().check(
+  z.regex(/^[^\p{C}<>]*$/u, { error: 'name' }),
+  z.refine((name) => name.trim() === name && name.length > 0 && [...name].length <= 20, { error: 'name' }),
+);
+
+/** An id of this platform: a decimal number in text. Handlers receive the number. */
+export const Id = z.pipe(text(/^[1-9]\d{0,14}$/, 'id'), z.transform(Number));
+
+/** An instant on the wire: epoch milliseconds of the world's clock. */
+export const Instant = z.int();
+
+export const AreaCode = text(/^\d{1,4}$/, 'areaCode');
+
+export const nothing = z.object({});

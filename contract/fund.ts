@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { service } from './endpoint.ts';
+import { Id, Instant, nothing } from './fields.ts';
+import { Amount, Money } from './money.ts';
+
+const words = (max: number) =>
+  z.string().check(z.regex(/^[^\p{C}<>]*$/u, { error: 'words' }), z.maxLength(max, { error: 'words' }));
+const currencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/, { error: 'currency' }));
+
+/** Where a withdrawal can go. Addresses and account numbers are masked. Fields of the other kind are empty. */
+export const Binding = z.object({
+  id: z.string(),
+  kind: z.enum(['address', 'bank']),
+  currency: z.string(),
+  chain: z.string(),
+  address: z.string(),
+  bank: z.string(),
+  payee: z.string(),
+  account: z.string(),
+  ifsc: z.string(),
+});
+export type Binding = z.output<typeof Binding>;
+
+/** Spec §4 and rules, "Recharge". `arriveTime` is 0 until it has arrived. */
+export const Recharge = z.object({
+  id: z.string(),
+  channel: z.enum(['usdt', 'cash', 'card']),
+  amount: Money,
+  currency: z.string(),
+  address: z.string(),
+  chain: z.string(),
+  reference: z.string(),
+  minimum: Money,
+  confirmations: z.int(),
+  needed: z.int(),
+  status: z.enum(['pending', 'processing', 'arrived', 'failed', 'not received']),
+  reason: z.optional(z.string()),
+  createTime: Instant,
+  arriveTime: Instant,
+});
+export type Recharge = z.output<typeof Recharge>;
+
+/** The fund service: addresses, accounts and recharges. Spec §7, "Fund service". */
+export const fund = service('fund', {
+  addAddress: {
+    call: 'POST user/bank/modify',
+    source: 'documented',
+    access: 'member',
+    about: 'Binds a USDT address (kind=address) or a bank account (kind=bank); with an id, changes that one.',
+    input: z.object({
+      id: z.optional(Id),
+      kind: z.enum(['address', 'bank'], { error: 'bindingKind' }),
+      currency: z.optional(currencyCode),
+      chain: z.optional(words(16)),
+      address: z.optional(words(128)),
+      bank: z.optional(words(40)),
+      payee: z.optional(words(60)),
+      account: z.optional(z.string().check(z.regex(/^\d{6,20}$/, { error: 'account' }))),
+      ifsc: z.optional(words(16)),
+    }),
+    output: Binding,
+    refusals: ['BAD_ADDRESS', 'BAD_IFSC', 'ALREADY_BOUND', 'UNKNOWN_BINDING', 'IN_USE'],
+    oncePerKey: true,
+  },
+  banks: {
+    call: 'GET system/pay/config/banks',
+    source: 'documented',
+    access: 'public',
+    about: 'The banks an account can be with.',
+    input: z.object({ currency: z.optional(currencyCode) }),
+    output: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string() })),
+    refusals: [],
+  },
+  bindings: {
+    call: 'GET user/bank/list',
+    source: 'reference',
+    access: 'member',
+    about: "The member's bound addresses and accounts.",
+    input: z.object({ kind: z.optional(z.enum(['address', 'bank'], { error: 'bindingKind' })) }),
+    output: z.array(Binding),
+    refusals: [],
+  },
+  unbind: {
+    call: 'POST user/bank/remove',
+    source: 'reference',
+    access: 'member',
+    about: 'Removes a bound address or account that no withdrawal under way needs.',
+    input: z.object({ id: Id }),
+    output: z.null(),
+    refusals: ['UNKNOWN_BINDING', 'IN_USE'],
+  },
+  chains: {
+    call: 'GET system/pay/config/chains',
+    source: 'reference',
+    access: 'public',
+    about: 'The chains USDT can come in on and go out on.',
+    input: nothing,
+    output: z.array(
+      z.object({ currency: z.string(), chain: z.string(), deposit: z.boolean(), withdraw: z.boolean() }),
+    ),
+    refusals: [],
+  },
+  recharge: {
+    call: 'POST recharge/create',
+    source: 'reference',
+    access: 'member',
+    about: 'Announces a recharge and answers where to pay. What arrives is credited, not what was announced.',
+    input: z.object({
+      channel: z.enum(['usdt', 'cash', 'card'], { error: 'channel' }),
+      amount: Amount,
+      currency: z.optional(currencyCode),
+    }),
+    output: Recharge,
+    refusals: ['BELOW_MINIMUM', 'CHANNEL_CLOSED'],
+    oncePerKey: true,
+  },
+  rechargeStatus: {
+    call: 'GET recharge/status',
+    source: 'reference',
+    access: 'member',
+    about: 'How far a recharge has come.',
+    input: z.object({ id: Id }),
+    output: Recharge,
+    refusals: ['UNKNOWN_RECHARGE'],
+  },
+});

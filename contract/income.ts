@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { service } from './endpoint.ts';
+import { Amount, Money } from './money.ts';
+
+/** The income service: spec §7, "Income service". */
+export const income = service('income', {
+  takeOut: {
+    call: 'POST income/takeout',
+    source: 'documented',
+    access: 'member',
+    about: 'Moves arrived income to the extractable balance: all of it, or an amount.',
+    input: z.object({ amount: z.optional(Amount) }),
+    output: z.object({ amount: Money, income: Money, available: Money }),
+    refusals: ['NOTHING_TO_TAKE_OUT', 'MORE_THAN_INCOME'],
+    oncePerKey: true,
+  },
+});

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { service } from './endpoint.ts';
+import { Id, Instant } from './fields.ts';
+import { Money } from './money.ts';
+import { pageInput, pageOf, Quantity } from './page.ts';
+
+/** Spec §4: 3 sold out, 5 pre-sale, 6 rush purchase; 4 is the reference's code for on sale. */
+export const saleStatus = { soldOut: 3, onSale: 4, preSale: 5, rushPurchase: 6 } as const;
+
+export const Product = z.object({
+  id: z.string(),
+  productImg: z.string(),
+  productName: z.string(),
+  status: z.int(),
+  startTime: Instant,
+  endTime: Instant,
+  dayReturnAmount: Money,
+  validDays: z.int(),
+  price: Money,
+  daotimes: Instant,
+  walletotal: Money,
+});
+
+export const ProductDetail = z.extend(Product, {
+  stock: z.int(),
+  limit: z.int(),
+  description: z.string(),
+  agreement: z.string(),
+  returnsPrice: z.literal(false),
+});
+
+/** What a purchase would cost and return; all amounts are for the whole quantity. */
+export const Quote = z.object({
+  price: Money,
+  discount: Money,
+  pay: Money,
+  dayReturnAmount: Money,
+  validDays: z.int(),
+  walletotal: Money,
+  endTime: Instant,
+  available: Money,
+});
+
+/** A bought machine; all amounts are for the whole quantity. */
+export const Order = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productImg: z.string(),
+  quantity: z.int(),
+  price: Money,
+  paid: Money,
+  dayReturnAmount: Money,
+  validDays: z.int(),
+  walletotal: Money,
+  receivedAmount: Money,
+  receivableAmount: Money,
+  startTime: Instant,
+  getTime: Instant,
+  expireTime: Instant,
+  status: z.enum(['valid', 'expired']),
+});
+
+export const Receipt = z.object({
+  id: z.string(),
+  days: z.int(),
+  amount: Money,
+  status: z.enum(['receiving', 'arrived']),
+  createTime: Instant,
+  arriveTime: Instant,
+});
+
+const purchase = { productId: Id, quantity: z.prefault(Quantity, '1'), couponId: z.optional(Id) };
+
+const purchaseRefusals = [
+  'UNKNOWN_PRODUCT',
+  'SOLD_OUT',
+  'SALE_NOT_STARTED',
+  'SALE_ENDED',
+  'LIMIT_REACHED',
+  'INSUFFICIENT_BALANCE',
+  'COUPON_UNUSABLE',
+] as const;
+
+/** The product service: machines, orders and the income they pay. Spec §7, "Product service". */
+export const product = service('product', {
+  products: {
+    call: 'GET mine/product/list',
+    source: 'reference',
+    access: 'public',
+    about: 'The machines on offer, in every sale state.',
+    input: z.object({
+      ...pageInput,
+      status: z.optional(
+        z.pipe(z.string().check(z.regex(/^[3-6]$/, { error: 'saleStatus' })), z.transform(Number)),
+      ),
+    }),
+    output: pageOf(Product),
+    refusals: [],
+  },
+  product: {
+    call: 'GET mine/product/detail',
+    source: 'reference',
+    access: 'public',
+    about: 'One machine with stock, limit, description and agreement. The price is not returned at expiry.',
+    input: z.object({ productId: Id }),
+    output: ProductDetail,
+    refusals: ['UNKNOWN_PRODUCT'],
+  },
+  quote: {
+    call: 'GET mine/order/quote',
+    source: 'reference',
+    access: 'member',
+    about: 'The whole price of a purchase before any commitment; refuses as the purchase would.',
+    input: z.object(purchase),
+    output: Quote,
+    refusals: purchaseRefusals,
+  },
+  createOrder: {
+    call: 'POST mine/order/create',
+    source: 'documented',
+    access: 'member',
+    about: 'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus.',
+    input: z.object(purchase),
+    output: Order,
+    refusals: purchaseRefusals,
+    oncePerKey: true,
+  },
+  receiveIncome: {
+    call: 'POST mine/yeb/income',
+    source: 'documented',
+    access: 'member',
+    about:
+      'Receives what one order (or every order, and the stock) has accrued; it arrives within 30 minutes.',
+    input: z.object({ orderId: z.optional(Id) }),
+    output: z.object({
+      amount: Money,
+      dividend: Money,
+      arriveTime: Instant,
+      receipts: z.array(z.extend(Receipt, { orderId: z.string() })),
+    }),
+    refusals: ['NO_PROFIT_TODAY', 'UNKNOWN_ORDER'],
+    oncePerKey: true,
+  },
+  orders: {
+    call: 'GET mine/order/record',
+    source: 'documented',
+    access: 'member',
+    about: "The member's machines, newest first.",
+    input: z.object({
+      status: z.optional(z.enum(['valid', 'expired'], { error: 'orderStatus' })),
+      ...pageInput,
+    }),
+    output: pageOf(Order),
+    refusals: [],
+  },
+  orderReceipts: {
+    call: 'GET mine/order/subrecord',
+    source: 'documented',
+    access: 'member',
+    about: 'What one order has paid, receipt by receipt, newest first.',
+    input: z.object({ orderId: Id, ...pageInput }),
+    output: pageOf(Receipt),
+    refusals: ['UNKNOWN_ORDER'],
+  },
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { Instant, nothing } from '../fields.ts';
+import { Money } from '../money.ts';
+
+const threeLevels = z.tuple([z.string(), z.string(), z.string()]);
+const Floor = z.object({ need: z.int(), reward: Money });
+
+/** Every parameter of the world that a member's screen needs. Rates are decimal strings: `"0.05"` is 5 %. */
+export const SysInfo = z.object({
+  brandName: z.string(),
+  region: z.string(),
+  currency: z.string(),
+  units: z.array(z.string()),
+  tabBar: z.union([z.literal(3), z.literal(5)]),
+  minRecharge: Money,
+  minWithdraw: Money,
+  withdrawFeeRate: z.string(),
+  withdrawWindow: z.object({
+    days: z.array(z.int()),
+    from: z.string(),
+    to: z.string(),
+    timeZone: z.string(),
+  }),
+  arrivalHours: z.int(),
+  incomeArrivalMinutes: z.tuple([z.int(), z.int()]),
+  confirmations: z.int(),
+  blockSeconds: z.int(),
+  depositChain: z.string(),
+  withdrawChains: z.array(z.string()),
+  bonusRates: z.object({ purchase: threeLevels, income: threeLevels }),
+  invitedFloors: z.object({ cumulative: z.array(Floor), valid: z.array(Floor) }),
+  dividendRate: z.string(),
+  captchaRequired: z.boolean(),
+  codeResendSeconds: z.int(),
+  pushTopic: z.string(),
+  worldTime: Instant,
+});
+
+export const system = group({
+  sysInfo: {
+    call: 'GET sys/info',
+    source: 'documented',
+    access: 'public',
+    about: "The parameters that members' screens are drawn from.",
+    input: nothing,
+    output: SysInfo,
+    refusals: [],
+  },
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { Instant, nothing } from '../fields.ts';
+import { Money } from '../money.ts';
+import { pageInput, pageOf } from '../page.ts';
+
+export const TeamLevel = z.object({ level: z.int(), num: z.int(), validNum: z.int(), income: Money });
+
+export const TeamMember = z.object({
+  name: z.string(),
+  phone: z.string(),
+  createTime: Instant,
+  valid: z.boolean(),
+  income: Money,
+});
+
+/** The team of three levels and the invitation that grows it. */
+export const team = group({
+  shareInfo: {
+    call: 'POST share/info',
+    source: 'documented',
+    access: 'member',
+    about: 'The invitation: its link and its code.',
+    input: nothing,
+    output: z.object({ shareUrl: z.string(), shareCode: z.string() }),
+    refusals: [],
+  },
+  teamSummary: {
+    call: 'GET share/team/summary',
+    source: 'reference',
+    access: 'member',
+    about: 'Size and income of the team, in all and by level. Valid members have at least one paid order.',
+    input: nothing,
+    output: z.object({ size: z.int(), validSize: z.int(), income: Money, levels: z.array(TeamLevel) }),
+    refusals: [],
+  },
+  teamMembers: {
+    call: 'GET share/team/members',
+    source: 'reference',
+    access: 'member',
+    about: 'The members of one level, newest first, phones masked, with what each brought the caller.',
+    input: z.object({
+      level: z.pipe(z.string().check(z.regex(/^[123]$/, { error: 'level' })), z.transform(Number)),
+      ...pageInput,
+    }),
+    output: pageOf(TeamMember),
+    refusals: [],
+  },
+});

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { service } from './endpoint.ts';
+import { Id, Instant, nothing } from './fields.ts';
+import { Amount, Money } from './money.ts';
+import { pageInput, pageOf } from './page.ts';
+
+/** The six kinds of record a member can ask for (screens: user/record `?type=` 1 to 6, in this order). */
+export const recordTypes = ['asset', 'revenue', 'withdrawal', 'recharge', 'exchange', 'receive'] as const;
+
+/** Spec §4, record types; the last four name movements the spec's list has no word for. */
+export const recordCodes = [
+  'RECHARGE',
+  'WITHDRAWAL',
+  'BUY_MACHINE',
+  'DAILY_INCOME',
+  'TEAM_BENEFITS',
+  'BONUS',
+  'RANDOM_BONUS',
+  'REFERRAL_BONUS',
+  'WITHDRAWAL_FAILED',
+  'INVITE_BONUS',
+  'GOVERNMENT_SUBSIDY',
+  'RECEIVE_INCOME',
+  'TAKE_OUT',
+  'STOCK_REWARD',
+  'DIVIDEND',
+] as const;
+
+/** A line of the member's history. `amount` is signed as the member sees it; `description` is in the caller's language. */
+export const Record = z.object({
+  id: z.string(),
+  type: z.enum(recordTypes),
+  amount: Money,
+  description: z.string(),
+  status: z.enum(['succeeded', 'pending', 'processing', 'receiving', 'arrived', 'not received', 'failed']),
+  code: z.enum(recordCodes),
+  time: Instant,
+});
+
+/** One step of money: from an account to an account, and what caused it. */
+export const Posting = z.object({
+  from: z.string(),
+  to: z.string(),
+  amount: Money,
+  kind: z.string(),
+  at: Instant,
+  cause: z.string(),
+});
+
+export const Withdrawal = z.object({
+  id: z.string(),
+  amount: Money,
+  fee: Money,
+  net: Money,
+  currency: z.string(),
+  chain: z.string(),
+  address: z.string(),
+  status: z.enum(['pending', 'processing', 'arrived', 'failed']),
+  reason: z.optional(z.string()),
+  createTime: Instant,
+  processFrom: Instant,
+  arriveBefore: Instant,
+  arriveTime: Instant,
+});
+export type Withdrawal = z.output<typeof Withdrawal>;
+
+/** The wallet service: balances, records and withdrawals. Spec §7, "Wallet service". */
+export const wallet = service('wallet', {
+  withdrawStatus: {
+    call: 'GET cash/withdraw/status',
+    source: 'documented',
+    access: 'member',
+    about:
+      'Whether withdrawals are processed now, and what the member still needs for one. `lockedUntil` is 0 when free.',
+    input: nothing,
+    output: z.object({
+      open: z.boolean(),
+      nextOpenTime: Instant,
+      hasBinding: z.boolean(),
+      hasPayPassword: z.boolean(),
+      pending: z.int(),
+      lockedUntil: Instant,
+    }),
+    refusals: [],
+  },
+  withdrawQuote: {
+    call: 'GET cash/withdraw/quote',
+    source: 'reference',
+    access: 'member',
+    about: 'Fee, net and arrival of a withdrawal before any commitment.',
+    input: z.object({ amount: Amount }),
+    output: z.object({ amount: Money, fee: Money, net: Money, processFrom: Instant, arriveBefore: Instant }),
+    refusals: ['BELOW_MINIMUM', 'INSUFFICIENT_BALANCE', 'WITHDRAW_LOCKED'],
+  },
+  withdraw: {
+    call: 'POST cash/withdraw/create',
+    source: 'reference',
+    access: 'member',
+    about: 'Asks for a withdrawal: the amount is set aside at once and paid out after review, less the fee.',
+    input: z.object({
+      amount: Amount,
+      bindingId: z.optional(Id),
+      payPassword: z.optional(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'payPassword' }))),
+    }),
+    output: Withdrawal,
+    refusals: [
+      'NO_BINDING',
+      'NO_PAY_PASSWORD',
+      'WRONG_PAY_PASSWORD',
+      'WITHDRAW_LOCKED',
+      'BELOW_MINIMUM',
+      'INSUFFICIENT_BALANCE',
+    ],
+    oncePerKey: true,
+  },
+  wallet: {
+    call: 'GET wallet/summary',
+    source: 'reference',
+    access: 'member',
+    about: 'Every figure of the wallet, from the ledger.',
+    input: nothing,
+    output: z.object({
+      holdingAssets: Money,
+      available: Money,
+      income: Money,
+      transit: Money,
+      frozen: Money,
+      stockAssets: Money,
+      dividend: Money,
+      todayIncome: Money,
+      totalIncome: Money,
+      receivable: Money,
+      teamSize: z.int(),
+      teamIncome: Money,
+    }),
+    refusals: [],
+  },
+  records: {
+    call: 'GET wallet/records',
+    source: 'reference',
+    access: 'member',
+    about: "The member's history, newest first.",
+    input: z.object({ type: z.optional(z.enum(recordTypes, { error: 'recordType' })), ...pageInput }),
+    output: pageOf(Record),
+    refusals: [],
+  },
+  record: {
+    call: 'GET wallet/record',
+    source: 'reference',
+    access: 'member',
+    about: 'One record with the postings behind it: why the balance is what it is.',
+    input: z.object({ id: Id }),
+    output: z.extend(Record, { reason: z.optional(z.string()), postings: z.array(Posting) }),
+    refusals: ['UNKNOWN_RECORD'],
+  },
+});

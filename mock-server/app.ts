@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { contract } from '#contract/index.ts';
+import { openApi } from '#contract/openapi.ts';
+import { ruleOf } from './services/handlers.ts';
+import { operatorRuleOf } from './control/handlers.ts';
+import { Refusal } from './refusal.ts';
+import { pageHeaders, pictureHeaders, sandboxHeader } from './http/headers.ts';
+import { answer, mountServices } from './http/mount.ts';
+import type { Files } from './http/files.ts';
+import { mountOperator } from './http/operator.ts';
+import type { Registry } from './worlds/registry.ts';
+
+interface Options {
+  readonly registry: Registry;
+  readonly files: Files;
+  readonly imagesFolder: string;
+  /** The built client, when this process serves it. */
+  readonly clientFolder: string | undefined;
+  readonly controlToken: string | undefined;
+}
+
+/** The whole bench as one Express application: services, operator, pictures, documentation and, if asked, the client. */
+export function createApp({ registry, files, imagesFolder, clientFolder, controlToken }: Options): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.use(sandboxHeader, pageHeaders);
+
+  const isOperators = ({ access }: { access: string }) => access === 'operator';
+  app.use(
+    '/api',
+    mountServices({
+      registry,
+      files,
+      endpoints: contract.filter((endpoint) => !isOperators(endpoint)),
+      ruleOf,
+    }),
+  );
+  app.use(
+    '/control',
+    mountOperator({
+      registry,
+      endpoints: contract.filter(isOperators),
+      ruleOf: operatorRuleOf,
+      token: controlToken,
+    }),
+  );
+
+  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
+  app.get('/openapi.json', (_request, response) => void response.json(openApi()));
+  app.use('/files/uploads', pictureHeaders, (request, response, next) =>
+    files.serve(request, response, next),
+  );
+  app.use('/files', pictureHeaders, express.static(imagesFolder, { index: false, maxAge: '1h' }));
+
+  if (clientFolder !== undefined) {
+    app.use(compression());
+    app.use(
+      '/assets',
+      express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+    );
+    app.use(express.static(clientFolder, { etag: true, extensions: ['html'] }));
+  }
+  app.use((request, response) =>
+    answer(request, response, () => Promise.reject(new Refusal('UNKNOWN_ENDPOINT'))),
+  );
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '../db/sql.ts';
+
+export interface AgendaEntry {
+  readonly id: number;
+  readonly dueAt: number;
+  readonly kind: string;
+  readonly subject: number;
+}
+
+/** What happens later in a world, in the order of its instants and then of its making. */
+export class Agenda {
+  constructor(private readonly sql: Sql) {}
+
+  add(dueAt: number, kind: string, subject: number): void {
+    this.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
+  }
+
+  cancel(kind: string, subject: number): void {
+    this.sql.change('DELETE FROM agenda WHERE kind = ? AND subject = ?', kind, subject);
+  }
+
+  next(): AgendaEntry | undefined {
+    return this.ahead(1)[0];
+  }
+
+  ahead(limit: number): AgendaEntry[] {
+    return this.sql.all<AgendaEntry>(
+      'SELECT id, dueAt, kind, subject FROM agenda WHERE error IS NULL ORDER BY dueAt, id LIMIT ?',
+      limit,
+    );
+  }
+
+  done(entry: AgendaEntry): void {
+    this.sql.change('DELETE FROM agenda WHERE id = ?', entry.id);
+  }
+
+  /** An entry that failed stays, with its error, so that it stops neither the clock nor those behind it. */
+  fail(entry: AgendaEntry, error: string): void {
+    this.sql.change('UPDATE agenda SET error = ? WHERE id = ?', error, entry.id);
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { afterOpenMinutes, dayStart, isOpen, openFrom } from './platform-time.ts';
+
+const window = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timeZone: 'Africa/Nairobi' };
+const at = (text: string) => Date.parse(`${text}+03:00`);
+
+describe('platform time', () => {
+  it('starts the day at midnight of the platform, not of the machine', () => {
+    expect(dayStart(at('2026-03-02T00:30'), 'Africa/Nairobi')).toBe(at('2026-03-02T00:00'));
+    expect(dayStart(Date.parse('2026-03-01T22:00Z'), 'Africa/Nairobi')).toBe(at('2026-03-02T00:00'));
+  });
+
+  it('is open from the first minute up to, not including, the last', () => {
+    expect(isOpen(at('2026-03-02T09:00'), window)).toBe(true);
+    expect(isOpen(at('2026-03-02T08:59:59.999'), window)).toBe(false);
+    expect(isOpen(at('2026-03-02T18:00'), window)).toBe(false);
+    expect(isOpen(at('2026-03-01T12:00'), window)).toBe(false);
+  });
+
+  it('waits over a weekend that crosses a month', () => {
+    expect(openFrom(at('2026-01-30T18:00'), window)).toBe(at('2026-02-02T09:00'));
+  });
+
+  it('counts review minutes only while the window is open', () => {
+    expect(afterOpenMinutes(at('2026-03-02T10:00'), 30, window)).toBe(at('2026-03-02T10:30'));
+    expect(afterOpenMinutes(at('2026-03-06T17:45'), 30, window)).toBe(at('2026-03-09T09:15'));
+    expect(afterOpenMinutes(at('2026-03-06T17:30'), 30, window)).toBe(at('2026-03-09T09:00'));
+    expect(afterOpenMinutes(at('2026-03-07T12:00'), 30, window)).toBe(at('2026-03-09T09:30'));
+  });
+});

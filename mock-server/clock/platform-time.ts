@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill';
+import { MINUTE } from './span.ts';
+
+/** When withdrawals are processed: ISO week days (1 is Monday), from and to as `HH:MM`, in a time zone. */
+export interface Window {
+  readonly days: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+}
+
+const zoned = (at: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+
+/** The instant at which the platform's day of `at` began. */
+export const dayStart = (at: number, timeZone: string): number =>
+  zoned(at, timeZone).startOfDay().epochMilliseconds;
+
+/** The opening that contains `at`, or else the next one: when it opens and when it closes. */
+function opening(at: number, window: Window): { opensAt: number; closesAt: number } {
+  let date = zoned(at, window.timeZone).toPlainDate();
+  for (;;) {
+    if (window.days.includes(date.dayOfWeek)) {
+      const instant = (time: string) =>
+        date.toZonedDateTime({ timeZone: window.timeZone, plainTime: Temporal.PlainTime.from(time) })
+          .epochMilliseconds;
+      const closesAt = instant(window.to);
+      if (at < closesAt) return { opensAt: instant(window.from), closesAt };
+    }
+    date = date.add({ days: 1 });
+  }
+}
+
+/** The first instant from `at` on at which the window is open: `at` itself while it is. */
+export const openFrom = (at: number, window: Window): number => Math.max(at, opening(at, window).opensAt);
+
+export const isOpen = (at: number, window: Window): boolean => openFrom(at, window) === at;
+
+/** The instant at which the window has been open for so many minutes since `at`; closed time does not count. */
+export function afterOpenMinutes(at: number, minutes: number, window: Window): number {
+  let start = openFrom(at, window);
+  let leftMs = minutes * MINUTE;
+  for (;;) {
+    const { closesAt } = opening(start, window);
+    if (start + leftMs < closesAt) return start + leftMs;
+    leftMs -= closesAt - start;
+    start = openFrom(closesAt, window);
+  }
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
+import type { World } from '../world.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
+import type { Registry } from '../worlds/registry.ts';
+
+/** Where the operator sits: every world, the one the call names, and a way to act in it. */
+export interface Desk {
+  readonly registry: Registry;
+  /** The world that `X-World` names. */
+  readonly open: OpenWorld;
+  /** One transaction in that world, caused by the operator's call. */
+  act<T>(work: (world: World) => T): T;
+}
+
+export type OperatorRule<E extends Shape> = (
+  desk: Desk,
+  input: InputOf<E>,
+) => AnswerOf<E> | Promise<AnswerOf<E>>;
+
+/** A handler for each of the operator's endpoints, under the endpoint's own name. */
+export type OperatorHandlersOf<S extends Record<string, Shape>> = {
+  readonly [K in keyof S]: OperatorRule<S[K]>;
+};
+
+/** An operator's rule with its exact types forgotten: what the mount has in its hands. */
+export type AnyOperatorRule = (desk: Desk, input: never) => unknown;

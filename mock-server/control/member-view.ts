@@ -1,0 +1,61 @@
+import type { people } from '#contract/control/people.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toMoney } from '#contract/money.ts';
+import { memberKinds, type MemberKind } from '../ledger/accounts.ts';
+import { describeBinding, listBindings } from '../services/fund/binding-store.ts';
+import { describeOrder } from '../services/product/order-rules.ts';
+import { listOrders } from '../services/product/order-store.ts';
+import { listUplines } from '../services/team/store.ts';
+import { findLoginTries } from '../services/user/login-store.ts';
+import { isAlive } from '../services/user/rules.ts';
+import { listSessions } from '../services/user/session-store.ts';
+import { findMember, listInvited } from '../services/user/store.ts';
+import { listRecords } from '../services/wallet/record-store.ts';
+import { describeRecord } from '../services/wallet/records.ts';
+import { listWithdrawals } from '../services/wallet/withdrawals.ts';
+import type { Member, World } from '../world.ts';
+
+const MOST_LISTED = 100;
+
+/** A member in one line. */
+export const lineOf = ({ sql }: World, member: Member) => ({
+  id: String(member.id),
+  phone: member.phone,
+  name: member.name,
+  inviteCode: member.inviteCode,
+  uplinePhone: member.uplineId === null ? '' : (findMember(sql, member.uplineId)?.phone ?? ''),
+  createTime: member.createdAt,
+});
+
+export function balancesOf({ ledger }: World, memberId: number) {
+  const balances = memberKinds.map((kind) => [kind, toMoney(ledger.balanceOf(memberId, kind))]);
+  return Object.fromEntries(balances) as Record<MemberKind, string>;
+}
+
+/** Everything about one member; of long histories the last hundred lines. */
+export function describeMember(world: World, member: Member): AnswerOf<typeof people.member> {
+  const { sql, now, params } = world;
+  const { id, uplineId } = member;
+  return {
+    ...lineOf(world, member),
+    balances: balancesOf(world, id),
+    depositAddress: member.depositAddress,
+    hasPayPassword: member.payPasswordHash !== null,
+    loginLockedUntil: findLoginTries(sql, member.phone).lockedUntil,
+    withdrawLockedUntil: member.withdrawLockedUntil,
+    sessions: listSessions(sql, id).filter((session) => isAlive(session, params, now)).length,
+    uplines: listUplines(sql, uplineId).flatMap((upline) => {
+      const found = findMember(sql, upline);
+      return found ? [lineOf(world, found)] : [];
+    }),
+    invited: listInvited(sql, id).map((invited) => lineOf(world, invited)),
+    bindings: listBindings(sql, id).map(describeBinding),
+    orders: listOrders(sql, { memberId: id, status: null, now }, MOST_LISTED, 0).map((order) =>
+      describeOrder(order, now),
+    ),
+    withdrawals: listWithdrawals(world, id),
+    records: listRecords(sql, { memberId: id, type: null, now }, MOST_LISTED, 0).map((row) =>
+      describeRecord(world, row),
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import type { rail } from '#contract/control/rail.ts';
+import { heightAt } from '../rail/blocks.ts';
+import { describeTransfer, dropTransfer, seeTransfer } from '../rail/chain.ts';
+import { listTransfers } from '../rail/transfer-store.ts';
+import { refuse, refuseField } from '../refusal.ts';
+import {
+  findRecharge,
+  listRecharges,
+  updateRechargeEnded,
+  type RechargeRow,
+} from '../services/fund/recharge-store.ts';
+import { arrive, describeRecharge, rechargeOf } from '../services/fund/recharges.ts';
+import { findMemberByPhone } from '../services/user/store.ts';
+import { mayBecome } from '../services/wallet/withdrawal-rules.ts';
+import {
+  findWithdrawal,
+  listAllWithdrawals,
+  type WithdrawalRow,
+} from '../services/wallet/withdrawal-store.ts';
+import { approve, describeWithdrawal, reject, withdrawalOf } from '../services/wallet/withdrawals.ts';
+import type { World } from '../world.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+
+const MOST_LISTED = 100;
+
+/** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
+export const railHandlers: OperatorHandlersOf<typeof rail> = {
+  chain: (desk) =>
+    desk.act((world) => ({
+      height: heightAt(world.now, world.params),
+      blockSeconds: world.params.blockSeconds,
+      transfers: listTransfers(world.sql, MOST_LISTED).map((row) => describeTransfer(world, row)),
+    })),
+
+  transfer: (desk, { phone, address, amount, chain, hash }) =>
+    desk.act((world) => {
+      const to = address ?? depositAddressOf(world, phone ?? refuseField('phone', 'required'));
+      return describeTransfer(world, seeTransfer(world, { address: to, amountMicro: amount, chain, hash }));
+    }),
+
+  reorganise: (desk, { hash }) => desk.act((world) => describeTransfer(world, dropTransfer(world, hash))),
+
+  recharges: (desk, { status }) =>
+    desk.act((world) =>
+      listRecharges(world.sql, status, MOST_LISTED).map((row) =>
+        withPhone(row, describeRecharge(world, row)),
+      ),
+    ),
+
+  decideRecharge: (desk, { id, decision, reason }) =>
+    desk.act((world) => {
+      const recharge = findRecharge(world.sql, id) ?? refuse('UNKNOWN_RECHARGE');
+      if (recharge.channel === 'usdt') refuseField('id', 'chainDecides');
+      if (recharge.status !== 'pending') refuse('ALREADY_DECIDED');
+      if (decision === 'confirm') arrive(world, recharge, 'bank', recharge.worthMicro);
+      else updateRechargeEnded(world.sql, id, 'failed', reason ?? '');
+      return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));
+    }),
+
+  withdrawals: (desk, { status }) =>
+    desk.act((world) =>
+      listAllWithdrawals(world.sql, status, MOST_LISTED).map((row) =>
+        withPhone(row, describeWithdrawal(world, row)),
+      ),
+    ),
+
+  decideWithdrawal: (desk, { id, decision, reason }) =>
+    desk.act((world) => {
+      const withdrawal = findWithdrawal(world.sql, id) ?? refuse('UNKNOWN_WITHDRAWAL');
+      const later = decision === 'approve' ? 'processing' : 'failed';
+      if (!mayBecome(withdrawal.status, later)) refuse('ALREADY_DECIDED');
+      if (decision === 'approve') approve(world, withdrawal);
+      else reject(world, withdrawal, reason);
+      return withPhone(withdrawal, describeWithdrawal(world, withdrawalOf(world, id)));
+    }),
+};
+
+const withPhone = <T>({ phone }: RechargeRow | WithdrawalRow, described: T) => ({ ...described, phone });
+
+const depositAddressOf = ({ sql }: World, phone: string): string =>
+  (findMemberByPhone(sql, phone) ?? refuse('UNKNOWN_MEMBER')).depositAddress;

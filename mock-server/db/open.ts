@@ -1,0 +1,39 @@
+import Database from 'better-sqlite3';
+import schema from './schema.sql?raw';
+
+/** A database in memory with the schema and nothing in it, or with what a serialised one held. */
+export function openInMemory(image?: Buffer): Database.Database {
+  const db = new Database(image ?? ':memory:');
+  if (!image) db.exec(schema);
+  db.pragma('foreign_keys = ON');
+  return db;
+}
+
+/**
+ * A database in a file that keeps every acknowledged commit through a kill or a power cut.
+ * Throws when another process holds the file, or when the file is damaged.
+ */
+export function openFile(path: string): Database.Database {
+  const db = new Database(path, { timeout: 500 });
+  db.pragma('locking_mode = EXCLUSIVE');
+  db.pragma('journal_mode = WAL');
+  // SQLite falls back to NORMAL on WAL databases unless told otherwise after each opening.
+  db.pragma('synchronous = FULL');
+  if (db.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('SQLite does not keep synchronous=FULL.');
+  db.pragma('foreign_keys = ON');
+  if (db.pragma('quick_check', { simple: true }) !== 'ok')
+    throw new Error(`The world file ${path} is damaged.`);
+  return db;
+}
+
+const WRITE_VERSION = 18;
+const READ_VERSION = 19;
+
+/** The whole database as bytes that open in memory. A WAL database says so in its header, which memory cannot serve. */
+export function serialize(db: Database.Database): Buffer {
+  const image = db.serialize();
+  image[WRITE_VERSION] = 1;
+  image[READ_VERSION] = 1;
+  return image;
+}

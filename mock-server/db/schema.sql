@@ -1,0 +1,351 @@
+-- One world is one database. Amounts are integers in micro-USDT, instants are epoch milliseconds of the
+-- world's clock, ids are handed out by the tables themselves. Rules that money depends on are constraints
+-- and triggers here as well as code there: whatever gets past the code does not get past the commit.
+
+PRAGMA foreign_keys = ON;
+
+-- One row: how the clock runs, and the state of the world's randomness.
+CREATE TABLE world (
+  id            INTEGER PRIMARY KEY CHECK (id = 1),
+  fixture       TEXT    NOT NULL,
+  anchorWorldAt INTEGER NOT NULL,                 -- the world's time when the machine's was anchorMachineAt
+  anchorMachineAt INTEGER NOT NULL,
+  rate          REAL    NOT NULL CHECK (rate >= 0), -- 0 frozen, 1 running, anything else scaled
+  seed          BLOB    NOT NULL,
+  draws         INTEGER NOT NULL
+) STRICT;
+
+-- The world's parameters, one JSON value each; those not named here have the fixture's value.
+CREATE TABLE param (
+  name  TEXT PRIMARY KEY,
+  value TEXT NOT NULL CHECK (json_valid(value))
+) STRICT, WITHOUT ROWID;
+
+-- What happens later. An entry that failed keeps its error and is not tried again.
+CREATE TABLE agenda (
+  id      INTEGER PRIMARY KEY AUTOINCREMENT,
+  dueAt   INTEGER NOT NULL,
+  kind    TEXT    NOT NULL,
+  subject INTEGER NOT NULL,
+  error   TEXT
+) STRICT;
+CREATE INDEX agendaDue ON agenda (dueAt, id) WHERE error IS NULL;
+CREATE INDEX agendaSubject ON agenda (kind, subject);
+
+CREATE TABLE member (
+  id                  INTEGER PRIMARY KEY AUTOINCREMENT,
+  phone               TEXT    NOT NULL UNIQUE,
+  areaCode            TEXT    NOT NULL,
+  name                TEXT    NOT NULL,
+  headUrl             TEXT    NOT NULL,
+  passwordHash        TEXT    NOT NULL,
+  payPasswordHash     TEXT,
+  inviteCode          TEXT    NOT NULL UNIQUE,
+  uplineId            INTEGER REFERENCES member (id) CHECK (uplineId < id), -- so every chain of uplines ends
+  depositAddress      TEXT    NOT NULL UNIQUE,
+  payFailures         INTEGER NOT NULL DEFAULT 0,
+  withdrawLockedUntil INTEGER NOT NULL DEFAULT 0,
+  createdAt           INTEGER NOT NULL
+) STRICT;
+CREATE INDEX memberUpline ON member (uplineId);
+CREATE TRIGGER uplineForGood BEFORE UPDATE OF uplineId ON member
+BEGIN SELECT RAISE(ABORT, 'an upline never changes'); END;
+
+-- A session's token is kept as its SHA-256 only.
+CREATE TABLE session (
+  tokenHash BLOB    PRIMARY KEY,
+  memberId  INTEGER NOT NULL REFERENCES member (id),
+  createdAt INTEGER NOT NULL,
+  usedAt    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessionMember ON session (memberId);
+
+-- Wrong passwords in a row, by what was given as the phone. It need not belong to anybody: a lock answers alike, too.
+CREATE TABLE loginTry (
+  phone       TEXT PRIMARY KEY,
+  failures    INTEGER NOT NULL,
+  lockedUntil INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+-- Codes sent to a phone. The phone need not belong to anybody: asking answers alike.
+CREATE TABLE code (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  phone     TEXT    NOT NULL,
+  purpose   TEXT    NOT NULL,
+  code      TEXT    NOT NULL,
+  tries     INTEGER NOT NULL DEFAULT 0,
+  usedAt    INTEGER,
+  createdAt INTEGER NOT NULL
+) STRICT;
+CREATE INDEX codePhone ON code (phone, purpose, createdAt);
+
+CREATE TABLE captcha (
+  id        TEXT PRIMARY KEY,
+  digits    TEXT    NOT NULL,
+  expiresAt INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Whatever would have left the platform by SMS, e-mail or push. Nothing ever does.
+CREATE TABLE outbox (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  recipient TEXT    NOT NULL,
+  channel   TEXT    NOT NULL CHECK (channel IN ('sms', 'email', 'push')),
+  purpose   TEXT    NOT NULL,
+  code      TEXT    NOT NULL,
+  text      TEXT    NOT NULL,
+  createdAt INTEGER NOT NULL
+) STRICT;
+CREATE INDEX outboxRecipient ON outbox (recipient);
+
+-- The first result of every call that must not act twice, with or without a key of the caller's.
+CREATE TABLE idempotency (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId    INTEGER NOT NULL REFERENCES member (id),
+  endpoint    TEXT    NOT NULL,
+  key         TEXT,
+  fingerprint TEXT    NOT NULL,
+  answer      TEXT    NOT NULL,
+  createdAt   INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX idempotencyKey ON idempotency (memberId, key) WHERE key IS NOT NULL;
+CREATE INDEX idempotencyFingerprint ON idempotency (memberId, endpoint, fingerprint, createdAt);
+
+-- ── The ledger ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- Ids follow from the owner: memberId * 10 + the kind's number, and member 0 is the platform and the world outside.
+CREATE TABLE account (
+  id           INTEGER PRIMARY KEY,
+  memberId     INTEGER REFERENCES member (id),
+  kind         TEXT    NOT NULL,
+  balanceMicro INTEGER NOT NULL DEFAULT 0,
+  CHECK (balanceMicro >= 0 OR kind IN ('treasury', 'chain', 'bank')),
+  CHECK (balanceMicro BETWEEN -9007199254740991 AND 9007199254740991)
+) STRICT;
+
+-- Why money moved: the endpoint, due event or operator's call, and the request.
+CREATE TABLE movement (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  cause     TEXT    NOT NULL,
+  requestId TEXT    NOT NULL,
+  createdAt INTEGER NOT NULL
+) STRICT;
+CREATE INDEX movementCause ON movement (cause);
+
+CREATE TABLE posting (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  movementId  INTEGER NOT NULL REFERENCES movement (id),
+  kind        TEXT    NOT NULL,
+  fromId      INTEGER NOT NULL REFERENCES account (id),
+  toId        INTEGER NOT NULL REFERENCES account (id),
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
+  CHECK (fromId <> toId)
+) STRICT;
+CREATE INDEX postingFrom ON posting (fromId);
+CREATE INDEX postingTo ON posting (toId);
+CREATE INDEX postingMovement ON posting (movementId);
+
+-- A balance is written here and nowhere else, with the posting that changes it.
+CREATE TRIGGER postingMovesBalances AFTER INSERT ON posting
+BEGIN
+  UPDATE account SET balanceMicro = balanceMicro - NEW.amountMicro WHERE id = NEW.fromId;
+  UPDATE account SET balanceMicro = balanceMicro + NEW.amountMicro WHERE id = NEW.toId;
+END;
+
+CREATE TRIGGER postingKept BEFORE UPDATE ON posting BEGIN SELECT RAISE(ABORT, 'postings are append-only'); END;
+CREATE TRIGGER postingNeverDeleted BEFORE DELETE ON posting BEGIN SELECT RAISE(ABORT, 'postings are append-only'); END;
+CREATE TRIGGER movementKept BEFORE UPDATE ON movement BEGIN SELECT RAISE(ABORT, 'movements are append-only'); END;
+CREATE TRIGGER movementNeverDeleted BEFORE DELETE ON movement BEGIN SELECT RAISE(ABORT, 'movements are append-only'); END;
+
+-- A line of a member's history. Its status is not kept here: it is that of its subject.
+CREATE TABLE record (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId    INTEGER NOT NULL REFERENCES member (id),
+  type        TEXT    NOT NULL,
+  code        TEXT    NOT NULL,
+  amountMicro INTEGER NOT NULL,
+  subject     INTEGER,                            -- the recharge, withdrawal or collection it tells of
+  detail      TEXT    NOT NULL DEFAULT '',        -- what the description names: a machine, an operator's note
+  createdAt   INTEGER NOT NULL
+) STRICT;
+CREATE INDEX recordMember ON record (memberId, type);
+CREATE INDEX recordSubject ON record (subject, code);
+
+CREATE TABLE recordMovement (
+  recordId   INTEGER NOT NULL REFERENCES record (id),
+  movementId INTEGER NOT NULL REFERENCES movement (id),
+  PRIMARY KEY (recordId, movementId)
+) STRICT, WITHOUT ROWID;
+
+-- ── Machines and income ─────────────────────────────────────────────────────────────────────────────────
+
+CREATE TABLE product (
+  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  name           TEXT    NOT NULL,
+  imageUrl       TEXT    NOT NULL,
+  status         INTEGER NOT NULL,
+  priceMicro     INTEGER NOT NULL CHECK (priceMicro > 0),
+  dayReturnMicro INTEGER NOT NULL CHECK (dayReturnMicro > 0),
+  validDays      INTEGER NOT NULL CHECK (validDays > 0),
+  saleStartAt    INTEGER NOT NULL,
+  saleEndAt      INTEGER NOT NULL,
+  rushAt         INTEGER NOT NULL,                -- when a rush purchase opens
+  stock          INTEGER NOT NULL CHECK (stock >= 0),
+  memberLimit    INTEGER NOT NULL CHECK (memberLimit > 0),
+  position       INTEGER NOT NULL,
+  description    TEXT    NOT NULL,                -- HTML, sanitised where it is written
+  agreement      TEXT    NOT NULL
+) STRICT;
+
+-- A bought machine, with the terms as they were. All amounts are for the whole quantity.
+CREATE TABLE machineOrder (
+  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId       INTEGER NOT NULL REFERENCES member (id),
+  productId      INTEGER NOT NULL REFERENCES product (id),
+  quantity       INTEGER NOT NULL CHECK (quantity > 0),
+  priceMicro     INTEGER NOT NULL CHECK (priceMicro > 0),
+  paidMicro      INTEGER NOT NULL CHECK (paidMicro BETWEEN 0 AND priceMicro),
+  dayReturnMicro INTEGER NOT NULL,
+  validDays      INTEGER NOT NULL,
+  receivedDays   INTEGER NOT NULL DEFAULT 0,
+  startAt        INTEGER NOT NULL,
+  CHECK (receivedDays BETWEEN 0 AND validDays)
+) STRICT;
+CREATE INDEX orderMember ON machineOrder (memberId);
+CREATE INDEX orderProduct ON machineOrder (productId, memberId);
+CREATE TRIGGER receivedDaysOnlyGrow BEFORE UPDATE OF receivedDays ON machineOrder WHEN NEW.receivedDays < OLD.receivedDays
+BEGIN SELECT RAISE(ABORT, 'received days only grow'); END;
+
+-- One press of "receive": everything accrued moves to transit and arrives together.
+CREATE TABLE collection (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId      INTEGER NOT NULL REFERENCES member (id),
+  incomeMicro   INTEGER NOT NULL CHECK (incomeMicro >= 0),
+  dividendMicro INTEGER NOT NULL CHECK (dividendMicro >= 0),
+  createdAt     INTEGER NOT NULL,
+  arriveAt      INTEGER NOT NULL CHECK (arriveAt > createdAt)
+) STRICT;
+CREATE INDEX collectionMember ON collection (memberId, arriveAt);
+
+CREATE TABLE receipt (
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
+  collectionId INTEGER NOT NULL REFERENCES collection (id),
+  orderId      INTEGER NOT NULL REFERENCES machineOrder (id),
+  days         INTEGER NOT NULL CHECK (days > 0),
+  amountMicro  INTEGER NOT NULL CHECK (amountMicro > 0)
+) STRICT;
+CREATE INDEX receiptOrder ON receipt (orderId);
+CREATE INDEX receiptCollection ON receipt (collectionId);
+CREATE TRIGGER receiptKept BEFORE UPDATE ON receipt BEGIN SELECT RAISE(ABORT, 'receipts are append-only'); END;
+CREATE TRIGGER receiptNeverDeleted BEFORE DELETE ON receipt BEGIN SELECT RAISE(ABORT, 'receipts are append-only'); END;
+
+-- Stock as it was received; a dividend is paid on each lot for every full day it was held.
+CREATE TABLE stockLot (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId    INTEGER NOT NULL REFERENCES member (id),
+  amountMicro INTEGER NOT NULL CHECK (amountMicro >= 0),
+  paidDays    INTEGER NOT NULL DEFAULT 0,
+  startAt     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX stockLotMember ON stockLot (memberId);
+
+-- ── Team ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What an upline was paid for a purchase or a collection below them: at most three levels, once each.
+CREATE TABLE bonus (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId    INTEGER NOT NULL REFERENCES member (id),
+  sourceId    INTEGER NOT NULL REFERENCES member (id),
+  level       INTEGER NOT NULL CHECK (level BETWEEN 1 AND 3),
+  kind        TEXT    NOT NULL CHECK (kind IN ('referral bonus', 'team benefits')),
+  subject     INTEGER NOT NULL,                   -- the order, or the collection
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
+  UNIQUE (kind, subject, level),
+  CHECK (memberId <> sourceId)
+) STRICT;
+CREATE INDEX bonusMember ON bonus (memberId, level);
+CREATE INDEX bonusSource ON bonus (sourceId, memberId);
+
+-- Every reward that a member gets once at most, by name: an invitation floor reached, for instance.
+CREATE TABLE onceReward (
+  memberId  INTEGER NOT NULL REFERENCES member (id),
+  name      TEXT    NOT NULL,
+  createdAt INTEGER NOT NULL,
+  PRIMARY KEY (memberId, name)
+) STRICT, WITHOUT ROWID;
+
+-- ── Money in and money out ──────────────────────────────────────────────────────────────────────────────
+
+CREATE TABLE binding (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId  INTEGER NOT NULL REFERENCES member (id),
+  kind      TEXT    NOT NULL CHECK (kind IN ('address', 'bank')),
+  currency  TEXT    NOT NULL DEFAULT '',
+  chain     TEXT    NOT NULL DEFAULT '',
+  address   TEXT    NOT NULL DEFAULT '',
+  bank      TEXT    NOT NULL DEFAULT '',
+  payee     TEXT    NOT NULL DEFAULT '',
+  account   TEXT    NOT NULL DEFAULT '',
+  ifsc      TEXT    NOT NULL DEFAULT '',
+  createdAt INTEGER NOT NULL,
+  removedAt INTEGER
+) STRICT;
+CREATE UNIQUE INDEX bindingAddress ON binding (lower(address)) WHERE kind = 'address' AND removedAt IS NULL;
+CREATE UNIQUE INDEX bindingAccount ON binding (bank, account) WHERE kind = 'bank' AND removedAt IS NULL;
+CREATE INDEX bindingMember ON binding (memberId);
+
+CREATE TABLE recharge (
+  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId       INTEGER NOT NULL REFERENCES member (id),
+  channel        TEXT    NOT NULL CHECK (channel IN ('usdt', 'cash', 'card')),
+  currency       TEXT    NOT NULL,
+  announcedMicro INTEGER NOT NULL,                -- in the currency's own micro-units
+  minimumMicro   INTEGER NOT NULL,                -- likewise, as it was when announced
+  worthMicro     INTEGER NOT NULL,                -- the announced amount in micro-USDT, at that time's rate
+  creditMicro    INTEGER,                         -- what came, in micro-USDT, once it is known
+  reference      TEXT    NOT NULL,
+  transferHash   TEXT UNIQUE REFERENCES transfer (hash),
+  status         TEXT    NOT NULL CHECK (status IN ('pending', 'processing', 'arrived', 'failed', 'not received')),
+  reason         TEXT    NOT NULL DEFAULT '',
+  createdAt      INTEGER NOT NULL,
+  arrivedAt      INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX rechargeMember ON recharge (memberId);
+CREATE TRIGGER rechargeEndsOnce BEFORE UPDATE OF status ON recharge
+WHEN OLD.status IN ('arrived', 'failed', 'not received')
+BEGIN SELECT RAISE(ABORT, 'a recharge ends once'); END;
+
+-- What the simulated chain carries. A hash stands for one transfer.
+CREATE TABLE transfer (
+  hash        TEXT PRIMARY KEY,
+  address     TEXT    NOT NULL,
+  chain       TEXT    NOT NULL,
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
+  status      TEXT    NOT NULL CHECK (status IN ('pending', 'credited', 'ignored', 'below minimum', 'reorganised')),
+  seenAt      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX transferSeen ON transfer (seenAt);
+CREATE TRIGGER transferEndsOnce BEFORE UPDATE OF status ON transfer WHEN OLD.status <> 'pending'
+BEGIN SELECT RAISE(ABORT, 'a transfer ends once'); END;
+
+CREATE TABLE withdrawal (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId      INTEGER NOT NULL REFERENCES member (id),
+  bindingId     INTEGER NOT NULL REFERENCES binding (id),
+  kind          TEXT    NOT NULL CHECK (kind IN ('address', 'bank')),
+  currency      TEXT    NOT NULL,                 -- this and the next two: where it goes, as it was bound then
+  chain         TEXT    NOT NULL,
+  destination   TEXT    NOT NULL,                 -- the address, or the account number
+  amountMicro   INTEGER NOT NULL CHECK (amountMicro > 0),
+  feeMicro      INTEGER NOT NULL CHECK (feeMicro BETWEEN 0 AND amountMicro),
+  status        TEXT    NOT NULL CHECK (status IN ('pending', 'processing', 'arrived', 'failed')),
+  reason        TEXT    NOT NULL DEFAULT '',
+  createdAt     INTEGER NOT NULL,
+  processFromAt INTEGER NOT NULL,
+  arriveBeforeAt INTEGER NOT NULL,
+  arrivedAt     INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX withdrawalMember ON withdrawal (memberId);
+CREATE TRIGGER withdrawalFollowsItsStates BEFORE UPDATE OF status ON withdrawal
+WHEN NOT ((OLD.status = 'pending' AND NEW.status IN ('processing', 'failed'))
+       OR (OLD.status = 'processing' AND NEW.status IN ('arrived', 'failed')))
+BEGIN SELECT RAISE(ABORT, 'a withdrawal follows its states'); END;

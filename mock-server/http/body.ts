@@ -1,0 +1,78 @@
+import { parse, type ParsedUrlQuery } from 'node:querystring';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { UploadedFile } from '../world.ts';
+import { readUpload } from './upload.ts';
+
+const BODY_LIMIT = '100kb';
+const WORLD_FILE_LIMIT = '64mb';
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+const readForm = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 100, type: FORM });
+const readJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPE });
+const readWorldFile = express.json({ limit: WORLD_FILE_LIMIT, type: JSON_TYPE });
+
+export interface Received {
+  readonly fields: Record<string, unknown>;
+  readonly file: UploadedFile | undefined;
+}
+
+/** The fields of a service call: the query of a GET, the form of a POST, the multipart body of an upload. */
+export async function readService(
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+): Promise<Received> {
+  if (endpoint.method === 'GET') return { fields: flat(queryOf(request)), file: undefined };
+  if (endpoint.file) return readUpload(endpoint.file, request, response);
+  if (hasBody(request) && !request.is(FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
+  await run(readForm, request, response);
+  return { fields: flat((request.body ?? {}) as ParsedUrlQuery), file: undefined };
+}
+
+/** The fields of an operator's call: JSON, the query, and what the path names. */
+export async function readOperator(
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+): Promise<Received> {
+  const named = request.params as Record<string, string>;
+  if (endpoint.method === 'GET') return { fields: { ...flat(queryOf(request)), ...named }, file: undefined };
+  if (hasBody(request) && !request.is(JSON_TYPE)) refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
+  await run(endpoint.path.endsWith('/import') ? readWorldFile : readJson, request, response);
+  const body = (request.body ?? {}) as unknown;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
+  return { fields: { ...body, ...named }, file: undefined };
+}
+
+const queryOf = (request: Request): ParsedUrlQuery =>
+  parse(request.url.split('?')[1] ?? '', undefined, undefined, { maxKeys: 100 });
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Repeated and nested keys mean different things to different servers, so they mean nothing here. */
+function flat(parsed: ParsedUrlQuery): Record<string, unknown> {
+  for (const [key, value] of Object.entries(parsed)) {
+    if (Array.isArray(value)) refuse('BAD_INPUT', { fields: { [key]: 'repeated' } });
+    if (/[[\]]/.test(key)) refuse('BAD_INPUT', { fields: { [key]: 'nested' } });
+  }
+  return Object.fromEntries(Object.entries(parsed));
+}
+
+/** Runs a body parser and turns what it complains about into refusals. */
+async function run(parser: RequestHandler, request: Request, response: Response): Promise<void> {
+  const error = await new Promise<unknown>((resolve) => void parser(request, response, resolve));
+  if (error) throw refusalOf(error);
+}
+
+/** The refusal for what Express or a body parser could not read. */
+export function refusalOf(error: unknown): unknown {
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 413) return new Refusal('BODY_TOO_LARGE');
+  if (status === 415) return new Refusal('UNSUPPORTED_BODY', { values: { type: `${FORM}, UTF-8` } });
+  return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : error;
+}

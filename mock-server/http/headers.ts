@@ -1,0 +1,42 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+const self = "'self'";
+const none = "'none'";
+
+/** What every answer says about itself. `X-Sandbox` is what the client's ribbon goes by; no setting removes it. */
+export const sandboxHeader: RequestHandler = (_request, response, next) => {
+  response.set('X-Sandbox', 'simulated-funds');
+  next();
+};
+
+/** Headers that keep a page from running or loading what is not ours. The bench speaks plain HTTP, so nothing upgrades. */
+export const pageHeaders: RequestHandler = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: [self],
+      scriptSrc: [self],
+      styleSrc: [self],
+      imgSrc: [self, 'data:', 'blob:'],
+      connectSrc: [self],
+      frameSrc: [self],
+      objectSrc: [none],
+      baseUri: [none],
+      formAction: [self],
+      frameAncestors: [self],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['dompurify'],
+    },
+  },
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'sameorigin' },
+  referrerPolicy: { policy: 'same-origin' },
+});
+
+/** Pictures are shown and nothing else, whoever drew them. */
+export const pictureHeaders: RequestHandler = (_request, response, next) => {
+  response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  next();
+};

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/languages.ts';
+import { ContractViolation, readInput } from '../call.ts';
+import type { AnyOperatorRule, Desk } from '../control/desk.ts';
+import { refuse } from '../refusal.ts';
+import { sayDone } from '../words.ts';
+import type { Registry } from '../worlds/registry.ts';
+import { readOperator } from './body.ts';
+import { answer, originOf, worldOf } from './mount.ts';
+
+interface Options {
+  readonly registry: Registry;
+  readonly endpoints: readonly Endpoint[];
+  readonly ruleOf: (endpoint: Endpoint) => AnyOperatorRule;
+  /** Opens the service to callers that are not on this machine. */
+  readonly token: string | undefined;
+}
+
+/** Serves the operator's endpoints at `/control/…` to this machine, and elsewhere to whoever has the operator's token. */
+export function mountOperator({ registry, endpoints, ruleOf, token }: Options): Router {
+  const router = Router();
+  const paths = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]);
+
+  for (const [path, atPath] of paths) {
+    router.all(
+      `/${path}`,
+      serve(async (request, response, requestId, locale) => {
+        const endpoint =
+          atPath.find(({ method }) => method === request.method) ??
+          refuse('METHOD_NOT_ALLOWED', {
+            values: { methods: atPath.map(({ method }) => method).join(', ') },
+          });
+        const open = worldOf(request, response, registry);
+        const { fields } = await readOperator(endpoint, request, response);
+        const input = readInput(endpoint, fields) as never;
+        const occasion = { cause: endpoint.id, requestId, locale, origin: originOf(request) };
+        const desk: Desk = { registry, open, act: (work) => open.perform(occasion, work) };
+        const data = await ruleOf(endpoint)(desk, input);
+        const result = endpoint.output.safeParse(data);
+        if (!result.success)
+          throw new ContractViolation(`${endpoint.id}: ${JSON.stringify(result.error.issues)}`);
+        return { data, message: sayDone(locale, endpoint.id) };
+      }, token),
+    );
+  }
+  router.use(serve(() => refuse('UNKNOWN_ENDPOINT'), token));
+  return router;
+}
+
+type Work = (
+  request: Request,
+  response: Response,
+  requestId: string,
+  locale: Locale,
+) => Promise<{ data: unknown; message: string }>;
+
+const serve =
+  (work: Work, token: string | undefined): RequestHandler =>
+  (request, response) =>
+    answer(request, response, async (requestId, locale) => {
+      admit(request, token);
+      return work(request, response, requestId, locale);
+    });
+
+/**
+ * Lets in who may operate the bench. On this machine that is anybody who speaks to it by one of its own names and does
+ * not come from another site's page; so neither a foreign origin nor a name rebound to 127.0.0.1 drives it.
+ */
+function admit(request: Request, token: string | undefined): void {
+  if (token !== undefined && sameText(request.get('Authorization') ?? '', `Bearer ${token}`)) return;
+  const host = request.get('Host') ?? '';
+  const origin = request.get('Origin');
+  const allowed =
+    isLoopback(request.socket.remoteAddress) &&
+    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) &&
+    (origin === undefined || origin === `http://${host}`) &&
+    request.get('Sec-Fetch-Site') !== 'cross-site';
+  if (!allowed) refuse('FORBIDDEN');
+}
+
+const isLoopback = (address = ''): boolean => /^(::ffff:)?127\./.test(address) || address === '::1';
+
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,105 @@
+import type { Sql } from '../db/sql.ts';
+
+interface Invariant {
+  readonly number: number;
+  readonly name: string;
+  /** Answers one row, with a `what` in words, for each violation. */
+  readonly violations: string;
+}
+
+/** The rules' invariants that the history can be asked for, each as the query that finds what breaks it. */
+const invariants: readonly Invariant[] = [
+  {
+    number: 1,
+    name: 'All accounts together sum to zero',
+    violations: `SELECT 'The accounts sum to ' || total AS what FROM (SELECT coalesce(sum(balanceMicro), 0) AS total FROM account) WHERE total <> 0`,
+  },
+  {
+    number: 2,
+    name: 'A balance equals the sum of its postings',
+    violations: `
+      WITH step AS (SELECT toId AS id, amountMicro AS micro FROM posting UNION ALL SELECT fromId, -amountMicro FROM posting),
+           made AS (SELECT id, sum(micro) AS micro FROM step GROUP BY id)
+      SELECT 'Account ' || account.id || ' holds ' || balanceMicro || ', its postings make ' || coalesce(micro, 0) AS what
+      FROM account LEFT JOIN made USING (id) WHERE balanceMicro <> coalesce(micro, 0)`,
+  },
+  {
+    number: 3,
+    name: 'No member account is ever below zero',
+    violations: `
+      WITH step AS (SELECT id AS at, toId AS account, amountMicro AS micro FROM posting
+                    UNION ALL SELECT id, fromId, -amountMicro FROM posting),
+           held AS (SELECT account, at, sum(micro) OVER (PARTITION BY account ORDER BY at) AS micro FROM step WHERE account >= 10)
+      SELECT 'Account ' || account || ' was at ' || micro || ' after posting ' || at AS what FROM held WHERE micro < 0`,
+  },
+  {
+    number: 4,
+    name: 'Postings, movements and receipts are kept for good',
+    violations: `
+      SELECT 'The guard ' || name || ' is missing' AS what
+      FROM (SELECT 'postingKept' AS name UNION ALL SELECT 'postingNeverDeleted' UNION ALL SELECT 'movementKept'
+            UNION ALL SELECT 'movementNeverDeleted' UNION ALL SELECT 'receiptKept' UNION ALL SELECT 'receiptNeverDeleted')
+      WHERE name NOT IN (SELECT name FROM sqlite_schema WHERE type = 'trigger')
+      UNION ALL SELECT 'Movement ' || id || ' has no posting' FROM movement
+      WHERE NOT EXISTS (SELECT 1 FROM posting WHERE movementId = movement.id)`,
+  },
+  {
+    number: 5,
+    name: 'An idempotency key has one result',
+    violations: `
+      SELECT 'Key ' || key || ' of member ' || memberId AS what FROM idempotency
+      WHERE key IS NOT NULL GROUP BY memberId, key HAVING count(*) > 1`,
+  },
+  {
+    number: 6,
+    name: 'A once-only reward is paid once',
+    violations: `
+      SELECT 'Member ' || memberId || ': ' || name AS what FROM onceReward GROUP BY memberId, name HAVING count(*) > 1`,
+  },
+  {
+    number: 7,
+    name: 'An order never pays more than its daily return for its days',
+    violations: `
+      SELECT 'Order ' || machineOrder.id || ' paid ' || paid AS what
+      FROM machineOrder JOIN (SELECT orderId, sum(amountMicro) AS paid, sum(days) AS days FROM receipt GROUP BY orderId)
+        ON orderId = machineOrder.id
+      WHERE paid > dayReturnMicro * validDays OR paid <> dayReturnMicro * receivedDays OR days <> receivedDays`,
+  },
+  {
+    number: 8,
+    name: 'A withdrawal is paid out or given back exactly once',
+    violations: `
+      WITH ended AS (
+        SELECT withdrawal.id, withdrawal.memberId, status, amountMicro, feeMicro,
+               (SELECT coalesce(sum(posting.amountMicro), 0) FROM posting JOIN recordMovement USING (movementId)
+                WHERE recordId = (SELECT id FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL')
+                  AND posting.fromId = withdrawal.memberId * 10 + 4) AS leftFrozen
+        FROM withdrawal)
+      SELECT 'Withdrawal ' || id || ' is ' || status || ' and ' || leftFrozen || ' left what was set aside' AS what FROM ended
+      WHERE leftFrozen <> CASE WHEN status IN ('arrived', 'failed') THEN amountMicro ELSE 0 END`,
+  },
+  {
+    number: 9,
+    name: 'Bonuses go to the three nearest uplines, once each',
+    violations: `
+      WITH RECURSIVE upline (sourceId, memberId, level) AS (
+        SELECT id, uplineId, 1 FROM member WHERE uplineId IS NOT NULL
+        UNION ALL SELECT sourceId, member.uplineId, level + 1 FROM upline JOIN member ON member.id = upline.memberId
+        WHERE member.uplineId IS NOT NULL AND level < 3)
+      SELECT 'Bonus ' || id || ' went to member ' || memberId AS what FROM bonus
+      WHERE NOT EXISTS (SELECT 1 FROM upline WHERE upline.sourceId = bonus.sourceId
+                        AND upline.memberId = bonus.memberId AND upline.level = bonus.level)`,
+  },
+];
+
+const MOST_LISTED = 20;
+
+/** Checks the whole history; each check lists its first violations in words. */
+export function checkInvariants(sql: Sql) {
+  return invariants.map(({ number, name, violations }) => {
+    const found = sql
+      .all<{ what: string }>(`SELECT what FROM (${violations}) LIMIT ${MOST_LISTED}`)
+      .map(({ what }) => what);
+    return { number, name, holds: found.length === 0, violations: found };
+  });
+}

@@ -1,0 +1,9 @@
+/** What only the machine can give. The entry files hand it in, so that everything below them can be given another. */
+export interface Machine {
+  /** Epoch milliseconds of the machine's clock. Worlds derive their own time from it. */
+  now(): number;
+  /** Unpredictable bytes, for tokens and salts. */
+  randomBytes(size: number): Buffer;
+  /** scrypt's cost as a power of two: 15 outside of tests. */
+  hashCost: number;
+}

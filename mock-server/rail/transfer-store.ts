@@ -1,0 +1,39 @@
+import type { Transfer } from '#contract/control/rail.ts';
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../db/sql.ts';
+
+/** What the chain carries, and the recharge that it became, if any. */
+export interface TransferRow {
+  readonly hash: string;
+  readonly address: string;
+  readonly chain: string;
+  readonly amountMicro: Micro;
+  readonly status: Transfer['status'];
+  readonly seenAt: number;
+  readonly rechargeId: number | null;
+}
+
+const SELECT = `
+  SELECT transfer.*, recharge.id AS rechargeId
+  FROM transfer LEFT JOIN recharge ON recharge.transferHash = transfer.hash`;
+
+export const findTransfer = (sql: Sql, hash: string): TransferRow | undefined =>
+  sql.one<TransferRow>(`${SELECT} WHERE hash = ?`, hash);
+
+/** Newest first. */
+export const listTransfers = (sql: Sql, limit: number): TransferRow[] =>
+  sql.all<TransferRow>(`${SELECT} ORDER BY seenAt DESC, hash LIMIT ?`, limit);
+
+/** Whose deposit address this is. Upper and lower case of an address only carry its checksum. */
+export const findRecipient = (sql: Sql, address: string): { id: number } | undefined =>
+  sql.one<{ id: number }>('SELECT id FROM member WHERE depositAddress = ? COLLATE NOCASE', address);
+
+export const insertTransfer = (sql: Sql, transfer: Omit<TransferRow, 'rechargeId'>): number =>
+  sql.insert(
+    `INSERT INTO transfer (hash, address, chain, amountMicro, status, seenAt)
+     VALUES (@hash, @address, @chain, @amountMicro, @status, @seenAt)`,
+    { ...transfer },
+  );
+
+export const updateTransferStatus = (sql: Sql, hash: string, status: TransferRow['status']): number =>
+  sql.change('UPDATE transfer SET status = ? WHERE hash = ?', status, hash);

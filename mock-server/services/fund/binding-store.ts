@@ -1,0 +1,78 @@
+import type { Binding } from '#contract/fund.ts';
+import type { Sql } from '../../db/sql.ts';
+import { masked } from './binding-rules.ts';
+
+/** Where money can go: an address or an account. Fields of the other kind are empty. */
+export interface Destination {
+  readonly kind: 'address' | 'bank';
+  readonly currency: string;
+  readonly chain: string;
+  readonly address: string;
+  readonly bank: string;
+  readonly payee: string;
+  readonly account: string;
+  readonly ifsc: string;
+}
+
+/** A destination that a member bound. */
+export interface BindingRow extends Destination {
+  readonly id: number;
+  readonly memberId: number;
+}
+
+const SELECT = `
+  SELECT id, memberId, kind, currency, chain, address, bank, payee, account, ifsc
+  FROM binding WHERE removedAt IS NULL`;
+
+/** The member's own binding, unless it was removed. */
+export const findBinding = (sql: Sql, memberId: number, id: number): BindingRow | undefined =>
+  sql.one<BindingRow>(`${SELECT} AND memberId = ? AND id = ?`, memberId, id);
+
+/** The member's bindings in the order they were made: of one kind, or all. */
+export const listBindings = (sql: Sql, memberId: number, kind?: Destination['kind']): BindingRow[] =>
+  sql.all<BindingRow>(
+    `${SELECT} AND memberId = ? AND kind = ifnull(?, kind) ORDER BY id`,
+    memberId,
+    kind ?? null,
+  );
+
+/** The binding, anybody's, that leads to the same address or account. */
+export const findBindingTo = (
+  sql: Sql,
+  { kind, address, bank, account }: Destination,
+): BindingRow | undefined =>
+  kind === 'address'
+    ? sql.one<BindingRow>(`${SELECT} AND kind = 'address' AND lower(address) = lower(?)`, address)
+    : sql.one<BindingRow>(`${SELECT} AND kind = 'bank' AND bank = ? AND account = ?`, bank, account);
+
+export const insertBinding = (sql: Sql, memberId: number, destination: Destination, now: number): number =>
+  sql.insert(
+    `INSERT INTO binding (memberId, kind, currency, chain, address, bank, payee, account, ifsc, createdAt)
+     VALUES (@memberId, @kind, @currency, @chain, @address, @bank, @payee, @account, @ifsc, @now)`,
+    { ...destination, memberId, now },
+  );
+
+export const updateBinding = (sql: Sql, id: number, destination: Destination): number =>
+  sql.change(
+    `UPDATE binding SET currency = @currency, chain = @chain, address = @address, bank = @bank, payee = @payee,
+       account = @account, ifsc = @ifsc WHERE id = @id AND kind = @kind`,
+    { ...destination, id },
+  );
+
+export const updateBindingRemoved = (sql: Sql, id: number, now: number): number =>
+  sql.change('UPDATE binding SET removedAt = ? WHERE id = ?', now, id);
+
+/** How many withdrawals are on their way there. */
+export const countWithdrawalsTo = (sql: Sql, bindingId: number): number =>
+  sql.value(
+    "SELECT count(*) FROM withdrawal WHERE bindingId = ? AND status IN ('pending', 'processing')",
+    bindingId,
+  );
+
+/** A binding as its member and the operator see it: address and account number masked. */
+export const describeBinding = ({ memberId: _, ...row }: BindingRow): Binding => ({
+  ...row,
+  id: String(row.id),
+  address: row.address && masked('address', row.address),
+  account: row.account && masked('bank', row.account),
+});

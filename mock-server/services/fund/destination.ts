@@ -1,0 +1,48 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { fund } from '#contract/fund.ts';
+import { USDT } from '#contract/money.ts';
+import { banks } from '#fixtures/banks.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import type { Params } from '../../worlds/params.ts';
+import { isAddressOf, isIfsc, needsIfsc } from './binding-rules.ts';
+import type { Destination } from './binding-store.ts';
+
+type Asked = InputOf<typeof fund.addAddress>;
+
+const blank = { currency: '', chain: '', address: '', bank: '', payee: '', account: '', ifsc: '' };
+
+/** The address or account that the input names; refuses what is missing or has not the form (spec §5). */
+export const destinationOf = (params: Params, asked: Asked): Destination =>
+  asked.kind === 'address' ? addressOf(params, asked) : accountOf(asked);
+
+function addressOf(params: Params, { currency = USDT, chain, address }: Asked): Destination {
+  if (currency !== USDT) return refuseField('currency', 'currencyClosed');
+  if (chain === undefined) return refuseField('chain', 'chooseChain');
+  if (!params.withdrawChains.includes(chain)) return refuseField('chain', 'chain');
+  if (address === undefined) return refuseField('address', 'required');
+  if (!isAddressOf(chain, address)) refuse('BAD_ADDRESS');
+  return { ...blank, kind: 'address', currency, chain, address };
+}
+
+function accountOf(asked: Asked): Destination {
+  const { account } = asked;
+  const payee = asked.payee?.trim();
+  if (asked.bank === undefined) return refuseField('bank', 'required');
+  const bank = banks.find(({ code }) => code === asked.bank) ?? refuseField('bank', 'bank');
+  if (asked.currency !== undefined && asked.currency !== bank.currency)
+    return refuseField('currency', 'currencyClosed');
+  if (!payee) return refuseField('payee', 'required');
+  if (account === undefined) return refuseField('account', 'required');
+  const ifsc = asked.ifsc ?? '';
+  if (ifsc === '' && needsIfsc(bank.currency)) return refuseField('ifsc', 'required');
+  if (ifsc !== '' && !isIfsc(ifsc)) refuse('BAD_IFSC');
+  return {
+    ...blank,
+    kind: 'bank',
+    currency: bank.currency,
+    bank: bank.code,
+    payee,
+    account,
+    ifsc: ifsc.toUpperCase(),
+  };
+}

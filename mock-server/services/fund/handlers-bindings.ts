@@ -1,0 +1,61 @@
+import type { fund } from '#contract/fund.ts';
+import { USDT } from '#contract/money.ts';
+import { banks } from '#fixtures/banks.ts';
+import { refuse } from '../../refusal.ts';
+import type { HandlersOf, MemberWorld } from '../../world.ts';
+import {
+  countWithdrawalsTo,
+  describeBinding,
+  findBinding,
+  findBindingTo,
+  insertBinding,
+  listBindings,
+  updateBinding,
+  updateBindingRemoved,
+  type BindingRow,
+} from './binding-store.ts';
+import { destinationOf } from './destination.ts';
+
+/** Where withdrawals can go. */
+export const bindingHandlers: Pick<
+  HandlersOf<typeof fund>,
+  'addAddress' | 'banks' | 'bindings' | 'unbind' | 'chains'
+> = {
+  addAddress(world, input) {
+    const { sql, member, params, now } = world;
+    const destination = destinationOf(params, input);
+    const changed = input.id === undefined ? undefined : freeBinding(world, input.id);
+    if (changed && changed.kind !== input.kind) refuse('UNKNOWN_BINDING');
+    const bound = findBindingTo(sql, destination);
+    if (bound && bound.id !== changed?.id) refuse('ALREADY_BOUND');
+
+    if (changed) updateBinding(sql, changed.id, destination);
+    const id = changed?.id ?? insertBinding(sql, member.id, destination, now);
+    return describeBinding({ ...destination, id, memberId: member.id });
+  },
+
+  banks: (_world, { currency }) =>
+    banks.filter((bank) => currency === undefined || bank.currency === currency),
+
+  bindings: ({ sql, member }, { kind }) => listBindings(sql, member.id, kind).map(describeBinding),
+
+  unbind(world, { id }) {
+    updateBindingRemoved(world.sql, freeBinding(world, id).id, world.now);
+    return null;
+  },
+
+  chains: ({ params: { depositChain, withdrawChains } }) =>
+    [...new Set([depositChain, ...withdrawChains])].map((chain) => ({
+      currency: USDT,
+      chain,
+      deposit: chain === depositChain,
+      withdraw: withdrawChains.includes(chain),
+    })),
+};
+
+/** The caller's own binding, which no withdrawal under way needs. */
+function freeBinding({ sql, member }: MemberWorld, id: number): BindingRow {
+  const binding = findBinding(sql, member.id, id) ?? refuse('UNKNOWN_BINDING');
+  if (countWithdrawalsTo(sql, id) > 0) refuse('IN_USE');
+  return binding;
+}

@@ -1,0 +1,26 @@
+import type { fund } from '#contract/fund.ts';
+import { reaches, toMoney } from '#contract/money.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import type { HandlersOf } from '../../world.ts';
+import { termsOf } from './recharge-rules.ts';
+import { findRecharge } from './recharge-store.ts';
+import { describeRecharge, openRecharge } from './recharges.ts';
+
+/** Money in. */
+export const rechargeHandlers: Pick<HandlersOf<typeof fund>, 'recharge' | 'rechargeStatus'> = {
+  recharge(world, { channel, amount, currency: given }) {
+    const { member, params } = world;
+    if (!params.rechargeChannels.includes(channel)) refuse('CHANNEL_CLOSED');
+    const { currency, minimumMicro } = termsOf(channel, params);
+    if (given !== undefined && given !== currency) refuseField('currency', 'currencyClosed');
+    if (!reaches(amount, minimumMicro))
+      refuse('BELOW_MINIMUM', { values: { minimum: toMoney(minimumMicro), currency } });
+    return describeRecharge(world, openRecharge(world, member.id, channel, amount));
+  },
+
+  rechargeStatus(world, { id }) {
+    const recharge = findRecharge(world.sql, id);
+    if (recharge?.memberId !== world.member.id) return refuse('UNKNOWN_RECHARGE');
+    return describeRecharge(world, recharge);
+  },
+};

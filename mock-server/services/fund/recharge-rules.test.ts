@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { toMicro } from '#contract/money.ts';
+import { params } from '#fixtures/params.ts';
+import { termsOf, worthOf } from './recharge-rules.ts';
+
+describe('the terms of a recharge', () => {
+  it('are in USDT on the chain', () =>
+    expect(termsOf('usdt', params)).toEqual({ currency: 'USDT', minimumMicro: 10_000_000, rate: '1.00' }));
+
+  it.each(['cash', 'card'] as const)("are in the region's currency by %s", (channel) =>
+    expect(termsOf(channel, params)).toEqual({
+      currency: 'KES',
+      minimumMicro: 500_000_000,
+      rate: '129.20',
+    }),
+  );
+});
+
+describe('the worth of an amount of another currency', () => {
+  it.each([
+    ['129.20', '129.20', 1_000_000],
+    ['500.00', '129.20', 3_869_969],
+    ['1.00', '3.00', 333_333],
+    ['2.00', '3.00', 666_667],
+    ['0.01', '1.00', 10_000],
+    ['999999999.99', '129.20', 7_739_938_080_418],
+  ])('%s at %s is %i micro-USDT', (amount, rate, expected) =>
+    expect(worthOf(toMicro(amount), rate)).toBe(expected),
+  );
+
+  it('rounds half up, once', () => {
+    expect(worthOf(1, '2.00')).toBe(1);
+    expect(worthOf(3, '2.00')).toBe(2);
+    expect(worthOf(1, '2.000001')).toBe(0);
+  });
+});

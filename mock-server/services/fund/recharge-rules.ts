@@ -1,0 +1,31 @@
+import type { Recharge } from '#contract/fund.ts';
+import { toMicro, USDT, type Micro } from '#contract/money.ts';
+
+/** The parameters that these rules read. */
+interface Minimums {
+  readonly minRecharge: string;
+  readonly cashCurrency: string;
+  readonly minCashRecharge: string;
+  readonly cashRate: string;
+}
+
+/** What a recharge is paid in and what is asked of it, in that currency. */
+interface Terms {
+  readonly currency: string;
+  readonly minimumMicro: Micro;
+  /** How much of the currency one USDT is. */
+  readonly rate: string;
+}
+
+/** The terms of a way of recharging (rules, "Recharge"): USDT on the chain, the region's currency by cash and card. */
+export function termsOf(channel: Recharge['channel'], params: Minimums): Terms {
+  if (channel === 'usdt') return { currency: USDT, minimumMicro: toMicro(params.minRecharge), rate: '1.00' };
+  const { cashCurrency, minCashRecharge, cashRate } = params;
+  return { currency: cashCurrency, minimumMicro: toMicro(minCashRecharge), rate: cashRate };
+}
+
+/** What an amount of a currency is in micro-USDT when one USDT is `rate` of it, rounded half up once. */
+export function worthOf(amountMicro: Micro, rate: string): Micro {
+  const rateMicro = BigInt(toMicro(rate));
+  return Number((BigInt(amountMicro) * 2_000_000n + rateMicro) / (2n * rateMicro));
+}

@@ -1,0 +1,85 @@
+import type { Recharge } from '#contract/fund.ts';
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../../db/sql.ts';
+
+/** A recharge with what is needed to tell of it: whose it is, and the transfer that brought it, if any. */
+export interface RechargeRow {
+  readonly id: number;
+  readonly memberId: number;
+  readonly phone: string;
+  readonly depositAddress: string;
+  readonly channel: Recharge['channel'];
+  readonly currency: string;
+  readonly announcedMicro: Micro;
+  readonly minimumMicro: Micro;
+  readonly worthMicro: Micro;
+  readonly creditMicro: Micro | null;
+  readonly reference: string;
+  readonly transferHash: string | null;
+  readonly seenAt: number | null;
+  readonly status: Recharge['status'];
+  readonly reason: string;
+  readonly createdAt: number;
+  readonly arrivedAt: number;
+}
+
+type NewRecharge = Pick<
+  RechargeRow,
+  'memberId' | 'channel' | 'currency' | 'announcedMicro' | 'minimumMicro' | 'worthMicro' | 'reference'
+>;
+
+const SELECT = `
+  SELECT recharge.*, member.phone, member.depositAddress, transfer.seenAt
+  FROM recharge JOIN member ON member.id = recharge.memberId LEFT JOIN transfer ON transfer.hash = recharge.transferHash`;
+
+export const findRecharge = (sql: Sql, id: number): RechargeRow | undefined =>
+  sql.one<RechargeRow>(`${SELECT} WHERE recharge.id = ?`, id);
+
+export const findRechargeByTransfer = (sql: Sql, hash: string): RechargeRow | undefined =>
+  sql.one<RechargeRow>(`${SELECT} WHERE transferHash = ?`, hash);
+
+/** The announcement that a transfer of this amount answers: the one of exactly this amount first, then the newest. */
+export const findWaitingRecharge = (
+  sql: Sql,
+  memberId: number,
+  amountMicro: Micro,
+): RechargeRow | undefined =>
+  sql.one<RechargeRow>(
+    `${SELECT} WHERE memberId = ? AND channel = 'usdt' AND recharge.status = 'pending' AND transferHash IS NULL
+     ORDER BY announcedMicro = ? DESC, recharge.id DESC`,
+    memberId,
+    amountMicro,
+  );
+
+/** Newest first, of one status or of all. */
+export const listRecharges = (sql: Sql, status: string | undefined, limit: number): RechargeRow[] =>
+  sql.all<RechargeRow>(
+    `${SELECT} WHERE recharge.status = ifnull(?, recharge.status) ORDER BY recharge.id DESC LIMIT ?`,
+    status ?? null,
+    limit,
+  );
+
+export const insertRecharge = (sql: Sql, recharge: NewRecharge, now: number): number =>
+  sql.insert(
+    `INSERT INTO recharge (memberId, channel, currency, announcedMicro, minimumMicro, worthMicro, reference, status, createdAt)
+     VALUES (@memberId, @channel, @currency, @announcedMicro, @minimumMicro, @worthMicro, @reference, 'pending', @now)`,
+    { ...recharge, now },
+  );
+
+export const updateRechargeTransfer = (sql: Sql, id: number, hash: string): number =>
+  sql.change('UPDATE recharge SET transferHash = ? WHERE id = ?', hash, id);
+
+export const updateRechargeArrived = (sql: Sql, id: number, creditMicro: Micro, now: number): number =>
+  sql.change(
+    "UPDATE recharge SET status = 'arrived', creditMicro = ?, arrivedAt = ? WHERE id = ?",
+    creditMicro,
+    now,
+    id,
+  );
+
+export const updateRechargeEnded = (
+  sql: Sql,
+  id: number,
+  status: 'failed' | 'not received',
+  reason: string,
+): number => sql.change('UPDATE recharge SET status = ?, reason = ? WHERE id = ?', status, reason, id);

@@ -1,0 +1,90 @@
+import type { Sql } from '../../db/sql.ts';
+
+export interface Collection {
+  readonly id: number;
+  readonly memberId: number;
+  readonly incomeMicro: number;
+  readonly dividendMicro: number;
+  readonly createdAt: number;
+  readonly arriveAt: number;
+}
+
+export interface ReceiptRow {
+  readonly id: number;
+  readonly orderId: number;
+  readonly days: number;
+  readonly amountMicro: number;
+  readonly createdAt: number;
+  readonly arriveAt: number;
+}
+
+export function insertCollection(sql: Sql, collection: Omit<Collection, 'id'>): number {
+  return sql.insert(
+    `INSERT INTO collection (memberId, incomeMicro, dividendMicro, createdAt, arriveAt)
+     VALUES (@memberId, @incomeMicro, @dividendMicro, @createdAt, @arriveAt)`,
+    { ...collection },
+  );
+}
+
+export const findCollection = (sql: Sql, id: number): Collection | undefined =>
+  sql.one<Collection>('SELECT * FROM collection WHERE id = ?', id);
+
+export function insertReceipt(
+  sql: Sql,
+  collectionId: number,
+  orderId: number,
+  days: number,
+  amountMicro: number,
+): number {
+  return sql.insert(
+    'INSERT INTO receipt (collectionId, orderId, days, amountMicro) VALUES (?, ?, ?, ?)',
+    collectionId,
+    orderId,
+    days,
+    amountMicro,
+  );
+}
+
+const SELECT_RECEIPT = `
+  SELECT receipt.id, orderId, days, amountMicro, createdAt, arriveAt
+  FROM receipt JOIN collection ON collection.id = receipt.collectionId`;
+
+export const listReceipts = (sql: Sql, orderId: number, limit: number, offset: number): ReceiptRow[] =>
+  sql.all<ReceiptRow>(
+    `${SELECT_RECEIPT} WHERE orderId = ? ORDER BY receipt.id DESC LIMIT ? OFFSET ?`,
+    orderId,
+    limit,
+    offset,
+  );
+
+export const countReceipts = (sql: Sql, orderId: number): number =>
+  sql.value('SELECT count(*) FROM receipt WHERE orderId = ?', orderId);
+
+export const listReceiptsOfCollection = (sql: Sql, collectionId: number): ReceiptRow[] =>
+  sql.all<ReceiptRow>(`${SELECT_RECEIPT} WHERE collectionId = ? ORDER BY receipt.id`, collectionId);
+
+export interface StockLot {
+  readonly id: number;
+  readonly amountMicro: number;
+  readonly paidDays: number;
+  readonly startAt: number;
+}
+
+export const listStockLots = (sql: Sql, memberId: number): StockLot[] =>
+  sql.all<StockLot>(
+    'SELECT id, amountMicro, paidDays, startAt FROM stockLot WHERE memberId = ? AND amountMicro > 0',
+    memberId,
+  );
+
+/** Stock begins to earn at the instant it is received. */
+export const insertStockLot = (sql: Sql, memberId: number, amountMicro: number, startAt: number): number =>
+  sql.insert(
+    'INSERT INTO stockLot (memberId, amountMicro, startAt) VALUES (?, ?, ?)',
+    memberId,
+    amountMicro,
+    startAt,
+  );
+
+export function updatePaidDays(sql: Sql, lotId: number, paidDays: number): void {
+  sql.change('UPDATE stockLot SET paidDays = ? WHERE id = ?', paidDays, lotId);
+}

@@ -1,0 +1,50 @@
+import type { product } from '#contract/product.ts';
+import { refuse } from '../../refusal.ts';
+import type { HandlersOf } from '../../world.ts';
+import { countReceipts, listReceipts } from './collection-store.ts';
+import { describeReceipt, receive } from './income.ts';
+import { describeOrder } from './order-rules.ts';
+import { countOrders, findOrder, listOrders } from './order-store.ts';
+import { describeProduct } from './product-rules.ts';
+import { countProducts, findProduct, listProducts } from './product-store.ts';
+import { buy, quote } from './purchase.ts';
+
+export const productHandlers: HandlersOf<typeof product> = {
+  products({ sql }, { status = null, pageNum, pageSize }) {
+    const list = listProducts(sql, status, pageSize, (pageNum - 1) * pageSize);
+    return { total: countProducts(sql, status), list: list.map(describeProduct) };
+  },
+
+  product({ sql }, { productId }) {
+    const product = findProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
+    return {
+      ...describeProduct(product),
+      stock: product.stock,
+      limit: product.memberLimit,
+      description: product.description,
+      agreement: product.agreement,
+      returnsPrice: false as const,
+    };
+  },
+
+  quote: (world, wanted) => quote(world, world.member, wanted),
+
+  createOrder: (world, wanted) => buy(world, world.member, wanted),
+
+  receiveIncome: (world, { orderId }) => receive(world, world.member, orderId),
+
+  orders({ sql, now, member }, { status = null, pageNum, pageSize }) {
+    const filter = { memberId: member.id, status, now };
+    const list = listOrders(sql, filter, pageSize, (pageNum - 1) * pageSize);
+    return { total: countOrders(sql, filter), list: list.map((order) => describeOrder(order, now)) };
+  },
+
+  orderReceipts({ sql, now, member }, { orderId, pageNum, pageSize }) {
+    const order = findOrder(sql, member.id, orderId) ?? refuse('UNKNOWN_ORDER');
+    const list = listReceipts(sql, order.id, pageSize, (pageNum - 1) * pageSize);
+    return {
+      total: countReceipts(sql, order.id),
+      list: list.map((receipt) => describeReceipt(receipt, now)),
+    };
+  },
+};

@@ -1,0 +1,118 @@
+import { shareOf, toMoney, type Micro } from '#contract/money.ts';
+import { MINUTE } from '../../clock/span.ts';
+import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
+import { addRecord } from '../../ledger/history.ts';
+import type { Posting } from '../../ledger/ledger.ts';
+import { refuse } from '../../refusal.ts';
+import type { Member, World } from '../../world.ts';
+import { payTeamBenefits } from '../team/bonus.ts';
+import {
+  insertCollection,
+  insertReceipt,
+  listReceiptsOfCollection,
+  listStockLots,
+  updatePaidDays,
+  type ReceiptRow,
+} from './collection-store.ts';
+import { accruedDays, dividendDays, earnedDays, type OrderRow } from './order-rules.ts';
+import { findOrder, listUnfinishedOrders, updateReceivedDays } from './order-store.ts';
+
+/** What the member could receive now from every order, and as dividend on the stock. */
+export function accrued(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {
+  const incomeMicro = listUnfinishedOrders(world.sql, memberId).reduce(
+    (sum, order) => sum + accruedDays(order, world.now) * order.dayReturnMicro,
+    0,
+  );
+  return { incomeMicro, dividendMicro: dividend(world, memberId).amountMicro };
+}
+
+/**
+ * Receives what one order, or every order and the stock, has accrued: one receipt per order, all of it in transit until
+ * it arrives together, and the uplines' benefits on the machines' income at once (rules, Income and Team).
+ */
+export function receive(world: World, member: Member, orderId: number | undefined) {
+  const { sql, ledger, randomness, agenda, params, now } = world;
+  const orders =
+    orderId === undefined ? listUnfinishedOrders(sql, member.id) : [ownOrder(world, member, orderId)];
+  const earning = orders.filter((order) => accruedDays(order, now) > 0);
+  const stock = orderId === undefined ? dividend(world, member.id) : { amountMicro: 0, lots: [] };
+
+  const treasury = platformAccount('treasury');
+  const transit = memberAccount(member.id, 'transit');
+  const incomes = earning.map((order) => accruedDays(order, now) * order.dayReturnMicro);
+  const postings: Posting[] = incomes.map((amountMicro) => ({
+    kind: 'receive income',
+    from: treasury,
+    to: transit,
+    amountMicro,
+  }));
+  if (stock.amountMicro > 0)
+    postings.push({ kind: 'dividend', from: treasury, to: transit, amountMicro: stock.amountMicro });
+  const [first, ...others] = postings;
+  if (!first) refuse('NO_PROFIT_TODAY');
+
+  const incomeMicro = incomes.reduce((sum, amount) => sum + amount, 0);
+  const [soonest, latest] = params.incomeArrivalMinutes;
+  const arriveAt = now + randomness.integer(soonest * MINUTE, latest * MINUTE);
+  const collection = insertCollection(sql, {
+    memberId: member.id,
+    incomeMicro,
+    dividendMicro: stock.amountMicro,
+    createdAt: now,
+    arriveAt,
+  });
+  for (const order of earning) {
+    const days = accruedDays(order, now);
+    insertReceipt(sql, collection, order.id, days, days * order.dayReturnMicro);
+    updateReceivedDays(sql, order.id, earnedDays(order, now));
+  }
+  for (const lot of stock.lots) updatePaidDays(sql, lot.id, lot.paidDays);
+
+  const movement = ledger.move(first, ...others);
+  const amountMicro = incomeMicro + stock.amountMicro;
+  addRecord(
+    world,
+    { memberId: member.id, type: 'receive', code: 'RECEIVE_INCOME', amountMicro, subject: collection },
+    movement,
+  );
+  agenda.add(arriveAt, 'income.arrive', collection);
+  if (incomeMicro > 0) payTeamBenefits(world, member, collection, incomeMicro);
+
+  return {
+    amount: toMoney(amountMicro),
+    dividend: toMoney(stock.amountMicro),
+    arriveTime: arriveAt,
+    receipts: listReceiptsOfCollection(sql, collection).map((receipt) => ({
+      ...describeReceipt(receipt, now),
+      orderId: String(receipt.orderId),
+    })),
+  };
+}
+
+export function describeReceipt(receipt: ReceiptRow, now: number) {
+  return {
+    id: String(receipt.id),
+    days: receipt.days,
+    amount: toMoney(receipt.amountMicro),
+    status: receipt.arriveAt <= now ? ('arrived' as const) : ('receiving' as const),
+    createTime: receipt.createdAt,
+    arriveTime: receipt.arriveAt,
+  };
+}
+
+const ownOrder = ({ sql }: World, member: Member, id: number): OrderRow =>
+  findOrder(sql, member.id, id) ?? refuse('UNKNOWN_ORDER');
+
+/** The dividend due on each lot of stock, rounded once per lot, and how many days each will have been paid for. */
+function dividend({ sql, now, params }: World, memberId: number) {
+  const due = listStockLots(sql, memberId).map((lot) => {
+    const days = dividendDays(lot, now);
+    return {
+      id: lot.id,
+      paidDays: lot.paidDays + days,
+      micro: shareOf(lot.amountMicro * days, params.dividendRate),
+    };
+  });
+  const lots = due.filter(({ micro }) => micro > 0);
+  return { lots, amountMicro: lots.reduce((sum, { micro }) => sum + micro, 0) };
+}

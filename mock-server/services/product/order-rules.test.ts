@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../clock/span.ts';
+import { accruedMicro, earnedDays, expireAt, nextReturnAt } from './order-rules.ts';
+
+const terms = { startAt: 1_000, validDays: 30, dayReturnMicro: 2_500_000, receivedDays: 0 };
+
+describe('an order', () => {
+  it('earns nothing in the last millisecond of its first day, and one return in the next', () => {
+    expect(earnedDays(terms, terms.startAt + DAY - 1)).toBe(0);
+    expect(earnedDays(terms, terms.startAt + DAY)).toBe(1);
+  });
+
+  it('stops earning when its days are over', () => {
+    expect(earnedDays(terms, terms.startAt + 400 * DAY)).toBe(30);
+    expect(accruedMicro({ ...terms, receivedDays: 30 }, terms.startAt + 400 * DAY)).toBe(0);
+  });
+
+  it('accrues what was earned and not received', () => {
+    expect(accruedMicro({ ...terms, receivedDays: 2 }, terms.startAt + 5 * DAY)).toBe(7_500_000);
+  });
+
+  it('says when the next return is earned, at the latest at its end', () => {
+    expect(nextReturnAt(terms, terms.startAt)).toBe(terms.startAt + DAY);
+    expect(nextReturnAt(terms, terms.startAt + 50 * DAY)).toBe(expireAt(terms));
+  });
+});

@@ -1,0 +1,61 @@
+import { toMoney, type Micro } from '#contract/money.ts';
+import { DAY } from '../../clock/span.ts';
+
+export interface OrderRow {
+  readonly id: number;
+  readonly memberId: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly productImg: string;
+  readonly quantity: number;
+  readonly priceMicro: Micro;
+  readonly paidMicro: Micro;
+  readonly dayReturnMicro: Micro;
+  readonly validDays: number;
+  readonly receivedDays: number;
+  readonly startAt: number;
+}
+
+/** What an order's terms say about time and income. */
+type Terms = Pick<OrderRow, 'startAt' | 'validDays' | 'dayReturnMicro' | 'receivedDays'>;
+
+/** Full days of 24 hours since the start, up to the days the order is valid for (rules, Income). */
+export const earnedDays = ({ startAt, validDays }: Terms, now: number): number =>
+  Math.min(validDays, Math.max(0, Math.floor((now - startAt) / DAY)));
+
+/** The days earned and not yet received. */
+export const accruedDays = (order: Terms, now: number): number => earnedDays(order, now) - order.receivedDays;
+
+export const accruedMicro = (order: Terms, now: number): Micro =>
+  accruedDays(order, now) * order.dayReturnMicro;
+
+export const expireAt = ({ startAt, validDays }: Terms): number => startAt + validDays * DAY;
+
+/** When the next day's return is earned; at the latest when the order expires. */
+export const nextReturnAt = (order: Terms, now: number): number =>
+  Math.min(order.startAt + (earnedDays(order, now) + 1) * DAY, expireAt(order));
+
+export function describeOrder(order: OrderRow, now: number) {
+  return {
+    id: String(order.id),
+    productId: String(order.productId),
+    productName: order.productName,
+    productImg: order.productImg,
+    quantity: order.quantity,
+    price: toMoney(order.priceMicro),
+    paid: toMoney(order.paidMicro),
+    dayReturnAmount: toMoney(order.dayReturnMicro),
+    validDays: order.validDays,
+    walletotal: toMoney(order.dayReturnMicro * order.validDays),
+    receivedAmount: toMoney(order.receivedDays * order.dayReturnMicro),
+    receivableAmount: toMoney(accruedMicro(order, now)),
+    startTime: order.startAt,
+    getTime: nextReturnAt(order, now),
+    expireTime: expireAt(order),
+    status: now < expireAt(order) ? ('valid' as const) : ('expired' as const),
+  };
+}
+
+/** A dividend is paid for every full day a lot of stock was held and not yet paid for (rules, Income). */
+export const dividendDays = (lot: { startAt: number; paidDays: number }, now: number): number =>
+  Math.max(0, Math.floor((now - lot.startAt) / DAY)) - lot.paidDays;

@@ -1,0 +1,59 @@
+import type { Sql } from '../../db/sql.ts';
+import { DAY } from '../../clock/span.ts';
+import type { OrderRow } from './order-rules.ts';
+
+const SELECT = `
+  SELECT machineOrder.*, product.name AS productName, product.imageUrl AS productImg
+  FROM machineOrder JOIN product ON product.id = machineOrder.productId`;
+
+const ofStatus = `(@status IS NULL OR (CASE WHEN startAt + machineOrder.validDays * ${DAY} > @now THEN 'valid' ELSE 'expired' END) = @status)`;
+
+interface OrderFilter {
+  readonly memberId: number;
+  readonly status: 'valid' | 'expired' | null;
+  readonly now: number;
+}
+
+/** The member's orders, newest first. */
+export function listOrders(sql: Sql, filter: OrderFilter, limit: number, offset: number): OrderRow[] {
+  return sql.all<OrderRow>(
+    `${SELECT} WHERE memberId = @memberId AND ${ofStatus} ORDER BY machineOrder.id DESC LIMIT @limit OFFSET @offset`,
+    { ...filter, limit, offset },
+  );
+}
+
+export const countOrders = (sql: Sql, filter: OrderFilter): number =>
+  sql.value(`SELECT count(*) FROM machineOrder WHERE memberId = @memberId AND ${ofStatus}`, { ...filter });
+
+/** An order of this member; another's is not found. */
+export const findOrder = (sql: Sql, memberId: number, id: number): OrderRow | undefined =>
+  sql.one<OrderRow>(`${SELECT} WHERE machineOrder.id = ? AND memberId = ?`, id, memberId);
+
+/** The member's orders that may have something to receive. */
+export const listUnfinishedOrders = (sql: Sql, memberId: number): OrderRow[] =>
+  sql.all<OrderRow>(
+    `${SELECT} WHERE memberId = ? AND receivedDays < machineOrder.validDays ORDER BY machineOrder.id`,
+    memberId,
+  );
+
+export const countBought = (sql: Sql, memberId: number, productId: number): number =>
+  sql.value(
+    'SELECT coalesce(sum(quantity), 0) FROM machineOrder WHERE memberId = ? AND productId = ?',
+    memberId,
+    productId,
+  );
+
+export function insertOrder(
+  sql: Sql,
+  order: Omit<OrderRow, 'id' | 'receivedDays' | 'productName' | 'productImg'>,
+): number {
+  return sql.insert(
+    `INSERT INTO machineOrder (memberId, productId, quantity, priceMicro, paidMicro, dayReturnMicro, validDays, startAt)
+     VALUES (@memberId, @productId, @quantity, @priceMicro, @paidMicro, @dayReturnMicro, @validDays, @startAt)`,
+    { ...order },
+  );
+}
+
+export function updateReceivedDays(sql: Sql, id: number, receivedDays: number): void {
+  sql.change('UPDATE machineOrder SET receivedDays = ? WHERE id = ?', receivedDays, id);
+}

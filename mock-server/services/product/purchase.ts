@@ -1,0 +1,98 @@
+import { toMoney, type Micro } from '#contract/money.ts';
+import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
+import { addRecord } from '../../ledger/history.ts';
+import { refuse } from '../../refusal.ts';
+import type { Member, World } from '../../world.ts';
+import { creditReachedFloors, payReferralBonus } from '../team/bonus.ts';
+import { describeOrder, expireAt } from './order-rules.ts';
+import { countBought, findOrder, insertOrder } from './order-store.ts';
+import { whyNotBuyable, type ProductRow } from './product-rules.ts';
+import { findProduct, takeStock } from './product-store.ts';
+
+interface Wanted {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly couponId?: number | undefined;
+}
+
+interface Terms {
+  readonly product: ProductRow;
+  readonly priceMicro: Micro;
+  readonly discountMicro: Micro;
+  readonly payMicro: Micro;
+  readonly dayReturnMicro: Micro;
+}
+
+/** The terms of a purchase, or the refusal that both the quote and the purchase answer with. */
+function termsOf({ sql, now, ledger }: World, member: Member, wanted: Wanted): Terms {
+  const { productId, quantity, couponId } = wanted;
+  const product = findProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
+  const reason = whyNotBuyable(product, now, quantity, countBought(sql, member.id, productId));
+  if (reason) refuse(reason, { values: { limit: product.memberLimit } });
+  // No coupons have been issued to anyone, so none can be used.
+  if (couponId !== undefined) refuse('COUPON_UNUSABLE');
+  const priceMicro = product.priceMicro * quantity;
+  const payMicro = priceMicro;
+  if (payMicro > ledger.balanceOf(member.id, 'available')) refuse('INSUFFICIENT_BALANCE');
+  return {
+    product,
+    priceMicro,
+    discountMicro: 0,
+    payMicro,
+    dayReturnMicro: product.dayReturnMicro * quantity,
+  };
+}
+
+/** The whole price before any commitment. */
+export function quote(world: World, member: Member, wanted: Wanted) {
+  const { product, priceMicro, discountMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
+  return {
+    price: toMoney(priceMicro),
+    discount: toMoney(discountMicro),
+    pay: toMoney(payMicro),
+    dayReturnAmount: toMoney(dayReturnMicro),
+    validDays: product.validDays,
+    walletotal: toMoney(dayReturnMicro * product.validDays),
+    endTime: expireAt({ startAt: world.now, validDays: product.validDays, dayReturnMicro, receivedDays: 0 }),
+    available: toMoney(world.ledger.balanceOf(member.id, 'available')),
+  };
+}
+
+/** Buys: the payment, the order, the stock and the uplines' bonuses stand or fall together. */
+export function buy(world: World, member: Member, wanted: Wanted) {
+  const { sql, ledger, now } = world;
+  const { product, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
+  const id = insertOrder(sql, {
+    memberId: member.id,
+    productId: product.id,
+    quantity: wanted.quantity,
+    priceMicro,
+    paidMicro: payMicro,
+    dayReturnMicro,
+    validDays: product.validDays,
+    startAt: now,
+  });
+  takeStock(sql, product.id, wanted.quantity);
+  const movement = ledger.move({
+    kind: 'buy machine',
+    from: memberAccount(member.id, 'available'),
+    to: platformAccount('treasury'),
+    amountMicro: payMicro,
+  });
+  addRecord(
+    world,
+    {
+      memberId: member.id,
+      type: 'asset',
+      code: 'BUY_MACHINE',
+      amountMicro: -payMicro,
+      subject: id,
+      detail: product.name,
+    },
+    movement,
+  );
+  payReferralBonus(world, member, id, payMicro);
+  if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
+  const order = findOrder(sql, member.id, id) ?? refuse('UNKNOWN_ORDER');
+  return describeOrder(order, now);
+}

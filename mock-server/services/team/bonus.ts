@@ -1,0 +1,97 @@
+import type { Micro } from '#contract/money.ts';
+import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
+import { addRecord } from '../../ledger/history.ts';
+import type { Member, World } from '../../world.ts';
+import { reachedFloors, sharesOf } from './rules.ts';
+import {
+  countInvited,
+  countValidInvited,
+  insertBonus,
+  insertOnceReward,
+  listUplines,
+  type Bonus,
+} from './store.ts';
+
+/** Whoever buys or receives: all that is needed to find who is above. */
+type Downline = Pick<Member, 'id' | 'uplineId'>;
+
+/** Pays the uplines of a buyer their share of what was paid, into their available balance (rules, Team). */
+export function payReferralBonus(world: World, buyer: Downline, orderId: number, paidMicro: Micro): void {
+  const shares = sharesOf(paidMicro, world.params.bonusRates.purchase);
+  for (const bonus of bonusesFor(world, buyer, 'referral bonus', orderId, shares)) {
+    payBonus(world, bonus, 'available', 'REFERRAL_BONUS');
+  }
+}
+
+/** Pays the uplines of a receiver their share of the income received, into their income (rules, Team). */
+export function payTeamBenefits(
+  world: World,
+  receiver: Downline,
+  collectionId: number,
+  incomeMicro: Micro,
+): void {
+  const shares = sharesOf(incomeMicro, world.params.bonusRates.income);
+  for (const bonus of bonusesFor(world, receiver, 'team benefits', collectionId, shares)) {
+    payBonus(world, bonus, 'income', 'TEAM_BENEFITS');
+  }
+}
+
+/** What the uplines get, nearest first. A share that rounds to nothing is left out. */
+function bonusesFor(
+  { sql }: World,
+  source: Downline,
+  kind: Bonus['kind'],
+  subject: number,
+  shares: readonly Micro[],
+): Bonus[] {
+  return listUplines(sql, source.uplineId)
+    .map((memberId, place) => ({
+      memberId,
+      sourceId: source.id,
+      level: place + 1,
+      kind,
+      subject,
+      amountMicro: shares[place] ?? 0,
+    }))
+    .filter(({ amountMicro }) => amountMicro > 0);
+}
+
+function payBonus(
+  world: World,
+  bonus: Bonus,
+  to: 'available' | 'income',
+  code: 'REFERRAL_BONUS' | 'TEAM_BENEFITS',
+): void {
+  const { memberId, level, kind, amountMicro } = bonus;
+  insertBonus(world.sql, bonus);
+  const movement = world.ledger.move({
+    kind,
+    from: platformAccount('treasury'),
+    to: memberAccount(memberId, to),
+    amountMicro,
+  });
+  addRecord(world, { memberId, type: 'revenue', code, amountMicro, detail: String(level) }, movement);
+}
+
+/**
+ * Credits an inviter every invitation floor they have reached and were not credited yet: `cumulative` counts the members
+ * they invited themselves, `valid` those of them with a paid order. Each floor pays once ever (rules, Team).
+ */
+export function creditReachedFloors(world: World, inviterId: number, kind: 'cumulative' | 'valid'): void {
+  const { sql, params, ledger, now } = world;
+  const invited = (kind === 'cumulative' ? countInvited : countValidInvited)(sql, inviterId);
+  for (const { need, rewardMicro } of reachedFloors(params.invitedFloors[kind], invited)) {
+    if (rewardMicro <= 0 || !insertOnceReward(sql, inviterId, `floor:${kind}:${need}`, now)) continue;
+    const movement = ledger.move({
+      kind: 'invite bonus',
+      from: platformAccount('treasury'),
+      to: memberAccount(inviterId, 'available'),
+      amountMicro: rewardMicro,
+    });
+    addRecord(
+      world,
+      { memberId: inviterId, type: 'revenue', code: 'INVITE_BONUS', amountMicro: rewardMicro },
+      movement,
+    );
+  }
+}

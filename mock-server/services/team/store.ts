@@ -1,0 +1,103 @@
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../../db/sql.ts';
+import { LEVELS } from './rules.ts';
+
+/** Members with their level below one of them, down to the third. */
+const TEAM = `
+  WITH RECURSIVE team (id, level) AS (
+    SELECT id, 1 FROM member WHERE uplineId = @memberId
+    UNION ALL
+    SELECT member.id, level + 1 FROM team JOIN member ON member.uplineId = team.id WHERE level < ${LEVELS}
+  )`;
+
+/** A member is valid with at least one paid order (rules, Team). */
+const VALID = (member: string) =>
+  `EXISTS (SELECT 1 FROM machineOrder WHERE memberId = ${member}.id AND paidMicro > 0)`;
+
+/** The members above one, nearest first, at most three. */
+export const listUplines = (sql: Sql, uplineId: number | null): number[] =>
+  sql
+    .all<{ id: number }>(
+      `WITH RECURSIVE upline (id, level) AS (
+         SELECT @uplineId, 1 WHERE @uplineId IS NOT NULL
+         UNION ALL
+         SELECT member.uplineId, level + 1 FROM upline JOIN member ON member.id = upline.id
+         WHERE member.uplineId IS NOT NULL AND level < ${LEVELS}
+       )
+       SELECT id FROM upline ORDER BY level`,
+      { uplineId },
+    )
+    .map(({ id }) => id);
+
+export const countInvited = (sql: Sql, memberId: number): number =>
+  sql.value('SELECT count(*) FROM member WHERE uplineId = ?', memberId);
+
+export const countValidInvited = (sql: Sql, memberId: number): number =>
+  sql.value(`SELECT count(*) FROM member WHERE uplineId = ? AND ${VALID('member')}`, memberId);
+
+export interface LevelRow {
+  readonly level: number;
+  readonly num: number;
+  readonly validNum: number;
+  readonly incomeMicro: Micro;
+}
+
+/** How many members each level has, and what they brought. Levels without anybody are not listed. */
+export const listLevels = (sql: Sql, memberId: number): LevelRow[] =>
+  sql.all<LevelRow>(
+    `${TEAM}
+     SELECT level, count(*) AS num, sum(${VALID('team')}) AS validNum,
+       (SELECT ifnull(sum(amountMicro), 0) FROM bonus
+        WHERE bonus.memberId = @memberId AND bonus.level = team.level) AS incomeMicro
+     FROM team GROUP BY level ORDER BY level`,
+    { memberId },
+  );
+
+export interface TeamMemberRow {
+  readonly name: string;
+  readonly phone: string;
+  readonly createdAt: number;
+  readonly valid: number;
+  readonly incomeMicro: Micro;
+}
+
+/** A page of one level, newest first, with what each member brought the one they are below. */
+export const listTeamMembers = (
+  sql: Sql,
+  page: { memberId: number; level: number; limit: number; offset: number },
+): TeamMemberRow[] =>
+  sql.all<TeamMemberRow>(
+    `${TEAM}
+     SELECT name, phone, createdAt, ${VALID('member')} AS valid,
+       (SELECT ifnull(sum(amountMicro), 0) FROM bonus
+        WHERE sourceId = member.id AND bonus.memberId = @memberId) AS incomeMicro
+     FROM team JOIN member ON member.id = team.id
+     WHERE level = @level ORDER BY member.id DESC LIMIT @limit OFFSET @offset`,
+    page,
+  );
+
+export interface Bonus {
+  readonly memberId: number;
+  readonly sourceId: number;
+  readonly level: number;
+  readonly kind: 'referral bonus' | 'team benefits';
+  readonly subject: number;
+  readonly amountMicro: Micro;
+}
+
+export function insertBonus(sql: Sql, bonus: Bonus): void {
+  sql.insert(
+    `INSERT INTO bonus (memberId, sourceId, level, kind, subject, amountMicro)
+     VALUES (@memberId, @sourceId, @level, @kind, @subject, @amountMicro)`,
+    { ...bonus },
+  );
+}
+
+/** Notes a reward that a member gets once at most; answers false when they had it already. */
+export const insertOnceReward = (sql: Sql, memberId: number, name: string, now: number): boolean =>
+  sql.change(
+    'INSERT INTO onceReward (memberId, name, createdAt) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    memberId,
+    name,
+    now,
+  ) === 1;

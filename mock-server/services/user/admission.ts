@@ -1,0 +1,55 @@
+import { refuse } from '../../refusal.ts';
+import type { Member, World } from '../../world.ts';
+import { creditReachedFloors } from '../team/bonus.ts';
+import { firstName } from './rules.ts';
+import { findMemberByInviteCode, findMemberByPhone, insertMember } from './store.ts';
+
+const INVITE_CODE_LENGTH = 6;
+const ADDRESS_BYTES = 20;
+const AVATARS = 6;
+
+interface Applicant {
+  readonly phone: string;
+  readonly areaCode?: string | undefined;
+  readonly passwordHash: string;
+  /** Only the operator makes members whom nobody invited. */
+  readonly inviteCode: string | undefined;
+  readonly name?: string | undefined;
+  /** Runs once nothing else can be refused any more. */
+  readonly confirm?: () => void;
+}
+
+/**
+ * Makes a member with accounts, an invitation code and a deposit address of their own, and credits the inviter what
+ * that is worth. Refuses PHONE_TAKEN and UNKNOWN_INVITE_CODE.
+ */
+export function admitMember(world: World, applicant: Applicant): Member {
+  const { sql, now, randomness, ledger } = world;
+  const { phone, areaCode = '', passwordHash, inviteCode, name = firstName(phone), confirm } = applicant;
+  if (findMemberByPhone(sql, phone)) refuse('PHONE_TAKEN');
+  const upline = inviteCode === undefined ? undefined : findMemberByInviteCode(sql, inviteCode);
+  if (inviteCode !== undefined && !upline) refuse('UNKNOWN_INVITE_CODE');
+  confirm?.();
+
+  const member = insertMember(sql, {
+    phone,
+    areaCode,
+    name,
+    headUrl: `/files/avatars/0${randomness.integer(1, AVATARS)}.svg`,
+    passwordHash,
+    inviteCode: freshInviteCode(world),
+    uplineId: upline?.id ?? null,
+    depositAddress: `0x${randomness.hex(ADDRESS_BYTES)}`,
+    createdAt: now,
+  });
+  ledger.openMember(member.id);
+  if (upline) creditReachedFloors(world, upline.id, 'cumulative');
+  return member;
+}
+
+function freshInviteCode({ sql, randomness }: World): string {
+  for (;;) {
+    const inviteCode = randomness.readable(INVITE_CODE_LENGTH);
+    if (!findMemberByInviteCode(sql, inviteCode)) return inviteCode;
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { drawDigits } from './captcha-picture.ts';
+
+it('A captcha is drawn in strokes: no text in it, and the same digits look different when they sway differently', () => {
+  const straight = drawDigits('0123', () => 0);
+  expect(straight).toMatch(/^<svg xmlns=.*<\/svg>$/);
+  expect(straight).not.toMatch(/<text|0123|undefined|NaN/);
+  expect(straight).not.toBe(drawDigits('0123', (most) => most));
+  expect(straight).not.toBe(drawDigits('4567', () => 0));
+});

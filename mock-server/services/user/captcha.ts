@@ -1,0 +1,42 @@
+import { MINUTE } from '../../clock/span.ts';
+import { refuse } from '../../refusal.ts';
+import type { World } from '../../world.ts';
+import { drawDigits } from './captcha-picture.ts';
+import { deleteCaptcha, deleteExpiredCaptchas, findCaptcha, insertCaptcha } from './captcha-store.ts';
+
+const DIGITS = 4;
+const ID_BYTES = 16;
+const GOOD_FOR_MINUTES = 5;
+
+/** Makes a picture of four digits and remembers them for five minutes. */
+export function issueCaptcha({ sql, now, randomness }: World): { captchaId: string; image: string } {
+  deleteExpiredCaptchas(sql, now);
+  const captcha = {
+    id: randomness.hex(ID_BYTES),
+    digits: randomness.digits(DIGITS),
+    expiresAt: now + GOOD_FOR_MINUTES * MINUTE,
+  };
+  insertCaptcha(sql, captcha);
+  const picture = drawDigits(captcha.digits, (most) => randomness.integer(-most, most));
+  return {
+    captchaId: captcha.id,
+    image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
+  };
+}
+
+/**
+ * Uses up a captcha, where one is required or was given. Refuses WRONG_CAPTCHA, and a wrong answer uses it up, too:
+ * four digits are soon guessed by whoever may guess again.
+ */
+export function redeemCaptcha(
+  { sql, now, params }: World,
+  { captchaId, captcha }: { captchaId?: string | undefined; captcha?: string | undefined },
+): void {
+  if (captchaId === undefined && captcha === undefined && !params.captchaRequired) return;
+  const id = captchaId ?? refuse('WRONG_CAPTCHA');
+  const drawn = findCaptcha(sql, id);
+  if (!drawn || now >= drawn.expiresAt || drawn.digits !== captcha) {
+    refuse('WRONG_CAPTCHA', { afterwards: (later) => deleteCaptcha(later.sql, id) });
+  }
+  deleteCaptcha(sql, id);
+}

@@ -1,0 +1,52 @@
+import { dayStart } from '../../clock/platform-time.ts';
+import { refuse } from '../../refusal.ts';
+import { say } from '../../words.ts';
+import type { World } from '../../world.ts';
+import {
+  countCodes,
+  findLastCode,
+  insertCode,
+  insertMessage,
+  updateCodeTries,
+  updateCodeUsed,
+  type Purpose,
+} from './code-store.ts';
+import { isOpen, secondsToNextCode } from './rules.ts';
+
+const CODE_DIGITS = 6;
+
+/**
+ * Makes a code for a phone and, where there is somebody to read it, sends it. Refuses TOO_SOON and TOO_MANY_CODES
+ * alike whether it is sent or not: asking must not tell who is a member (rules, Accounts and sessions).
+ */
+export function issueCode(world: World, phone: string, purpose: Purpose, send: boolean): void {
+  const { sql, now, params, randomness } = world;
+  const last = findLastCode(sql, phone, purpose);
+  const seconds = last ? secondsToNextCode(last.createdAt, params.codeResendSeconds, now) : 0;
+  if (seconds > 0) refuse('TOO_SOON', { values: { seconds } });
+  if (countCodes(sql, phone, purpose, dayStart(now, params.timeZone)) >= params.codesPerDay)
+    refuse('TOO_MANY_CODES');
+
+  const code = randomness.digits(CODE_DIGITS);
+  insertCode(sql, phone, purpose, code, now);
+  if (send) sendCode(world, phone, purpose, code);
+}
+
+/** "Sends" a code: nothing ever leaves the bench, the operator reads it in the outbox. */
+function sendCode({ sql, now, params, locale }: World, phone: string, purpose: Purpose, code: string): void {
+  const text = say(locale, `outbox.${purpose}`, {
+    brand: params.brandName,
+    code,
+    minutes: params.codeMinutes,
+  });
+  insertMessage(sql, { recipient: phone, channel: 'sms', purpose, code, text, createdAt: now });
+}
+
+/** Uses up the code last sent to a phone for a purpose. Refuses WRONG_CODE, and counts the try against that code. */
+export function redeemCode({ sql, now, params }: World, phone: string, purpose: Purpose, code: string): void {
+  const last = findLastCode(sql, phone, purpose);
+  if (!last || !isOpen(last, params, now)) return refuse('WRONG_CODE');
+  if (last.code !== code)
+    refuse('WRONG_CODE', { afterwards: (later) => updateCodeTries(later.sql, last.id) });
+  updateCodeUsed(sql, last.id, now);
+}

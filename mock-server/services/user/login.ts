@@ -1,0 +1,43 @@
+import { refuse } from '../../refusal.ts';
+import type { Machine } from '../../machine.ts';
+import type { World } from '../../world.ts';
+import { deleteLoginTries, findLoginTries, updateLoginTries } from './login-store.ts';
+import { matchesPassword } from './passwords.ts';
+import { afterWrongPassword, minutesLocked } from './rules.ts';
+
+/** A password tried against the hash of that time. The world may have moved on while it was being tried. */
+export interface Trial {
+  readonly hash: string | undefined;
+  readonly matches: boolean;
+}
+
+export const tryPassword = async (
+  machine: Machine,
+  password: string,
+  hash: string | undefined,
+): Promise<Trial> => ({ hash, matches: await matchesPassword(machine, password, hash) });
+
+/** Whether the password that was tried is the one in force now, and not one that was changed meanwhile. */
+const isRight = ({ hash, matches }: Trial, hashNow: string | undefined): boolean =>
+  matches && hash === hashNow;
+
+/**
+ * Lets a right password pass and forgets the wrong ones before it; refuses a wrong one with `reason` and counts it.
+ * Locks are by phone, known or not, so that a lock does not tell either who is a member (rules, Accounts and sessions).
+ */
+export function admitPassword(
+  { sql, now }: World,
+  phone: string,
+  trial: Trial,
+  hashNow: string | undefined,
+  reason: 'BAD_CREDENTIALS' | 'WRONG_OLD_PASSWORD',
+): void {
+  const minutes = minutesLocked(findLoginTries(sql, phone), now);
+  if (minutes > 0) refuse('LOGIN_LOCKED', { values: { minutes } });
+  if (!isRight(trial, hashNow)) refuse(reason, { afterwards: (world) => countWrongPassword(world, phone) });
+  deleteLoginTries(sql, phone);
+}
+
+function countWrongPassword({ sql, params, now }: World, phone: string): void {
+  updateLoginTries(sql, phone, afterWrongPassword(findLoginTries(sql, phone), params, now));
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, matchesPassword } from './passwords.ts';
+
+const machine = { now: () => 0, randomBytes, hashCost: 4 };
+
+describe('passwords', () => {
+  it('are kept as a text that says how it was made', async () => {
+    expect(await hashPassword(machine, 'Touchstone1')).toMatch(/^scrypt\$4\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
+  });
+
+  it('are salted: the same password twice makes two texts', async () => {
+    expect(await hashPassword(machine, 'Touchstone1')).not.toBe(await hashPassword(machine, 'Touchstone1'));
+  });
+
+  it('match themselves and nothing else, also after the cost was raised', async () => {
+    const hash = await hashPassword(machine, 'Touchstone1');
+    const dearer = { ...machine, hashCost: 5 };
+    expect(await matchesPassword(dearer, 'Touchstone1', hash)).toBe(true);
+    expect(await matchesPassword(machine, 'touchstone1', hash)).toBe(false);
+    expect(await matchesPassword(machine, '', hash)).toBe(false);
+  });
+
+  it('match nobody when there is no hash, after the same work', async () => {
+    expect(await matchesPassword(machine, 'Touchstone1', undefined)).toBe(false);
+    expect(await matchesPassword(machine, 'Touchstone1', null)).toBe(false);
+  });
+
+  it('can be hashed at the cost of production', async () => {
+    const hash = await hashPassword({ ...machine, hashCost: 15 }, 'Touchstone1');
+    expect(await matchesPassword(machine, 'Touchstone1', hash)).toBe(true);
+  });
+});

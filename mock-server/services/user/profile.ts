@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { say } from '../../words.ts';
+import type { Member, World } from '../../world.ts';
+import { gradeOf } from '../team/rules.ts';
+import { countInvited, countValidInvited } from '../team/store.ts';
+import { findMember } from './store.ts';
+
+/** The version of the client the platform was made for (spec §3). */
+const VERSION = { versionCode: 28, version: '1.2.8' } as const;
+
+/** What a login answers. The spec's three spellings of the invitation code are one code. */
+export const profileOf = (world: World, member: Member): AnswerOf<typeof user.login> => ({
+  headUrl: member.headUrl,
+  vipLevel: gradeNow(world, member),
+  phone: member.phone,
+  name: member.name,
+  shareCode: member.inviteCode,
+  createTime: member.createdAt,
+  invitateCode: member.inviteCode,
+  markHeadbgUrl: '',
+  markText: '',
+  timezoneType: 0,
+});
+
+/** The whole of spec §3, "User session", as its owner sees it. */
+export function userInfoOf(world: World, member: Member): AnswerOf<typeof user.info> {
+  const profile = profileOf(world, member);
+  const upline = member.uplineId === null ? undefined : findMember(world.sql, member.uplineId);
+  return {
+    ...profile,
+    ...VERSION,
+    userId: String(member.id),
+    grade: profile.vipLevel,
+    gradeText: say(world.locale, `grades.${profile.vipLevel}`),
+    inviteCode: member.inviteCode,
+    upInviteCode: upline?.inviteCode ?? '',
+    num: countInvited(world.sql, member.id),
+    email: '',
+    endTime: member.createdAt,
+    showMessage: false,
+    project: world.params.pushTopic,
+    coupon: 0,
+  };
+}
+
+const gradeNow = ({ sql, params }: World, member: Member): number =>
+  gradeOf(params.invitedFloors.valid, countValidInvited(sql, member.id));

@@ -1,0 +1,70 @@
+import { DAY, MINUTE } from '../../clock/span.ts';
+
+const SECOND = 1000;
+
+export interface Session {
+  readonly createdAt: number;
+  readonly usedAt: number;
+}
+
+interface SessionLimits {
+  readonly sessionIdleDays: number;
+  readonly sessionDays: number;
+}
+
+/** Rules, "Accounts and sessions": a session ends when it was left idle too long, and in any case when it is too old. */
+export const isAlive = (
+  { createdAt, usedAt }: Session,
+  { sessionIdleDays, sessionDays }: SessionLimits,
+  now: number,
+): boolean => now < usedAt + sessionIdleDays * DAY && now < createdAt + sessionDays * DAY;
+
+/** The use of a session is noted once a minute at most, so that reading calls need not write. */
+export const isUseWorthNoting = ({ usedAt }: Session, now: number): boolean => now - usedAt >= MINUTE;
+
+export interface SentCode {
+  readonly code: string;
+  readonly tries: number;
+  readonly usedAt: number | null;
+  readonly createdAt: number;
+}
+
+interface CodeLimits {
+  readonly codeMinutes: number;
+  readonly codeTries: number;
+}
+
+/** Whether a code may still be tried: neither used, nor too old, nor guessed at too often. */
+export const isOpen = (
+  { usedAt, tries, createdAt }: SentCode,
+  { codeMinutes, codeTries }: CodeLimits,
+  now: number,
+): boolean => usedAt === null && tries < codeTries && now < createdAt + codeMinutes * MINUTE;
+
+/** How long until the next code may be asked for, in whole seconds; 0 when it may be now. */
+export const secondsToNextCode = (sentAt: number, codeResendSeconds: number, now: number): number =>
+  Math.max(0, Math.ceil((sentAt + codeResendSeconds * SECOND - now) / SECOND));
+
+export interface LoginTries {
+  readonly failures: number;
+  readonly lockedUntil: number;
+}
+
+/** How long a login stays locked, in whole minutes; 0 when it is not. */
+export const minutesLocked = ({ lockedUntil }: LoginTries, now: number): number =>
+  Math.max(0, Math.ceil((lockedUntil - now) / MINUTE));
+
+/** The tries after another wrong password: the last one allowed locks, and the count starts anew behind the lock. */
+export function afterWrongPassword(
+  { failures, lockedUntil }: LoginTries,
+  { loginTries, loginLockMinutes }: { loginTries: number; loginLockMinutes: number },
+  now: number,
+): LoginTries {
+  const locks = failures + 1 >= loginTries;
+  return locks
+    ? { failures: 0, lockedUntil: now + loginLockMinutes * MINUTE }
+    : { failures: failures + 1, lockedUntil };
+}
+
+/** What a new member is called until they say otherwise. */
+export const firstName = (phone: string): string => `Member ${phone.slice(-4)}`;

@@ -1,0 +1,36 @@
+import type { Sql } from '../../db/sql.ts';
+import type { Session } from './rules.ts';
+
+export interface SessionRow extends Session {
+  readonly tokenHash: Buffer;
+  readonly memberId: number;
+}
+
+export const findSession = (sql: Sql, tokenHash: Buffer): SessionRow | undefined =>
+  sql.one<SessionRow>('SELECT * FROM session WHERE tokenHash = ?', tokenHash);
+
+export const listSessions = (sql: Sql, memberId: number): SessionRow[] =>
+  sql.all<SessionRow>('SELECT * FROM session WHERE memberId = ?', memberId);
+
+export function insertSession(sql: Sql, tokenHash: Buffer, memberId: number, now: number): void {
+  sql.insert(
+    'INSERT INTO session (tokenHash, memberId, createdAt, usedAt) VALUES (?, ?, ?, ?)',
+    tokenHash,
+    memberId,
+    now,
+    now,
+  );
+}
+
+export function updateUsedAt(sql: Sql, tokenHash: Buffer, usedAt: number): void {
+  sql.change('UPDATE session SET usedAt = ? WHERE tokenHash = ?', usedAt, tokenHash);
+}
+
+export function deleteSession(sql: Sql, tokenHash: Buffer): void {
+  sql.change('DELETE FROM session WHERE tokenHash = ?', tokenHash);
+}
+
+/** Ends every session of a member, or every other one than `kept`. */
+export function deleteSessions(sql: Sql, memberId: number, kept: Buffer = Buffer.alloc(0)): void {
+  sql.change('DELETE FROM session WHERE memberId = ? AND tokenHash <> ?', memberId, kept);
+}

@@ -1,0 +1,70 @@
+import type { Sql } from '../../db/sql.ts';
+import type { Member } from '../../world.ts';
+
+export const findMember = (sql: Sql, id: number): Member | undefined =>
+  sql.one<Member>('SELECT * FROM member WHERE id = ?', id);
+
+export const findMemberByPhone = (sql: Sql, phone: string): Member | undefined =>
+  sql.one<Member>('SELECT * FROM member WHERE phone = ?', phone);
+
+/** Invitation codes are handed from mouth to mouth: upper and lower case are the same. */
+export const findMemberByInviteCode = (sql: Sql, inviteCode: string): Member | undefined =>
+  sql.one<Member>('SELECT * FROM member WHERE inviteCode = ?', inviteCode.toUpperCase());
+
+export const listInvited = (sql: Sql, memberId: number): Member[] =>
+  sql.all<Member>('SELECT * FROM member WHERE uplineId = ? ORDER BY id', memberId);
+
+const MATCHES = `
+  WHERE instr(phone, @query) > 0 OR instr(lower(name), lower(@query)) > 0 OR instr(inviteCode, upper(@query)) > 0`;
+
+/** Members with this text in their phone, name or invitation code, oldest first. */
+export const listMembers = (sql: Sql, query: string, limit: number): Member[] =>
+  sql.all<Member>(`SELECT * FROM member ${MATCHES} ORDER BY id LIMIT @limit`, { query, limit });
+
+export const countMembers = (sql: Sql, query: string): number =>
+  sql.value(`SELECT count(*) FROM member ${MATCHES}`, { query });
+
+type NewMember = Pick<
+  Member,
+  | 'phone'
+  | 'areaCode'
+  | 'name'
+  | 'headUrl'
+  | 'passwordHash'
+  | 'inviteCode'
+  | 'uplineId'
+  | 'depositAddress'
+  | 'createdAt'
+>;
+
+export function insertMember(sql: Sql, member: NewMember): Member {
+  const row = sql.one<Member>(
+    `INSERT INTO member (phone, areaCode, name, headUrl, passwordHash, inviteCode, uplineId, depositAddress, createdAt)
+     VALUES (@phone, @areaCode, @name, @headUrl, @passwordHash, @inviteCode, @uplineId, @depositAddress, @createdAt)
+     RETURNING *`,
+    { ...member },
+  );
+  if (!row) throw new Error(`The member with phone ${member.phone} was not inserted.`);
+  return row;
+}
+
+export function updateName(sql: Sql, memberId: number, name: string): void {
+  sql.change('UPDATE member SET name = ? WHERE id = ?', name, memberId);
+}
+
+export function updateHeadUrl(sql: Sql, memberId: number, headUrl: string): void {
+  sql.change('UPDATE member SET headUrl = ? WHERE id = ?', headUrl, memberId);
+}
+
+export function updatePasswordHash(sql: Sql, memberId: number, passwordHash: string): void {
+  sql.change('UPDATE member SET passwordHash = ? WHERE id = ?', passwordHash, memberId);
+}
+
+/** A new fund password starts with no wrong tries; a lock that wrong tries have earned runs on. */
+export function updatePayPasswordHash(sql: Sql, memberId: number, payPasswordHash: string): void {
+  sql.change(
+    'UPDATE member SET payPasswordHash = ?, payFailures = 0 WHERE id = ?',
+    payPasswordHash,
+    memberId,
+  );
+}

@@ -1,0 +1,65 @@
+import { toMoney } from '#contract/money.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { dayStart } from '../../clock/platform-time.ts';
+import { memberAccount, memberKinds } from '../../ledger/accounts.ts';
+import { receivedSince } from '../../ledger/received.ts';
+import { entriesOfRecord } from '../../ledger/statement.ts';
+import { refuse } from '../../refusal.ts';
+import type { HandlersOf } from '../../world.ts';
+import { accrued } from '../product/income.ts';
+import { teamOf } from '../team/summary.ts';
+import { withdrawHandlers } from './handlers-withdraw.ts';
+import { countRecords, findRecord, listRecords } from './record-store.ts';
+import { describeRecord, reasonOf } from './records.ts';
+
+export const walletHandlers: HandlersOf<typeof wallet> = {
+  ...withdrawHandlers,
+
+  wallet(world) {
+    const { sql, ledger, member, now, params } = world;
+    const [available, income, transit, frozen, stock] = memberKinds.map((kind) =>
+      ledger.balanceOf(member.id, kind),
+    ) as [number, number, number, number, number];
+    const incomeAccount = memberAccount(member.id, 'income');
+    const receivable = accrued(world, member.id);
+    const team = teamOf(sql, member.id);
+    return {
+      holdingAssets: toMoney(available + income + transit + frozen + stock),
+      available: toMoney(available),
+      income: toMoney(income),
+      transit: toMoney(transit),
+      frozen: toMoney(frozen),
+      stockAssets: toMoney(stock),
+      dividend: toMoney(receivedSince(sql, incomeAccount, 0, 'dividend arrived')),
+      todayIncome: toMoney(receivedSince(sql, incomeAccount, dayStart(now, params.timeZone))),
+      totalIncome: toMoney(receivedSince(sql, incomeAccount, 0)),
+      receivable: toMoney(receivable.incomeMicro + receivable.dividendMicro),
+      teamSize: team.size,
+      teamIncome: toMoney(team.incomeMicro),
+    };
+  },
+
+  records(world, { type = null, pageNum, pageSize }) {
+    const { sql, member, now } = world;
+    const list = listRecords(sql, { memberId: member.id, type, now }, pageSize, (pageNum - 1) * pageSize);
+    return { total: countRecords(sql, member.id, type), list: list.map((row) => describeRecord(world, row)) };
+  },
+
+  record(world, { id }) {
+    const { sql, member, now } = world;
+    const row = findRecord(sql, member.id, id, now) ?? refuse('UNKNOWN_RECORD');
+    const reason = reasonOf(world, row);
+    return {
+      ...describeRecord(world, row),
+      ...(reason && { reason }),
+      postings: entriesOfRecord(sql, id).map(({ from, to, amountMicro, kind, at, cause }) => ({
+        from,
+        to,
+        amount: toMoney(amountMicro),
+        kind,
+        at,
+        cause,
+      })),
+    };
+  },
+};

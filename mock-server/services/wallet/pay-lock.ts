@@ -1,0 +1,57 @@
+import { HOUR } from '../../clock/span.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import type { MemberWorld, Preparation, World } from '../../world.ts';
+import { matchesPassword } from '../user/passwords.ts';
+import { findPayLock, updatePayLock } from './pay-lock-store.ts';
+
+/** What came of a fund password: which hash it was held against, and whether it was the one. */
+export interface Try {
+  readonly hash: string;
+  readonly matches: boolean;
+}
+
+/** Holds a fund password against the member's, before the transaction opens: scrypt takes its time. */
+export async function tryPayPassword(
+  preparation: Preparation,
+  payPassword: string | undefined,
+): Promise<Try | undefined> {
+  const { machine, member } = preparation;
+  const hash = member?.payPasswordHash;
+  if (payPassword === undefined || !hash) return undefined;
+  // Whoever is locked out learns nothing, and costs nothing.
+  const locked = preparation.look(({ now }) => now < member.withdrawLockedUntil);
+  return locked ? undefined : { hash, matches: await matchesPassword(machine, payPassword, hash) };
+}
+
+/** Refuses while wrong fund passwords keep the member's withdrawals locked (rules, "Withdrawal"). */
+export function refuseWhileLocked({ member, now }: MemberWorld): void {
+  const leftMs = member.withdrawLockedUntil - now;
+  if (leftMs > 0) refuse('WITHDRAW_LOCKED', { values: { hours: Math.ceil(leftMs / HOUR) } });
+}
+
+/** Refuses all but the right fund password and counts the wrong ones; a right one forgets those before it. */
+export function checkPayPassword(
+  { sql, member }: MemberWorld,
+  payPassword: string | undefined,
+  tried: Try | undefined,
+): void {
+  if (payPassword === undefined) refuseField('payPassword', 'required');
+  // A fund password that was changed while the old one was being looked at is another password.
+  if (!tried?.matches || tried.hash !== member.payPasswordHash)
+    refuse('WRONG_PAY_PASSWORD', { afterwards: (world) => countWrongTry(world, member.id) });
+  if (member.payFailures > 0) updatePayLock(sql, member.id, { ...member, payFailures: 0 });
+}
+
+/** Counts a wrong try; the last one allowed locks. Tries that were under way when it locked change nothing. */
+function countWrongTry({ sql, params, now }: World, memberId: number): void {
+  const { payFailures, withdrawLockedUntil } = findPayLock(sql, memberId);
+  if (now < withdrawLockedUntil) return;
+  const failures = payFailures + 1;
+  updatePayLock(
+    sql,
+    memberId,
+    failures < params.payTries
+      ? { payFailures: failures, withdrawLockedUntil }
+      : { payFailures: 0, withdrawLockedUntil: now + params.payLockHours * HOUR },
+  );
+}

@@ -1,0 +1,41 @@
+import { shareOf, type Micro } from '#contract/money.ts';
+import { afterOpenMinutes, openFrom, type Window } from '../../clock/platform-time.ts';
+import { HOUR, MINUTE } from '../../clock/span.ts';
+
+/** The parameters that these rules read. */
+interface Terms {
+  readonly withdrawFeeRate: string;
+  readonly withdrawWindow: Window;
+  readonly reviewMinutes: number;
+  readonly arrivalHours: number;
+}
+
+/** What a withdrawal can turn into from each of its states. Two of them are ends. */
+const next = {
+  pending: ['processing', 'failed'],
+  processing: ['arrived', 'failed'],
+  arrived: [],
+  failed: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Status = keyof typeof next;
+
+export const mayBecome = (status: Status, later: Status): boolean =>
+  (next[status] as readonly Status[]).includes(later);
+
+/** What becomes of a withdrawal asked for at an instant: fee and net, and when what happens (rules, "Withdrawal"). */
+export function scheduleOf(amountMicro: Micro, now: number, terms: Terms) {
+  const feeMicro = shareOf(amountMicro, terms.withdrawFeeRate);
+  return {
+    feeMicro,
+    netMicro: amountMicro - feeMicro,
+    processFromAt: openFrom(now, terms.withdrawWindow),
+    /** When the review by rule is done: its minutes only pass while the window is open. */
+    reviewAt: afterOpenMinutes(now, terms.reviewMinutes, terms.withdrawWindow),
+    arriveBeforeAt: now + terms.arrivalHours * HOUR,
+  };
+}
+
+/** When a payout that takes so many minutes arrives: in time, unless the approval itself came too late for that. */
+export const payoutAt = (approvedAt: number, minutes: number, arriveBeforeAt: number): number =>
+  Math.max(approvedAt, Math.min(approvedAt + minutes * MINUTE, arriveBeforeAt));

@@ -1,0 +1,68 @@
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { Status } from './withdrawal-rules.ts';
+
+/** A withdrawal and whose it is. Where it goes stands here as it was bound when it was asked for. */
+export interface WithdrawalRow {
+  readonly id: number;
+  readonly memberId: number;
+  readonly phone: string;
+  readonly bindingId: number;
+  readonly kind: 'address' | 'bank';
+  readonly currency: string;
+  readonly chain: string;
+  readonly destination: string;
+  readonly amountMicro: Micro;
+  readonly feeMicro: Micro;
+  readonly status: Status;
+  /** The operator's own words, when there are any. */
+  readonly reason: string;
+  readonly createdAt: number;
+  readonly processFromAt: number;
+  readonly arriveBeforeAt: number;
+  readonly arrivedAt: number;
+}
+
+type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'phone' | 'status' | 'reason' | 'arrivedAt'>;
+
+const SELECT = `
+  SELECT withdrawal.*, member.phone FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
+
+export const findWithdrawal = (sql: Sql, id: number): WithdrawalRow | undefined =>
+  sql.one<WithdrawalRow>(`${SELECT} WHERE withdrawal.id = ?`, id);
+
+/** Newest first. */
+export const listWithdrawalsOf = (sql: Sql, memberId: number): WithdrawalRow[] =>
+  sql.all<WithdrawalRow>(`${SELECT} WHERE memberId = ? ORDER BY withdrawal.id DESC`, memberId);
+
+/** Everybody's, newest first, of one status or of all. */
+export const listAllWithdrawals = (sql: Sql, status: string | undefined, limit: number): WithdrawalRow[] =>
+  sql.all<WithdrawalRow>(
+    `${SELECT} WHERE status = ifnull(?, status) ORDER BY withdrawal.id DESC LIMIT ?`,
+    status ?? null,
+    limit,
+  );
+
+export const countUnderWay = (sql: Sql, memberId: number): number =>
+  sql.value(
+    "SELECT count(*) FROM withdrawal WHERE memberId = ? AND status IN ('pending', 'processing')",
+    memberId,
+  );
+
+export const insertWithdrawal = (sql: Sql, withdrawal: NewWithdrawal): number =>
+  sql.insert(
+    `INSERT INTO withdrawal (memberId, bindingId, kind, currency, chain, destination, amountMicro, feeMicro, status,
+       createdAt, processFromAt, arriveBeforeAt)
+     VALUES (@memberId, @bindingId, @kind, @currency, @chain, @destination, @amountMicro, @feeMicro, 'pending',
+       @createdAt, @processFromAt, @arriveBeforeAt)`,
+    { ...withdrawal },
+  );
+
+export const updateWithdrawalProcessing = (sql: Sql, id: number): number =>
+  sql.change("UPDATE withdrawal SET status = 'processing' WHERE id = ?", id);
+
+export const updateWithdrawalArrived = (sql: Sql, id: number, now: number): number =>
+  sql.change("UPDATE withdrawal SET status = 'arrived', arrivedAt = ? WHERE id = ?", now, id);
+
+export const updateWithdrawalFailed = (sql: Sql, id: number, reason: string): number =>
+  sql.change("UPDATE withdrawal SET status = 'failed', reason = ? WHERE id = ?", reason, id);

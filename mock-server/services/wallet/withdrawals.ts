@@ -1,0 +1,121 @@
+import { toMoney, type Micro } from '#contract/money.ts';
+import type { Withdrawal } from '#contract/wallet.ts';
+import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
+import { addRecord, findRecordOf, linkMovement } from '../../ledger/history.ts';
+import { say } from '../../words.ts';
+import type { MemberWorld, World } from '../../world.ts';
+import { masked } from '../fund/binding-rules.ts';
+import type { BindingRow } from '../fund/binding-store.ts';
+import { payoutAt, scheduleOf } from './withdrawal-rules.ts';
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawalsOf,
+  updateWithdrawalArrived,
+  updateWithdrawalFailed,
+  updateWithdrawalProcessing,
+  type WithdrawalRow,
+} from './withdrawal-store.ts';
+
+/** Sets the amount aside and opens the withdrawal, which then waits for its review. */
+export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: Micro): WithdrawalRow {
+  const { sql, ledger, agenda, member, params, now } = world;
+  const { feeMicro, processFromAt, reviewAt, arriveBeforeAt } = scheduleOf(amountMicro, now, params);
+  const movement = ledger.move({
+    kind: 'withdrawal',
+    from: memberAccount(member.id, 'available'),
+    to: memberAccount(member.id, 'frozen'),
+    amountMicro,
+  });
+  const id = insertWithdrawal(sql, {
+    memberId: member.id,
+    bindingId: to.id,
+    kind: to.kind,
+    currency: to.currency,
+    chain: to.chain,
+    destination: to.kind === 'address' ? to.address : to.account,
+    amountMicro,
+    feeMicro,
+    createdAt: now,
+    processFromAt,
+    arriveBeforeAt,
+  });
+  addRecord(
+    world,
+    { memberId: member.id, type: 'withdrawal', code: 'WITHDRAWAL', amountMicro: -amountMicro, subject: id },
+    movement,
+  );
+  agenda.add(reviewAt, 'withdrawal.review', id);
+  return withdrawalOf(world, id);
+}
+
+/** The review went well: the payout is on its way. */
+export function approve(world: World, { id, arriveBeforeAt }: WithdrawalRow): void {
+  const { sql, agenda, randomness, params, now } = world;
+  agenda.cancel('withdrawal.review', id);
+  updateWithdrawalProcessing(sql, id);
+  const minutes = randomness.integer(...params.payoutMinutes);
+  agenda.add(payoutAt(now, minutes, arriveBeforeAt), 'withdrawal.arrive', id);
+}
+
+/** Everything that was set aside comes back. No reason of the operator's own means the usual words. */
+export function reject(world: World, { id, memberId, amountMicro }: WithdrawalRow, reason = ''): void {
+  const { sql, ledger, agenda } = world;
+  agenda.cancel('withdrawal.review', id);
+  agenda.cancel('withdrawal.arrive', id);
+  updateWithdrawalFailed(sql, id, reason);
+  const movement = ledger.move({
+    kind: 'withdrawal failed',
+    from: memberAccount(memberId, 'frozen'),
+    to: memberAccount(memberId, 'available'),
+    amountMicro,
+  });
+  addRecord(
+    world,
+    { memberId, type: 'withdrawal', code: 'WITHDRAWAL_FAILED', amountMicro, subject: id, detail: reason },
+    movement,
+  );
+  linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
+}
+
+/** The payout has arrived: the net leaves the platform, the fee stays. */
+export function payOut(world: World, row: WithdrawalRow): void {
+  const { id, memberId, kind, amountMicro, feeMicro } = row;
+  const from = memberAccount(memberId, 'frozen');
+  const outside = platformAccount(kind === 'address' ? 'chain' : 'bank');
+  const net = { kind: 'withdrawal payout', from, to: outside, amountMicro: amountMicro - feeMicro };
+  const fee = { kind: 'withdrawal fee', from, to: platformAccount('fees'), amountMicro: feeMicro };
+  // Either share is nothing at a fee rate of 0 or 1, and nothing is no posting.
+  const [first = net, ...rest] = [net, fee].filter((posting) => posting.amountMicro > 0);
+  const movement = world.ledger.move(first, ...rest);
+  updateWithdrawalArrived(world.sql, id, world.now);
+  linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
+}
+
+/** A withdrawal that is known to be there, as it stands now. */
+export function withdrawalOf({ sql }: World, id: number): WithdrawalRow {
+  const row = findWithdrawal(sql, id);
+  if (!row) throw new Error(`There is no withdrawal ${id}.`);
+  return row;
+}
+
+/** A member's withdrawals, newest first. */
+export const listWithdrawals = (world: World, memberId: number): Withdrawal[] =>
+  listWithdrawalsOf(world.sql, memberId).map((row) => describeWithdrawal(world, row));
+
+/** A withdrawal as its member sees it, in the caller's language. */
+export const describeWithdrawal = ({ locale }: World, row: WithdrawalRow): Withdrawal => ({
+  id: String(row.id),
+  amount: toMoney(row.amountMicro),
+  fee: toMoney(row.feeMicro),
+  net: toMoney(row.amountMicro - row.feeMicro),
+  currency: row.currency,
+  chain: row.chain,
+  address: masked(row.kind, row.destination),
+  status: row.status,
+  reason: row.status === 'failed' ? row.reason || say(locale, 'reasons.REJECTED') : undefined,
+  createTime: row.createdAt,
+  processFrom: row.processFromAt,
+  arriveBefore: row.arriveBeforeAt,
+  arriveTime: row.arrivedAt,
+});

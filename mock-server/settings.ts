@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** What the environment may say. A value that does not fit stops the start with one sentence. */
+const Environment = z.object({
+  PORT: z._default(
+    z
+      .string()
+      .check(
+        z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+          error: 'PORT must be a number from 0 to 65535',
+        }),
+      ),
+    '4000',
+  ),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, { error: 'HOST must be an address or a host name' })),
+    '127.0.0.1',
+  ),
+  ASSAY_DATA: z._default(
+    z.string().check(z.minLength(1, { error: 'ASSAY_DATA must be a folder, or :memory:' })),
+    'data',
+  ),
+  CONTROL_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\x21-\x7e]{16,}$/, {
+          error: 'CONTROL_TOKEN must have at least 16 characters and no blanks',
+        }),
+      ),
+  ),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of the main world and the uploads; undefined keeps both in memory. */
+  readonly dataFolder: string | undefined;
+  readonly controlToken: string | undefined;
+}
+
+/** Reads the settings, or answers in one sentence what is wrong with them. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings | { problem: string } {
+  const result = Environment.safeParse(environment);
+  if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
+  const { PORT, HOST, ASSAY_DATA, CONTROL_TOKEN } = result.data;
+  return {
+    port: Number(PORT),
+    host: HOST,
+    dataFolder: ASSAY_DATA === ':memory:' ? undefined : ASSAY_DATA,
+    controlToken: CONTROL_TOKEN,
+  };
+}

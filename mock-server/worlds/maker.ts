@@ -1,0 +1,126 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type Database from 'better-sqlite3';
+import { openFile, openInMemory } from '../db/open.ts';
+import { Sql } from '../db/sql.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import type { Machine } from '../machine.ts';
+import { refuse } from '../refusal.ts';
+import { OpenWorld, type DueRules } from './open-world.ts';
+import { saveParams, type Params } from './params.ts';
+import type { FixtureName, WorldMaker } from './registry.ts';
+
+/** Plays a fixture into a new world through the handlers. Called with a frozen clock; leaves it frozen at the present. */
+export type Seed = (world: OpenWorld) => Promise<void>;
+
+export interface Fixture {
+  readonly params: Params;
+  /** How long before the present the fixture's history begins. */
+  readonly historyMs: number;
+  readonly seed: Seed;
+}
+
+interface Options {
+  readonly machine: Machine;
+  readonly dueRules: DueRules;
+  readonly fixtures: Readonly<Record<FixtureName, Fixture>>;
+}
+
+/** Makes worlds: fresh from a fixture, from bytes, or from the durable file. */
+export class Maker implements WorldMaker {
+  readonly #images = new Map<string, { image: Buffer; madeAt: number }>();
+
+  constructor(
+    private readonly options: Options,
+    private readonly mainFile: string | undefined,
+  ) {}
+
+  fromImage(name: string, image: Buffer): OpenWorld {
+    let db: Database.Database | undefined;
+    try {
+      db = openInMemory(image);
+      if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('damaged');
+      return this.#open(name, false, db);
+    } catch {
+      db?.close();
+      return refuse('NOT_A_WORLD_FILE');
+    }
+  }
+
+  /**
+   * A fixture is played once and then copied. A copy's clock is set to the present: its history moves along with it
+   * only while the copy is fresh enough that no platform day has changed in between.
+   */
+  async fixtureImage(name: FixtureName): Promise<Buffer> {
+    const { machine } = this.options;
+    const known = this.#images.get(name);
+    if (known && machine.now() - known.madeAt < FRESH_MS) return known.image;
+    const madeAt = machine.now();
+    const fixture = this.options.fixtures[name];
+    const world = this.#open('seed', false, this.#empty(name, fixture, madeAt - fixture.historyMs));
+    await fixture.seed(world);
+    world.advanceTo(madeAt);
+    world.setRate(1);
+    const image = world.image();
+    world.close();
+    this.#images.set(name, { image, madeAt });
+    return image;
+  }
+
+  /** The main world: from its file where there is one, otherwise seeded, and kept in that file when one is named. */
+  async openMain(name: string, fixture: FixtureName): Promise<OpenWorld> {
+    if (this.mainFile === undefined) return this.fromImage(name, await this.fixtureImage(fixture));
+    if (!existsSync(this.mainFile)) writeDurably(this.mainFile, await this.fixtureImage(fixture));
+    const db = openFile(this.mainFile);
+    return this.#open(name, true, db);
+  }
+
+  replaceDurable(current: OpenWorld, image: Buffer): OpenWorld {
+    if (this.mainFile === undefined) throw new Error('There is no durable world.');
+    // The write-ahead log must be gone before the file is replaced, or it would be applied to the new one.
+    current.closeWithoutLog();
+    writeDurably(this.mainFile, image);
+    return this.#open(current.name, true, openFile(this.mainFile));
+  }
+
+  #open(name: string, durable: boolean, db: Database.Database): OpenWorld {
+    return new OpenWorld(name, durable, db, this.options.machine, this.options.dueRules);
+  }
+
+  #empty(name: FixtureName, { params }: Fixture, startAt: number): Database.Database {
+    const db = openInMemory();
+    const sql = new Sql(db);
+    const origin = { now: startAt, cause: 'seed', requestId: 'seed' };
+    sql.insert(
+      'INSERT INTO world (id, fixture, anchorWorldAt, anchorMachineAt, rate, seed, draws) VALUES (1, ?, ?, 0, 0, ?, 0)',
+      name,
+      startAt,
+      Buffer.from(`assay ${name}`),
+    );
+    saveParams(sql, params);
+    new Ledger(sql, origin).openPlatform();
+    return db;
+  }
+}
+
+const FRESH_MS = 60_000;
+
+/** Writes a file so that after a crash either the old one or the whole new one is there. */
+function writeDurably(path: string, content: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const fresh = `${path}.new`;
+  const file = openSync(fresh, 'w');
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(fresh, path);
+  const folder = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

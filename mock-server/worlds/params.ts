@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { Money } from '#contract/money.ts';
+import type { Sql } from '../db/sql.ts';
+
+const Rate = z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/));
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const count = z.int().check(z.gte(1), z.lte(1_000_000));
+const levels = z.tuple([Rate, Rate, Rate]);
+const floors = z.array(z.object({ need: count, reward: Money }));
+const timeZone = z
+  .string()
+  .check(z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'));
+
+/** Every number of the rules. Rates are decimal strings (`"0.05"` is 5 %), money is in USDT unless it names a currency. */
+export const Params = z.object({
+  brandName: z.string(),
+  region: z.string(),
+  currency: z.string(),
+  units: z.array(z.string()),
+  tabBar: z.union([z.literal(3), z.literal(5)]),
+  timeZone,
+  rechargeChannels: z.array(z.enum(['usdt', 'cash', 'card'])),
+  minRecharge: Money,
+  cashCurrency: z.string(),
+  minCashRecharge: Money,
+  cashRate: Money,
+  minWithdraw: Money,
+  withdrawFeeRate: Rate,
+  withdrawWindow: z
+    .object({
+      days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1)),
+      from: Time,
+      to: Time,
+      timeZone,
+    })
+    .check(z.refine(({ from, to }) => from < to)),
+  reviewMinutes: count,
+  payoutMinutes: z.tuple([count, count]),
+  arrivalHours: count,
+  incomeArrivalMinutes: z.tuple([count, count]),
+  confirmations: count,
+  blockSeconds: count,
+  depositChain: z.string(),
+  withdrawChains: z.array(z.string()),
+  bonusRates: z.object({ purchase: levels, income: levels }),
+  invitedFloors: z.object({ cumulative: floors, valid: floors }),
+  dividendRate: Rate,
+  captchaRequired: z.boolean(),
+  codeMinutes: count,
+  codeTries: count,
+  codeResendSeconds: count,
+  codesPerDay: count,
+  loginTries: count,
+  loginLockMinutes: count,
+  payTries: count,
+  payLockHours: count,
+  sessionIdleDays: count,
+  sessionDays: count,
+  callsPerMinute: count,
+  pushTopic: z.string(),
+});
+export type Params = z.output<typeof Params>;
+
+/** The parameters in force: the fixture's, with what the operator changed in this world. */
+export function loadParams(sql: Sql): Params {
+  const rows = sql.all<{ name: string; value: string }>('SELECT name, value FROM param');
+  return Params.parse(
+    Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown])),
+  );
+}
+
+export function saveParams(sql: Sql, params: Partial<Params>): void {
+  for (const [name, value] of Object.entries(params)) {
+    sql.insert(
+      'INSERT INTO param (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+      name,
+      JSON.stringify(value),
+    );
+  }
+}

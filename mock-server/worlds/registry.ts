@@ -1,0 +1,100 @@
+import type { Reason } from '#contract/refusals.ts';
+import { refuse } from '../refusal.ts';
+import type { OpenWorld } from './open-world.ts';
+
+export type FixtureName = 'empty' | 'basic';
+
+/** How worlds come to be; the registry only keeps them. */
+export interface WorldMaker {
+  /** A world in memory from the bytes of another; refuses bytes that are no world. */
+  fromImage(name: string, image: Buffer): OpenWorld;
+  /** The bytes of a freshly seeded world, its clock running at the present. */
+  fixtureImage(fixture: FixtureName): Promise<Buffer>;
+  /** Puts other bytes in the place of the durable world, atomically, and opens it again. */
+  replaceDurable(current: OpenWorld, image: Buffer): OpenWorld;
+}
+
+export const MAIN = 'main';
+const MOST_WORLDS = 1000;
+
+/** Every open world by its name. What it cannot do, it refuses, and then nothing has changed. */
+export class Registry {
+  readonly #worlds = new Map<string, OpenWorld>();
+
+  constructor(
+    main: OpenWorld,
+    private readonly maker: WorldMaker,
+  ) {
+    this.#worlds.set(MAIN, main);
+  }
+
+  get(name: string): OpenWorld {
+    return this.#worlds.get(name) ?? refuse('UNKNOWN_WORLD', { values: { name } });
+  }
+
+  all(): OpenWorld[] {
+    return [...this.#worlds.values()];
+  }
+
+  fork(name: string, from: string): OpenWorld {
+    const source = this.get(from);
+    this.#admit(name);
+    return this.#keep(this.maker.fromImage(name, source.image()));
+  }
+
+  async create(name: string, fixture: FixtureName): Promise<OpenWorld> {
+    this.#admit(name);
+    const image = await this.maker.fixtureImage(fixture);
+    this.#admit(name);
+    return this.#keep(this.maker.fromImage(name, image));
+  }
+
+  async reset(name: string, fixture: FixtureName): Promise<OpenWorld> {
+    this.get(name);
+    return this.#replace(name, await this.maker.fixtureImage(fixture));
+  }
+
+  /** Puts an image in the place of a world, or makes the world when there is none of that name. */
+  load(name: string, image: Buffer): OpenWorld {
+    if (this.#worlds.has(name)) return this.#replace(name, image);
+    this.#admit(name);
+    return this.#keep(this.maker.fromImage(name, image));
+  }
+
+  drop(name: string): void {
+    const world = this.get(name);
+    if (name === MAIN) refuse('WORLD_NEEDED');
+    this.#worlds.delete(name);
+    world.close();
+  }
+
+  close(): void {
+    for (const world of this.#worlds.values()) world.close();
+    this.#worlds.clear();
+  }
+
+  #replace(name: string, image: Buffer): OpenWorld {
+    const current = this.get(name);
+    const next = this.maker.fromImage(name, image);
+    if (!current.durable) {
+      current.close();
+      return this.#keep(next);
+    }
+    next.close();
+    return this.#keep(this.maker.replaceDurable(current, image));
+  }
+
+  #keep(world: OpenWorld): OpenWorld {
+    this.#worlds.set(world.name, world);
+    return world;
+  }
+
+  #admit(name: string): void {
+    const reason: Reason | undefined = this.#worlds.has(name)
+      ? 'WORLD_EXISTS'
+      : this.#worlds.size >= MOST_WORLDS
+        ? 'TOO_MANY_WORLDS'
+        : undefined;
+    if (reason) refuse(reason, { values: { name, most: MOST_WORLDS } });
+  }
+}

@@ -1,0 +1,515 @@
+import sharp from 'sharp';
+import supertest from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { password, personas } from '#fixtures/people.ts';
+import { codeSentTo, otherThan, registrationCode } from '../support/codes.ts';
+import { Caller, testWorld, type TestWorld } from '../support/world.ts';
+
+const PHONE = '254711000009';
+const STRANGER = '254799999999';
+const WRONG = 'Wrong1234';
+const { alice } = personas;
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await testWorld({ fixture: 'basic' });
+});
+
+/** Logs in and answers the caller, whose token is the message of the answer. */
+async function login(phone: string, secret = password): Promise<Caller> {
+  const { body } = await world.guest.send(user.login, { phone, password: secret });
+  const { code, msg } = body as { code: number; msg: string };
+  expect(code).toBe(200);
+  return new Caller(world.origin, world.name, msg);
+}
+
+const messageOf = async (...call: Parameters<Caller['send']>): Promise<string> => {
+  const { body } = await world.guest.send(...call);
+  return (body as { msg: string }).msg;
+};
+
+const inviteCodeOf = async (who: 'alice' | 'bob'): Promise<string> =>
+  (await (await world.as(who)).ok(user.info)).inviteCode;
+
+const failLogin = async (times: number, phone: string = alice.phone) => {
+  for (let time = 0; time < times; time += 1) {
+    await world.guest.refused(user.login, { phone, password: WRONG }, 'BAD_CREDENTIALS');
+  }
+};
+
+describe('user.login', () => {
+  it('answers the profile, with a token of 32 random bytes as its message', async () => {
+    const { body } = await world.guest.send(user.login, { phone: alice.phone, password });
+    const { msg, data } = body as { msg: string; data: Record<string, unknown> };
+    expect(Buffer.from(msg, 'base64url')).toHaveLength(32);
+    const inviteCode = await inviteCodeOf('alice');
+    expect(data).toEqual({
+      headUrl: expect.stringMatching(/^\/files\/avatars\/0[1-6]\.svg$/) as string,
+      vipLevel: 1,
+      phone: alice.phone,
+      name: 'Alice',
+      shareCode: inviteCode,
+      createTime: expect.any(Number) as number,
+      invitateCode: inviteCode,
+      markHeadbgUrl: '',
+      markText: '',
+      timezoneType: 0,
+    });
+  });
+
+  it('opens a session of its own each time', async () => {
+    const [one, other] = [await login(alice.phone), await login(alice.phone)];
+    expect(one.token).not.toBe(other.token);
+    await one.ok(user.logout);
+    await one.refused(user.info, {}, 'UNAUTHORIZED');
+    await other.ok(user.info);
+  });
+
+  it('answers a wrong password, an unknown phone and what is no phone alike', async () => {
+    const answers = await Promise.all(
+      [alice.phone, STRANGER, 'somebody@example.org'].map(async (phone) => {
+        const { status, body } = await world.guest.send(user.login, { phone, password: WRONG });
+        return { status, body: body as unknown };
+      }),
+    );
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      body: { code: 1001, data: { reason: 'BAD_CREDENTIALS' } },
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('is locked for 15 minutes by the fifth wrong password, also for the right one', async () => {
+    await failLogin(5);
+    await world.guest.refused(user.login, { phone: alice.phone, password }, 'LOGIN_LOCKED');
+    expect(await messageOf(user.login, { phone: alice.phone, password })).toContain('15 minutes');
+    await world.advance('899s');
+    expect(await messageOf(user.login, { phone: alice.phone, password })).toContain('1 minutes');
+    await world.advance('1s');
+    await login(alice.phone);
+  });
+
+  it('is locked alike for a phone nobody has', async () => {
+    await failLogin(5, STRANGER);
+    await world.guest.refused(user.login, { phone: STRANGER, password }, 'LOGIN_LOCKED');
+    await world.advance('15m');
+    await failLogin(1, STRANGER);
+  });
+
+  it('forgets wrong passwords at the right one, and after a lock', async () => {
+    await failLogin(4);
+    await login(alice.phone);
+    await failLogin(5);
+    await world.advance('15m');
+    await failLogin(4);
+    await login(alice.phone);
+  });
+
+  it('counts only what it refused: five at once lock, and none of them slips through', async () => {
+    const tries = Array.from({ length: 8 }, () =>
+      world.guest.send(user.login, { phone: alice.phone, password: WRONG }),
+    );
+    const reasons = (await Promise.all(tries)).map(
+      ({ body }) => (body as { data: { reason: string } }).data.reason,
+    );
+    expect(reasons.filter((reason) => reason === 'BAD_CREDENTIALS')).toHaveLength(5);
+    expect(reasons.filter((reason) => reason === 'LOGIN_LOCKED')).toHaveLength(3);
+  });
+
+  it('asks for both fields', async () => {
+    expect(await world.guest.refused(user.login, {}, 'BAD_INPUT')).toEqual({
+      phone: 'This field is required',
+      password: 'This field is required',
+    });
+  });
+});
+
+describe('a session', () => {
+  it('ends when it was left idle for 7 days, to the second', async () => {
+    const [used, idle] = [await login(alice.phone), await login(alice.phone)];
+    await world.advance('604799s');
+    await used.ok(user.info);
+    await world.advance('1s');
+    await idle.refused(user.info, {}, 'UNAUTHORIZED');
+    await used.ok(user.info);
+  });
+
+  it('ends after 30 days although it was used all the time, to the second', async () => {
+    const caller = await login(alice.phone);
+    for (const span of ['6d', '6d', '6d', '6d', '518399s']) {
+      await world.advance(span);
+      await caller.ok(user.info);
+    }
+    await world.advance('1s');
+    await caller.refused(user.info, {}, 'UNAUTHORIZED');
+  });
+
+  it('does not begin without a token, nor with one that was made up', async () => {
+    await world.guest.refused(user.info, {}, 'UNAUTHORIZED');
+    await new Caller(world.origin, world.name, 'made-up').refused(user.logout, {}, 'UNAUTHORIZED');
+  });
+
+  it('is counted by the operator while it lives', async () => {
+    const before = await login(alice.phone);
+    const { userId } = await before.ok(user.info);
+    const sessions = async () => (await world.operator.ok(control.member, { id: userId })).sessions;
+    const alive = await sessions();
+    await login(alice.phone);
+    expect(await sessions()).toBe(alive + 1);
+    await before.ok(user.logout);
+    expect(await sessions()).toBe(alive);
+    await world.advance('7d');
+    expect(await sessions()).toBe(0);
+  });
+});
+
+describe('user.info', () => {
+  it("answers the caller's own profile, phone unmasked, with upline, grade and number of invited", async () => {
+    const wanjiru = await (await world.as('wanjiru')).ok(user.info);
+    const info = await (await world.as('alice')).ok(user.info);
+    expect(info).toMatchObject({
+      phone: alice.phone,
+      vipLevel: 1,
+      grade: 1,
+      gradeText: 'Miner',
+      upInviteCode: wanjiru.inviteCode,
+      num: 2,
+      email: '',
+      versionCode: 28,
+      version: '1.2.8',
+      endTime: info.createTime,
+      showMessage: false,
+      project: 'IJ',
+      coupon: 0,
+    });
+    expect(info.shareCode).toBe(info.inviteCode);
+    expect(wanjiru).toMatchObject({ upInviteCode: '', num: 1 });
+  });
+});
+
+describe('user.register', () => {
+  it('makes a member who can log in, named by the end of the phone, below the inviter', async () => {
+    const inviteCode = await inviteCodeOf('bob');
+    const code = await registrationCode(world, PHONE);
+    const { userId } = await world.guest.ok(user.register, { phone: PHONE, password, inviteCode, code });
+    const info = await (await login(PHONE)).ok(user.info);
+    expect(info).toMatchObject({ userId, name: 'Member 0009', upInviteCode: inviteCode, num: 0, grade: 0 });
+    expect(info.inviteCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+    const member = await world.operator.ok(control.member, { id: userId });
+    expect(member.depositAddress).toMatch(/^0x[0-9a-f]{40}$/);
+    expect(member.uplines.map(({ name }) => name)).toEqual(['Bob', 'Alice', 'Wanjiru']);
+    expect(Object.values(member.balances)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00']);
+  });
+
+  it('takes the invitation code in small letters, too', async () => {
+    const inviteCode = (await inviteCodeOf('bob')).toLowerCase();
+    const code = await registrationCode(world, PHONE);
+    await world.guest.ok(user.register, { phone: PHONE, areaCode: '254', password, inviteCode, code });
+  });
+
+  it('refuses a phone that is taken, then an unknown invitation code, then a wrong code', async () => {
+    const inviteCode = await inviteCodeOf('bob');
+    const code = await registrationCode(world, PHONE);
+    const right = { phone: PHONE, password, inviteCode, code };
+    const wrongCode = otherThan(code);
+    await world.guest.refused(
+      user.register,
+      { ...right, phone: alice.phone, inviteCode: 'ZZZZZZ', code: wrongCode },
+      'PHONE_TAKEN',
+    );
+    await world.guest.refused(
+      user.register,
+      { ...right, inviteCode: 'ZZZZZZ', code: wrongCode },
+      'UNKNOWN_INVITE_CODE',
+    );
+    await world.guest.refused(user.register, { ...right, code: wrongCode }, 'WRONG_CODE');
+  });
+
+  it('keeps the code for another try when something else was refused, and uses it once', async () => {
+    const inviteCode = await inviteCodeOf('bob');
+    const code = await registrationCode(world, PHONE);
+    const right = { phone: PHONE, password, inviteCode, code };
+    await world.guest.refused(user.register, { ...right, inviteCode: 'ZZZZZZ' }, 'UNKNOWN_INVITE_CODE');
+    await world.guest.ok(user.register, right);
+    await world.guest.refused(user.register, right, 'PHONE_TAKEN');
+  });
+
+  it('refuses a code that was sent to another phone', async () => {
+    const inviteCode = await inviteCodeOf('bob');
+    const code = await registrationCode(world, STRANGER);
+    await world.guest.refused(user.register, { phone: PHONE, password, inviteCode, code }, 'WRONG_CODE');
+  });
+
+  it.each([
+    ['a leading zero', { phone: '0712345678' }, 'phone', 'Please enter the correct phone number'],
+    ['five digits', { phone: '12345' }, 'phone', 'Please enter the correct phone number'],
+    [
+      'a short password',
+      { password: 'Short12' },
+      'password',
+      '8 to 24 letters and digits, the first is a letter',
+    ],
+    [
+      'a password from a digit',
+      { password: '1Touchstone' },
+      'password',
+      '8 to 24 letters and digits, the first is a letter',
+    ],
+    [
+      '25 letters',
+      { password: 'A'.repeat(25) },
+      'password',
+      '8 to 24 letters and digits, the first is a letter',
+    ],
+    ['a code of letters', { code: 'abcdef' }, 'code', 'Verification code error'],
+  ])('refuses %s, in words beside the field', async (_, wrong, field, words) => {
+    const right = { phone: PHONE, password, inviteCode: 'ABCDEF', code: '123456' };
+    expect(await world.guest.refused(user.register, { ...right, ...wrong }, 'BAD_INPUT')).toEqual({
+      [field]: words,
+    });
+  });
+});
+
+describe('user.isValidAccount', () => {
+  it('tells whether a phone is free to register with', async () => {
+    expect(await world.guest.ok(user.isValidAccount, { phone: STRANGER })).toEqual({ valid: true });
+    expect(await world.guest.ok(user.isValidAccount, { phone: alice.phone })).toEqual({ valid: false });
+  });
+});
+
+describe('user.updatePassword', () => {
+  const change = (oldPassword: string, confirmPassword = 'Goldpan22') => ({
+    oldPassword,
+    newPassword: 'Goldpan22',
+    confirmPassword,
+  });
+
+  it("changes the password and ends the member's other sessions, not this one", async () => {
+    const [here, elsewhere, bob] = [
+      await login(alice.phone),
+      await login(alice.phone),
+      await world.as('bob'),
+    ];
+    await here.ok(user.updatePassword, change(password));
+    await here.ok(user.info);
+    await bob.ok(user.info);
+    await elsewhere.refused(user.info, {}, 'UNAUTHORIZED');
+    await world.guest.refused(user.login, { phone: alice.phone, password }, 'BAD_CREDENTIALS');
+    await login(alice.phone, 'Goldpan22');
+  });
+
+  it('refuses new passwords that differ, then a wrong old one, and changes nothing', async () => {
+    const caller = await login(alice.phone);
+    await caller.refused(user.updatePassword, change(WRONG, 'Goldpan23'), 'PASSWORDS_DIFFER');
+    await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');
+    await login(alice.phone);
+  });
+
+  it('counts wrong old passwords together with wrong logins, and is locked with them', async () => {
+    const caller = await login(alice.phone);
+    await failLogin(3);
+    await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');
+    await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');
+    await caller.refused(user.updatePassword, change(password), 'LOGIN_LOCKED');
+    await world.guest.refused(user.login, { phone: alice.phone, password }, 'LOGIN_LOCKED');
+    await world.advance('15m');
+    await caller.ok(user.updatePassword, change(password));
+  });
+});
+
+describe('user.rename', () => {
+  it('changes the name, which may be in any script', async () => {
+    const caller = await world.as('alice');
+    await caller.ok(user.rename, { name: 'अलीस 🪙' });
+    expect((await caller.ok(user.info)).name).toBe('अलीस 🪙');
+  });
+
+  it.each(['<b>', ' Alice', 'A'.repeat(21), 'Ali\u0000ce'])('refuses %j', async (name) => {
+    await (await world.as('alice')).refused(user.rename, { name }, 'BAD_INPUT');
+  });
+});
+
+describe('user.avatar', () => {
+  const upload = async (content?: Buffer, field = 'file') => {
+    const { token = '' } = await world.as('alice');
+    const request = supertest(world.origin)
+      .post('/api/user/user/modify-head')
+      .set('X-World', world.name)
+      .set('X-Access-Token', token);
+    const { body } = await (content ? request.attach(field, content, 'a.png') : request.field('other', '1'));
+    return body as {
+      code: number;
+      data: { headUrl: string; reason: string; fields: Record<string, string> };
+    };
+  };
+  const download = async (address: string) =>
+    Buffer.from(await (await fetch(`${world.origin}${address}`)).arrayBuffer());
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c9962f' } });
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('draws a %s anew as a square', async (format) => {
+    const { data } = await upload(await picture(300, 200).toFormat(format).toBuffer());
+    expect(data.headUrl).toMatch(/^\/files\/uploads\/[0-9a-f]{64}\.webp$/);
+    expect((await (await world.as('alice')).ok(user.info)).headUrl).toBe(data.headUrl);
+    expect(await sharp(await download(data.headUrl)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 256,
+      height: 256,
+    });
+  });
+
+  it('drops what a picture tells beside itself', async () => {
+    const content = await picture(20, 20)
+      .withExif({ IFD0: { Artist: 'Alice at home' } })
+      .jpeg()
+      .toBuffer();
+    const { data } = await upload(content);
+    expect((await download(data.headUrl)).includes('Alice at home')).toBe(false);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a text', Buffer.from('not a picture at all')],
+    ['nothing but a beginning', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ])('refuses %s', async (_, content) => {
+    expect(await upload(content)).toMatchObject({ code: 1011, data: { reason: 'NOT_AN_IMAGE' } });
+  });
+
+  it('refuses a picture that breaks off, one of too many pixels, and a TIFF', async () => {
+    const whole = await picture(300, 200).png().toBuffer();
+    const broken = whole.subarray(0, whole.length - 200);
+    const huge = await picture(5001, 5000).png().toBuffer();
+    const tiff = await picture(20, 20).tiff().toBuffer();
+    for (const content of [broken, huge, tiff]) {
+      expect(await upload(content)).toMatchObject({ code: 1011, data: { reason: 'NOT_AN_IMAGE' } });
+    }
+  });
+
+  it('asks for the file', async () => {
+    expect(await upload()).toMatchObject({
+      code: 422,
+      data: { reason: 'BAD_INPUT', fields: { file: 'Please choose a picture' } },
+    });
+  });
+});
+
+describe('user.countries', () => {
+  it("names some thirty countries in the caller's language", async () => {
+    const english = await world.guest.ok(user.countries);
+    expect(english.length).toBeGreaterThanOrEqual(30);
+    expect(english).toContainEqual({ code: 'KE', areaCode: '254', name: 'Kenya' });
+    const german = await world.guest.ok(user.countries, {}, { language: 'de_DE' });
+    expect(german).toContainEqual({ code: 'DE', areaCode: '49', name: 'Deutschland' });
+    const swahili = await world.guest.ok(user.countries, {}, { language: 'si_SI' });
+    expect(swahili).toContainEqual({ code: 'DE', areaCode: '49', name: 'Ujerumani' });
+  });
+});
+
+describe('user.sysInfo', () => {
+  it("answers the world's parameters and its time, and nothing that is not for members", async () => {
+    const info = await world.guest.ok(user.sysInfo);
+    expect(info).toMatchObject({
+      brandName: 'Assay',
+      minRecharge: '10.00',
+      withdrawFeeRate: '0.05',
+      confirmations: 20,
+    });
+    expect(info.worldTime).toBe(await world.now());
+    expect(info).not.toHaveProperty('loginTries');
+  });
+});
+
+describe('control: people', () => {
+  it('control.createMember makes a member whose funds came as a recharge', async () => {
+    const inviteCode = await inviteCodeOf('bob');
+    const made = await world.operator.ok(control.createMember, {
+      phone: PHONE,
+      password,
+      name: 'Esi',
+      inviteCode,
+      available: '25.5',
+    });
+    const member = await world.operator.ok(control.member, { id: made.userId });
+    expect(member).toMatchObject({
+      name: 'Esi',
+      uplinePhone: personas.bob.phone,
+      balances: { available: '25.50', income: '0.00' },
+      records: [{ type: 'recharge', code: 'RECHARGE', amount: '25.50', status: 'arrived' }],
+    });
+    await login(PHONE);
+    await world.expectInvariants();
+  });
+
+  it('control.createMember refuses a taken phone and an unknown invitation code', async () => {
+    await world.operator.refused(control.createMember, { phone: alice.phone, password }, 'PHONE_TAKEN');
+    const unknown = { phone: PHONE, password, inviteCode: 'ZZZZZZ' };
+    await world.operator.refused(control.createMember, unknown, 'UNKNOWN_INVITE_CODE');
+  });
+
+  it('control.members finds by a part of phone, name or invitation code', async () => {
+    const find = async (query?: string) => {
+      const { total, list } = await world.operator.ok(control.members, { query });
+      expect(total).toBe(list.length);
+      return list.map(({ name }) => name);
+    };
+    expect(await find()).toEqual(['Wanjiru', 'Alice', 'Bob', 'Chitra', 'Dmitri']);
+    expect(await find('9198')).toEqual(['Chitra']);
+    expect(await find('ali')).toEqual(['Alice']);
+    expect(await find((await inviteCodeOf('bob')).toLowerCase())).toEqual(['Bob']);
+    expect(await find('%')).toEqual([]);
+  });
+
+  it('control.member, control.createSession and control.grant refuse whom nobody knows', async () => {
+    await world.operator.refused(control.member, { id: '999' }, 'UNKNOWN_MEMBER');
+    await world.operator.refused(control.createSession, { phone: STRANGER }, 'UNKNOWN_MEMBER');
+    await world.operator.refused(
+      control.grant,
+      { phone: STRANGER, kind: 'bonus', amount: '1' },
+      'UNKNOWN_MEMBER',
+    );
+  });
+
+  it.each([
+    ['bonus', 'BONUS', 'available'],
+    ['random bonus', 'RANDOM_BONUS', 'available'],
+    ['government subsidy', 'GOVERNMENT_SUBSIDY', 'available'],
+    ['invite bonus', 'INVITE_BONUS', 'available'],
+    ['stock', 'STOCK_REWARD', 'stock'],
+  ] as const)(
+    'control.grant pays %s from the treasury, with a line in the history',
+    async (kind, code, account) => {
+      const { userId } = await world.operator.ok(control.createMember, { phone: PHONE, password });
+      const { balances } = await world.operator.ok(control.grant, {
+        phone: PHONE,
+        kind,
+        amount: 3.25,
+        note: 'thanks',
+      });
+      expect(balances).toMatchObject({ [account]: '3.25' });
+      const { records } = await world.operator.ok(control.member, { id: userId });
+      expect(records).toMatchObject([{ type: 'revenue', code, amount: '3.25' }]);
+      await world.expectInvariants();
+    },
+  );
+
+  it('control.outbox answers what was sent, newest first, to one or to all', async () => {
+    await world.guest.ok(user.smsCode, { phone: PHONE });
+    await world.guest.ok(user.smsCode, { phone: STRANGER });
+    const all = await world.operator.ok(control.outbox);
+    expect(all.slice(0, 2).map(({ to }) => to)).toEqual([STRANGER, PHONE]);
+    const [first, ...others] = await world.operator.ok(control.outbox, { to: PHONE });
+    expect(others).toEqual([]);
+    const code = await codeSentTo(world, PHONE);
+    expect(first).toEqual({
+      to: PHONE,
+      channel: 'sms',
+      purpose: 'register',
+      code,
+      text: `Assay: ${code} is your registration code. It is good for 5 minutes.`,
+      at: await world.now(),
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/people.ts';
+import { newMember, setPayPassword } from '#tests/support/member.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const OTHER_TRON = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
+const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
+const address = { kind: 'address', chain: 'TRC20', address: TRON } as const;
+const account = { kind: 'bank', bank: 'EQUITY', payee: 'Alice W', account: '0011223344' } as const;
+const indian = { kind: 'bank', bank: 'SBI', payee: 'Chitra R', account: '00998877665' } as const;
+
+const world = await testWorld({ fixture: 'empty' });
+const freshCaller = async () => (await newMember(world)).caller;
+
+describe('fund.addAddress', () => {
+  it('binds an address of either chain and masks it', async () => {
+    const caller = await freshCaller();
+    const binding = await caller.ok(fund.addAddress, address);
+    expect(binding).toMatchObject({
+      kind: 'address',
+      currency: 'USDT',
+      chain: 'TRC20',
+      address: 'TJRabP…RTv8',
+      bank: '',
+      account: '',
+    });
+    const other = await caller.ok(fund.addAddress, { ...address, chain: 'BEP20', address: EVM });
+    expect(other).toMatchObject({ chain: 'BEP20', address: '0x5290…9EE7' });
+    expect(await caller.ok(fund.bindings)).toEqual([binding, other]);
+    await caller.ok(fund.unbind, { id: binding.id });
+    await caller.ok(fund.unbind, { id: other.id });
+  });
+
+  it.each([
+    ['no kind', {}, 'kind', 'required'],
+    ['another currency', { ...address, currency: 'KES' }, 'currency', 'This currency is not accepted here'],
+    ['no chain, before anything else', { kind: 'address' }, 'chain', 'Please select first chain'],
+    ['a chain that is not open', { ...address, chain: 'ERC20' }, 'chain', 'This chain is not available'],
+    ['no address', { kind: 'address', chain: 'TRC20' }, 'address', 'This field is required'],
+    ['no bank', { kind: 'bank' }, 'bank', 'This field is required'],
+    ['an unknown bank', { ...account, bank: 'ACME' }, 'bank', 'Please choose a bank from the list'],
+    ['another currency than the bank', { ...account, currency: 'NGN' }, 'currency', 'This currency is not'],
+    ['no payee', { ...account, payee: ' ' }, 'payee', 'This field is required'],
+    ['no account', { ...account, account: '' }, 'account', 'This field is required'],
+    ['an account of five digits', { ...account, account: '12345' }, 'account', '6 to 20 digits'],
+    ['no IFSC for an Indian bank', indian, 'ifsc', 'This field is required'],
+  ])('refuses %s', async (_, input, field, words) => {
+    const caller = await freshCaller();
+    const fields = await caller.refused(fund.addAddress, input, 'BAD_INPUT');
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+    if (words !== 'required') expect(fields?.[field]).toContain(words);
+  });
+
+  it.each([
+    ['a cut one', { ...address, address: TRON.slice(0, -1) }],
+    ['one of the other chain', { ...address, address: EVM }],
+    ['a TRON address on BEP20', { ...address, chain: 'BEP20' }],
+  ])('BAD_ADDRESS for %s', async (_, input) => {
+    await (await freshCaller()).refused(fund.addAddress, input, 'BAD_ADDRESS');
+  });
+
+  it('BAD_IFSC with the letter O for the zero, and wherever one is given', async () => {
+    const caller = await freshCaller();
+    await caller.refused(fund.addAddress, { ...indian, ifsc: 'SBINO001234' }, 'BAD_IFSC');
+    await caller.refused(fund.addAddress, { ...account, ifsc: 'SBIN000123' }, 'BAD_IFSC');
+  });
+
+  it('keeps an IFSC in capitals, and the currency of the bank', async () => {
+    const caller = await freshCaller();
+    const binding = await caller.ok(fund.addAddress, { ...indian, ifsc: 'sbin0001234' });
+    expect(binding).toMatchObject({
+      currency: 'INR',
+      bank: 'SBI',
+      payee: 'Chitra R',
+      account: '****7665',
+      ifsc: 'SBIN0001234',
+      chain: '',
+      address: '',
+    });
+  });
+
+  it('ALREADY_BOUND to another member, to oneself, and whatever the case of the letters', async () => {
+    const [one, other] = [await freshCaller(), await freshCaller()];
+    const evm = { ...address, chain: 'BEP20', address: EVM } as const;
+    const { id } = await one.ok(fund.addAddress, evm);
+    await world.advance('2s');
+    await one.refused(fund.addAddress, evm, 'ALREADY_BOUND');
+    await other.refused(fund.addAddress, evm, 'ALREADY_BOUND');
+    await other.refused(fund.addAddress, { ...evm, address: EVM.toLowerCase() }, 'ALREADY_BOUND');
+    await one.ok(fund.addAddress, account);
+    await other.refused(fund.addAddress, { ...account, payee: 'Somebody Else' }, 'ALREADY_BOUND');
+    await one.ok(fund.unbind, { id });
+    await other.ok(fund.addAddress, evm);
+  });
+
+  it('changes the binding of an id, also to what it is already', async () => {
+    const caller = await freshCaller();
+    const { id } = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
+    await world.advance('2s');
+    expect(await caller.ok(fund.addAddress, { ...address, id })).toMatchObject({ id, address: 'TJRabP…RTv8' });
+    await world.advance('2s');
+    await caller.ok(fund.addAddress, { ...address, id });
+    expect(await caller.ok(fund.bindings)).toHaveLength(1);
+    await caller.ok(fund.unbind, { id });
+  });
+
+  it("UNKNOWN_BINDING for another's id, a removed one, or one of the other kind", async () => {
+    const [one, other] = [await freshCaller(), await freshCaller()];
+    const { id } = await one.ok(fund.addAddress, { ...address, address: OTHER_TRON });
+    await other.refused(fund.addAddress, { ...address, id }, 'UNKNOWN_BINDING');
+    await one.refused(fund.addAddress, { ...account, account: '55667788', id }, 'UNKNOWN_BINDING');
+    await one.ok(fund.unbind, { id });
+    await one.refused(fund.addAddress, { ...address, id }, 'UNKNOWN_BINDING');
+  });
+
+  it('answers the first result to a repeat within a second, and binds once', async () => {
+    const caller = await freshCaller();
+    const first = await caller.ok(fund.addAddress, address);
+    expect(await caller.ok(fund.addAddress, address)).toEqual(first);
+    expect(await caller.ok(fund.bindings)).toHaveLength(1);
+    await caller.ok(fund.unbind, { id: first.id });
+  });
+});
+
+describe('fund.unbind and fund.addAddress with an id', () => {
+  it('IN_USE while a withdrawal is on its way there; free once it has ended', async () => {
+    const member = await newMember(world, '50.00');
+    await setPayPassword(world, member);
+    const { id } = await member.caller.ok(fund.addAddress, address);
+    const withdrawal = await member.caller.ok(wallet.withdraw, { amount: '10', bindingId: id, payPassword });
+    const change = { ...address, address: OTHER_TRON, id };
+
+    await member.caller.refused(fund.unbind, { id }, 'IN_USE');
+    await member.caller.refused(fund.addAddress, change, 'IN_USE');
+    await world.operator.ok(control.decideWithdrawal, { id: withdrawal.id, decision: 'approve' });
+    await member.caller.refused(fund.unbind, { id }, 'IN_USE');
+    await member.caller.refused(fund.addAddress, change, 'IN_USE');
+    await world.operator.ok(control.decideWithdrawal, { id: withdrawal.id, decision: 'reject' });
+
+    await member.caller.ok(fund.addAddress, change);
+    const [told] = (await world.operator.ok(control.withdrawals)).filter(({ id }) => id === withdrawal.id);
+    expect(told?.address, 'the withdrawal still tells where it would have gone').toBe('TJRabP…RTv8');
+    await member.caller.ok(fund.unbind, { id });
+    expect(await member.caller.ok(fund.bindings)).toEqual([]);
+  });
+
+  it("UNKNOWN_BINDING for another's, and for one that was removed", async () => {
+    const [one, other] = [await freshCaller(), await freshCaller()];
+    const { id } = await one.ok(fund.addAddress, address);
+    await other.refused(fund.unbind, { id }, 'UNKNOWN_BINDING');
+    await one.ok(fund.unbind, { id });
+    await one.refused(fund.unbind, { id }, 'UNKNOWN_BINDING');
+  });
+});
+
+describe('fund.bindings', () => {
+  it('lists the kind asked for', async () => {
+    const caller = await freshCaller();
+    const one = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
+    const two = await caller.ok(fund.addAddress, { ...account, account: '77889900' });
+    expect(await caller.ok(fund.bindings, { kind: 'address' })).toEqual([one]);
+    expect(await caller.ok(fund.bindings, { kind: 'bank' })).toEqual([two]);
+    await caller.refused(fund.bindings, { kind: 'sock' }, 'BAD_INPUT');
+    await caller.ok(fund.unbind, { id: one.id });
+  });
+});
+
+describe('fund.banks and fund.chains', () => {
+  it('are open to anyone', async () => {
+    const banks = await world.guest.ok(fund.banks);
+    expect(banks).toHaveLength(12);
+    const indianBanks = await world.guest.ok(fund.banks, { currency: 'INR' });
+    expect(indianBanks.map(({ code }) => code)).toEqual(['SBI', 'HDFC', 'ICICI', 'AXIS']);
+    expect(await world.guest.ok(fund.banks, { currency: 'EUR' })).toEqual([]);
+    expect(await world.guest.ok(fund.chains)).toEqual([
+      { currency: 'USDT', chain: 'BEP20', deposit: true, withdraw: true },
+      { currency: 'USDT', chain: 'TRC20', deposit: false, withdraw: true },
+    ]);
+  });
+});

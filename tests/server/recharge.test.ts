@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { newMember, type TestMember } from '#tests/support/member.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+const NOBODY = `0x${'0'.repeat(40)}`;
+const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
+
+const world = await testWorld({ fixture: 'empty' });
+const { operator } = world;
+
+const announce = ({ caller }: TestMember, amount: number) =>
+  caller.ok(fund.recharge, { channel: 'usdt', amount });
+const status = ({ caller }: TestMember, id: string) => caller.ok(fund.rechargeStatus, { id });
+const transfer = ({ phone }: TestMember, amount: string, more: { hash?: string; chain?: string } = {}) =>
+  operator.ok(control.transfer, { phone, amount, ...more });
+
+/** The record of a recharge, with the postings behind it. */
+async function recordOf({ caller }: TestMember) {
+  const { list } = await caller.ok(wallet.records, { type: 'recharge' });
+  return caller.ok(wallet.record, { id: list[0]?.id ?? '' });
+}
+
+describe('fund.recharge by USDT', () => {
+  it("answers the member's deposit address, and waits", async () => {
+    const member = await newMember(world);
+    const { depositAddress } = await operator.ok(control.member, { id: member.id });
+    const recharge = await announce(member, 50);
+    expect(recharge).toEqual({
+      id: recharge.id,
+      channel: 'usdt',
+      amount: '50.00',
+      currency: 'USDT',
+      address: depositAddress,
+      chain: 'BEP20',
+      reference: '',
+      minimum: '10.00',
+      confirmations: 0,
+      needed: 20,
+      status: 'pending',
+      createTime: await world.now(),
+      arriveTime: 0,
+    });
+    expect(depositAddress).toMatch(/^0x[0-9a-f]{40}$/);
+    await world.advance('1d');
+    expect(await status(member, recharge.id)).toMatchObject({ status: 'pending', confirmations: 0 });
+    expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 pending']);
+    expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
+  });
+
+  it('BELOW_MINIMUM under 10 USDT, not at it', async () => {
+    const member = await newMember(world);
+    const { body } = (await member.caller.send(fund.recharge, { channel: 'usdt', amount: '9.99' })) as {
+      body: unknown;
+    };
+    expect(body).toMatchObject({ msg: 'The minimum is 10.00 USDT', data: { reason: 'BELOW_MINIMUM' } });
+    await member.caller.refused(fund.recharge, { channel: 'usdt', amount: 0 }, 'BELOW_MINIMUM');
+    expect(await member.history('recharge')).toEqual([]);
+    expect((await announce(member, 10)).amount).toBe('10.00');
+  });
+
+  it('CHANNEL_CLOSED for cash and card where only USDT is open', async () => {
+    const { caller } = await newMember(world);
+    await caller.refused(fund.recharge, { channel: 'cash', amount: 500 }, 'CHANNEL_CLOSED');
+    await caller.refused(fund.recharge, { channel: 'card', amount: 500 }, 'CHANNEL_CLOSED');
+  });
+
+  it.each([
+    ['another currency', { channel: 'usdt', amount: '50', currency: 'KES' }, 'currency'],
+    ['an unknown channel', { channel: 'gold', amount: '50' }, 'channel'],
+    ['no amount', { channel: 'usdt' }, 'amount'],
+    ['a negative amount', { channel: 'usdt', amount: '-50' }, 'amount'],
+    ['three decimals', { channel: 'usdt', amount: '50.001' }, 'amount'],
+  ])('refuses %s', async (_, input, field) => {
+    const { caller } = await newMember(world);
+    expect(Object.keys((await caller.refused(fund.recharge, input, 'BAD_INPUT')) ?? {})).toEqual([field]);
+  });
+
+  it('announces once for one idempotency key, and for like calls within a second', async () => {
+    const { caller } = await newMember(world);
+    const input = { channel: 'usdt', amount: 50 } as const;
+    const first = await caller.ok(fund.recharge, input, { idempotencyKey: 'one' });
+    await world.advance('1h');
+    expect(await caller.ok(fund.recharge, input, { idempotencyKey: 'one' })).toEqual(first);
+    const other = { ...input, amount: 60 };
+    await caller.refused(fund.recharge, other, 'IDEMPOTENCY_KEY_REUSED', { idempotencyKey: 'one' });
+
+    const second = await caller.ok(fund.recharge, input);
+    expect(await caller.ok(fund.recharge, input)).toEqual(second);
+    await world.advance('1s');
+    expect((await caller.ok(fund.recharge, input)).id).not.toBe(second.id);
+    expect((await caller.ok(wallet.records, { type: 'recharge' })).total).toBe(3);
+  });
+});
+
+describe('fund.rechargeStatus', () => {
+  it("UNKNOWN_RECHARGE for another's and for none", async () => {
+    const [one, other] = [await newMember(world), await newMember(world)];
+    const { id } = await announce(one, 50);
+    await other.caller.refused(fund.rechargeStatus, { id }, 'UNKNOWN_RECHARGE');
+    await one.caller.refused(fund.rechargeStatus, { id: 999_999 }, 'UNKNOWN_RECHARGE');
+  });
+});
+
+describe('control.transfer on the deposit chain', () => {
+  it('is credited at the instant of the 20th block, not before', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 50);
+    await operator.ok(control.setClock, { to: Math.ceil((await world.now()) / 3000) * 3000 + 1001 });
+    const seen = await transfer(member, '50');
+    expect(seen).toMatchObject({ chain: 'BEP20', amount: '50.00', status: 'pending', confirmations: 0 });
+    expect(seen).toMatchObject({ rechargeId: id, seenTime: await world.now() });
+    expect(seen.hash).toMatch(/^0x[0-9a-f]{64}$/);
+
+    const lastBlockAt = Math.floor(seen.seenTime / 3000) * 3000 + 60_000;
+    await operator.ok(control.setClock, { to: lastBlockAt - 1 });
+    expect(await status(member, id)).toMatchObject({ status: 'pending', confirmations: 19, arriveTime: 0 });
+    expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
+
+    const { fired } = await operator.ok(control.setClock, { to: lastBlockAt });
+    expect(fired).toEqual([{ at: lastBlockAt, kind: 'transfer.confirm', subject: id }]);
+    const arrived = { status: 'arrived', confirmations: 20, amount: '50.00', arriveTime: lastBlockAt };
+    expect(await status(member, id)).toMatchObject(arrived);
+    expect(await member.balances()).toEqual({ available: '50.00', frozen: '0.00' });
+    expect(await recordOf(member)).toMatchObject({
+      amount: '50.00',
+      status: 'arrived',
+      postings: [
+        {
+          from: 'chain',
+          to: `member:${member.id}:available`,
+          amount: '50.00',
+          kind: 'recharge',
+          at: lastBlockAt,
+          cause: 'due:transfer.confirm',
+        },
+      ],
+    });
+    await world.expectInvariants();
+  });
+
+  it('credits what came, to the micro-USDT, not what was announced', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 100);
+    await transfer(member, '72.345678');
+    expect(await member.history('recharge')).toEqual(['RECHARGE 100.00 pending']);
+    await world.advance('1m');
+    expect(await status(member, id)).toMatchObject({ status: 'arrived', amount: '72.345678' });
+    expect(await member.history('recharge')).toEqual(['RECHARGE 72.345678 arrived']);
+    expect((await member.balances()).available).toBe('72.345678');
+    await world.expectInvariants();
+  });
+
+  it('answers the announcement of its amount first, then the newest that waits, then opens one itself', async () => {
+    const member = await newMember(world);
+    const ids: string[] = [];
+    for (const amount of [20, 30, 40]) ids.push((await announce(member, amount)).id);
+    const [twenty, thirty, forty] = ids;
+    expect(await transfer(member, '30')).toMatchObject({ rechargeId: thirty });
+    expect(await transfer(member, '30')).toMatchObject({ rechargeId: forty });
+    expect(await transfer(member, '11')).toMatchObject({ rechargeId: twenty });
+    const own = (await transfer(member, '25')).rechargeId;
+    expect(ids).not.toContain(own);
+    expect(await status(member, own)).toMatchObject({ channel: 'usdt', amount: '25.00', status: 'pending' });
+    await world.advance('1m');
+    expect((await member.balances()).available).toBe('96.00');
+    expect((await member.history('recharge')).sort()).toEqual(
+      ['11.00', '25.00', '30.00', '30.00'].map((amount) => `RECHARGE ${amount} arrived`),
+    );
+    await world.expectInvariants();
+  });
+
+  it('finds the member by the address too, whatever the case of its letters', async () => {
+    const member = await newMember(world);
+    const { depositAddress } = await operator.ok(control.member, { id: member.id });
+    const address = `0x${depositAddress.slice(2).toUpperCase()}`;
+    await operator.ok(control.transfer, { address, amount: '10' });
+    await world.advance('1m');
+    expect((await member.balances()).available).toBe('10.00');
+  });
+
+  it('is the same transfer when its hash comes again, before and after it is credited', async () => {
+    const [member, other] = [await newMember(world), await newMember(world)];
+    const hash = hashOf('a');
+    const seen = await transfer(member, '40', { hash });
+    expect(await transfer(member, '40', { hash })).toEqual(seen);
+    expect(await transfer(other, '4000', { hash })).toEqual(seen);
+    await world.advance('1m');
+    expect(await transfer(member, '40', { hash })).toMatchObject({ status: 'credited', confirmations: 20 });
+    await world.advance('1h');
+    expect(await member.history('recharge')).toEqual(['RECHARGE 40.00 arrived']);
+    expect((await member.balances()).available).toBe('40.00');
+    expect(await other.history('recharge')).toEqual([]);
+    await world.expectInvariants();
+  });
+
+  it('is not received below the minimum, with the reason, and never credited', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 50);
+    const seen = await transfer(member, '9.999999');
+    expect(seen).toMatchObject({ status: 'below minimum', rechargeId: id });
+    await world.advance('1d');
+    expect(await status(member, id)).toMatchObject({
+      status: 'not received',
+      reason: 'Below the minimum of 10.00 USDT',
+      arriveTime: 0,
+    });
+    const unannounced = await transfer(member, '0.000001');
+    expect(await status(member, unannounced.rechargeId)).toMatchObject({ status: 'not received' });
+    expect((await member.balances()).available).toBe('0.00');
+    expect(await member.history('recharge')).toEqual([
+      'RECHARGE 0.000001 not received',
+      'RECHARGE 50.00 not received',
+    ]);
+    await operator.refused(control.reorganise, { hash: seen.hash }, 'ALREADY_DECIDED');
+    await world.expectInvariants();
+  });
+
+  it('is ignored on another chain and at an address nobody has: no credit, no record', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 50);
+    expect(await transfer(member, '50', { chain: 'TRC20' })).toMatchObject({ status: 'ignored', rechargeId: '' });
+    const lost = await operator.ok(control.transfer, { address: NOBODY, amount: '50' });
+    expect(lost).toMatchObject({ status: 'ignored', rechargeId: '' });
+    await operator.refused(control.reorganise, { hash: lost.hash }, 'ALREADY_DECIDED');
+    await world.advance('1h');
+    expect(await status(member, id)).toMatchObject({ status: 'pending', confirmations: 0 });
+    expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 pending']);
+    expect((await member.balances()).available).toBe('0.00');
+    await world.expectInvariants();
+  });
+
+  it('refuses a phone nobody has, and a transfer to nobody', async () => {
+    await operator.refused(control.transfer, { phone: '19999999999', amount: '50' }, 'UNKNOWN_MEMBER');
+    const fields = await operator.refused(control.transfer, { amount: '50' }, 'BAD_INPUT');
+    expect(fields).toEqual({ phone: 'This field is required' });
+    await operator.refused(control.transfer, { address: NOBODY, amount: '0' }, 'BAD_INPUT');
+  });
+});
+
+describe('control.reorganise', () => {
+  it('drops a transfer at 19 confirmations: the recharge fails, nothing is ever credited', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 50);
+    const { hash } = await transfer(member, '50');
+    await world.advance('57s');
+    expect(await operator.ok(control.reorganise, { hash })).toMatchObject({
+      status: 'reorganised',
+      confirmations: 0,
+      rechargeId: id,
+    });
+    const { fired } = await world.advance('1d');
+    expect(fired.filter(({ kind, subject }) => kind === 'transfer.confirm' && subject === id)).toEqual([]);
+    expect(await status(member, id)).toMatchObject({
+      status: 'failed',
+      confirmations: 0,
+      reason: 'The chain was reorganised before the transfer was confirmed',
+    });
+    expect(await transfer(member, '50', { hash })).toMatchObject({ status: 'reorganised' });
+    expect((await member.balances()).available).toBe('0.00');
+    expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 failed']);
+    await operator.refused(control.reorganise, { hash }, 'ALREADY_DECIDED');
+    await world.expectInvariants();
+  });
+
+  it('ALREADY_DECIDED once credited, UNKNOWN_TRANSFER for a hash nobody saw', async () => {
+    const member = await newMember(world);
+    const { hash } = await transfer(member, '50');
+    await world.advance('60s');
+    await operator.refused(control.reorganise, { hash }, 'ALREADY_DECIDED');
+    expect((await member.balances()).available).toBe('50.00');
+    await operator.refused(control.reorganise, { hash: hashOf('f') }, 'UNKNOWN_TRANSFER');
+    await operator.refused(control.reorganise, { hash: 'ffff' }, 'BAD_INPUT');
+  });
+});
+
+describe('control.chain and control.recharges', () => {
+  it('tell the height and the transfers, newest first', async () => {
+    const member = await newMember(world);
+    await world.advance('3s');
+    const seen = await transfer(member, '50');
+    const { height, blockSeconds, transfers } = await operator.ok(control.chain);
+    expect([height, blockSeconds]).toEqual([Math.floor((await world.now()) / 3000), 3]);
+    expect(transfers[0]).toEqual(seen);
+    expect((await operator.ok(control.recharges))[0]).toMatchObject({
+      id: seen.rechargeId,
+      phone: member.phone,
+      status: 'pending',
+    });
+    const arrived = await operator.ok(control.recharges, { status: 'arrived' });
+    expect(new Set(arrived.map((recharge) => recharge.status))).toEqual(new Set(['arrived']));
+  });
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fixtures } from '#fixtures/fixtures.ts';
+import { createApp } from '#server/app.ts';
+import { filesInMemory } from '#server/http/files.ts';
+import { dueRules } from '#server/services/handlers.ts';
+import { Maker } from '#server/worlds/maker.ts';
+import { MAIN, Registry } from '#server/worlds/registry.ts';
+
+/** A Monday in the withdrawal window: 10:00 in Nairobi. The machine's clock stands still, so worlds move only when told. */
+export const START = Date.parse('2026-03-02T10:00:00+03:00');
+
+/** The operator's token of every bench in tests. */
+export const CONTROL_TOKEN = 'operator-of-the-tests';
+
+const HASH_COST = 4;
+
+export interface Bench {
+  readonly origin: string;
+  readonly registry: Registry;
+  close(): Promise<void>;
+}
+
+/** The whole server on a port of its own, its worlds in memory; only the machine's clock and scrypt's cost are not the real ones. */
+export async function startBench(now: () => number = () => START): Promise<Bench> {
+  const machine = { now, randomBytes, hashCost: HASH_COST };
+  const maker = new Maker({ machine, dueRules, fixtures }, undefined);
+  const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker);
+  const app = createApp({
+    registry,
+    files: filesInMemory(),
+    imagesFolder: join(import.meta.dirname, '../../fixtures/images'),
+    clientFolder: undefined,
+    controlToken: CONTROL_TOKEN,
+  });
+  const server = await listen(createServer(app));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    registry,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          registry.close();
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const listen = (server: Server): Promise<Server> =>
+  new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', () => resolve(server)));

@@ -1,0 +1,19 @@
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import type { TestWorld } from './world.ts';
+
+/** The code in the last message to a phone, as the operator reads it. */
+export async function codeSentTo(world: TestWorld, phone: string): Promise<string> {
+  const [last] = await world.operator.ok(control.outbox, { to: phone });
+  if (!last) throw new Error(`Nothing was sent to ${phone}.`);
+  return last.code;
+}
+
+/** A code that is surely not this one. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** Asks for the registration code of a phone and reads it. */
+export async function registrationCode(world: TestWorld, phone: string): Promise<string> {
+  await world.guest.ok(user.smsCode, { phone });
+  return codeSentTo(world, phone);
+}

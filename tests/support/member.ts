@@ -1,0 +1,50 @@
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { password, payPassword } from '#fixtures/people.ts';
+import type { Caller, TestWorld } from './world.ts';
+
+let phones = 254_711_000_000;
+
+export interface TestMember {
+  readonly phone: string;
+  readonly id: number;
+  readonly caller: Caller;
+  /** What the member has, as the operator sees it. */
+  balances(): Promise<{ available: string; frozen: string }>;
+  /** The lines of one type in the member's history, newest first, in short: code, amount and status. */
+  history(type: 'recharge' | 'withdrawal'): Promise<string[]>;
+}
+
+/** A member nobody else has touched, with so much money (none when absent). */
+export async function newMember(world: TestWorld, available?: string): Promise<TestMember> {
+  phones += 1;
+  const phone = String(phones);
+  const { userId } = await world.operator.ok(control.createMember, {
+    phone,
+    password,
+    ...(available !== undefined && { available }),
+  });
+  const caller = await world.as({ phone });
+  return {
+    phone,
+    id: Number(userId),
+    caller,
+    async balances() {
+      const { balances } = await world.operator.ok(control.member, { id: userId });
+      return { available: balances.available, frozen: balances.frozen };
+    },
+    async history(type) {
+      const { list } = await caller.ok(wallet.records, { type });
+      return list.map(({ code, amount, status }) => `${code} ${amount} ${status}`);
+    },
+  };
+}
+
+/** Gives the member a fund password, by the code that the operator's outbox shows. */
+export async function setPayPassword(world: TestWorld, { caller, phone }: TestMember, digits: string = payPassword) {
+  await caller.ok(user.payPasswordSms);
+  const [sent] = await world.operator.ok(control.outbox, { to: phone });
+  const code = sent?.code ?? '';
+  await caller.ok(user.payPasswordUpdate, { password: digits, confirmPassword: digits, code });
+}
