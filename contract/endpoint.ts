@@ -85,5 +85,5 @@ export function service<const S extends string, const D extends Record<string, D
       },
     ];
   });
-  return Object.fromEntries(endpoints);
+  return Object.fromEntries(endpoints) as { readonly [K in keyof D]: Endpoint<D[K]> };
 }

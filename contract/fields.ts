@@ -21,7 +21,9 @@ export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
 /** A member's display name: 1 to 20 characters, no control characters and no angle brackets. */
 export const Name = z.string().check(
   z.regex(/^[^\p{C}<>]*$/u, { error: 'name' }),
-  z.refine((name) => name.trim() === name && name.length > 0 && [...name].length <= 20, { error: 'name' }),
+  z.refine((name) => name.trim() === name && name.length > 0 && Array.from(name).length <= 20, {
+    error: 'name',
+  }),
 );
 
 /** An id of this platform: a decimal number in text. Handlers receive the number. */

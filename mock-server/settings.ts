@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 /** What the environment may say. A value that does not fit stops the start with one sentence. */
 const Environment = z.object({
   PORT: z._default(
-    z
-      .string()
-      .check(
-        z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-          error: 'PORT must be a number from 0 to 65535',
-        }),
-      ),
+    z.string().check(
+      z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+        error: 'PORT must be a number from 0 to 65535',
+      }),
+    ),
     '4000',
   ),
   HOST: z._default(
@@ -21,13 +19,11 @@ const Environment = z.object({
     'data',
   ),
   CONTROL_TOKEN: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[\x21-\x7e]{16,}$/, {
-          error: 'CONTROL_TOKEN must have at least 16 characters and no blanks',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^[\x21-\x7e]{16,}$/, {
+        error: 'CONTROL_TOKEN must have at least 16 characters and no blanks',
+      }),
+    ),
   ),
 });
 

@@ -30,7 +30,8 @@ const translate = i18n.t.bind(i18n) as (keys: string | string[], options: Record
 
 type Values = Readonly<Record<string, string | number>>;
 
-const tagOf = (locale: Locale): string =>
+/** The real language tag of a locale, for Intl. */
+export const tagOf = (locale: Locale): string =>
   languages.find((language) => language.locale === locale)?.tag ?? 'en-US';
 
 /** The words for a message key, e.g. `refusals.SOLD_OUT` or `records.BUY_MACHINE`, in the caller's language. */

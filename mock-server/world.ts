@@ -22,7 +22,7 @@ export interface World {
   readonly randomness: Randomness;
   readonly machine: Machine;
   /** Makes `text` the message of the answer instead of the usual words. */
-  setMessage(text: string): void;
+  readonly setMessage: (text: string) => void;
   /** Where the caller reached the platform, e.g. `http://127.0.0.1:4000`; links handed out start with it. */
   readonly origin: string;
 }
@@ -57,11 +57,11 @@ export interface Preparation {
   readonly machine: Machine;
   readonly file: UploadedFile | undefined;
   /** Reads the world now; what it saw may have changed when the handler runs. */
-  look<T>(reading: (world: World) => T): T;
+  readonly look: <T>(reading: (world: World) => T) => T;
   /** The caller, on calls that need one. */
   readonly member: Member | undefined;
   /** Keeps a picture beside the world and answers its address. */
-  keepFile(content: Buffer, extension: string): string;
+  readonly keepFile: (content: Buffer, extension: string) => string;
 }
 
 export interface UploadedFile {
@@ -73,8 +73,8 @@ export type Rule<E extends Shape> = (world: WorldOf<E>, input: InputOf<E>) => An
 
 /** A rule that needs slow work first. */
 export interface PreparedRule<E extends Shape, P> {
-  prepare(preparation: Preparation, input: InputOf<E>): Promise<P>;
-  handle(world: WorldOf<E>, input: InputOf<E>, prepared: P): AnswerOf<E>;
+  readonly prepare: (preparation: Preparation, input: InputOf<E>) => Promise<P>;
+  readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => AnswerOf<E>;
 }
 
 /** Says that a rule needs slow work before its transaction opens. */

@@ -67,7 +67,10 @@ export async function answer(
     sendAnswer(response, data, message);
   } catch (thrown) {
     const error = refusalOf(thrown);
-    if (error instanceof Refusal) return sendRefusal(response, error, locale);
+    if (error instanceof Refusal) {
+      sendRefusal(response, error, locale);
+      return;
+    }
     console.error(`${request.method} ${request.originalUrl} (${requestId}) failed.`, error);
     sendRefusal(response, new Refusal('INTERNAL'), locale);
   }

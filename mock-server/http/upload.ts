@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { Refusal, refuse } from '../refusal.ts';
-import type { Received } from './body.ts';
+import type { UploadedFile } from '../world.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -21,7 +21,11 @@ const upload = multer({
 });
 
 /** Reads a multipart body with one file in the named field. */
-export async function readUpload(field: string, request: Request, response: Response): Promise<Received> {
+export async function readUpload(
+  field: string,
+  request: Request,
+  response: Response,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile | undefined }> {
   if (!request.is('multipart/form-data'))
     refuse('UNSUPPORTED_BODY', { values: { type: 'multipart/form-data' } });
   const error = await new Promise<unknown>(

@@ -24,9 +24,9 @@ export const findTransfer = (sql: Sql, hash: string): TransferRow | undefined =>
 export const listTransfers = (sql: Sql, limit: number): TransferRow[] =>
   sql.all<TransferRow>(`${SELECT} ORDER BY seenAt DESC, hash LIMIT ?`, limit);
 
-/** Whose deposit address this is. Upper and lower case of an address only carry its checksum. */
+/** Whose deposit address this is. It is kept in small letters: capitals in an address only carry its checksum. */
 export const findRecipient = (sql: Sql, address: string): { id: number } | undefined =>
-  sql.one<{ id: number }>('SELECT id FROM member WHERE depositAddress = ? COLLATE NOCASE', address);
+  sql.one<{ id: number }>('SELECT id FROM member WHERE depositAddress = ?', address.toLowerCase());
 
 export const insertTransfer = (sql: Sql, transfer: Omit<TransferRow, 'rechargeId'>): number =>
   sql.insert(

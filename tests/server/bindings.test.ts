@@ -101,7 +101,10 @@ describe('fund.addAddress', () => {
     const caller = await freshCaller();
     const { id } = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
     await world.advance('2s');
-    expect(await caller.ok(fund.addAddress, { ...address, id })).toMatchObject({ id, address: 'TJRabP…RTv8' });
+    expect(await caller.ok(fund.addAddress, { ...address, id })).toMatchObject({
+      id,
+      address: 'TJRabP…RTv8',
+    });
     await world.advance('2s');
     await caller.ok(fund.addAddress, { ...address, id });
     expect(await caller.ok(fund.bindings)).toHaveLength(1);

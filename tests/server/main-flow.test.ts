@@ -16,23 +16,43 @@ it('registers with an invitation, recharges, buys, earns, takes out and withdraw
   const phone = '254712345678';
   await world.guest.ok(user.smsCode, { phone });
   const [sms] = await world.operator.ok(control.outbox, { to: phone });
-  await world.guest.ok(user.register, { phone, password: 'Goldpan99', inviteCode: shareCode, code: sms?.code ?? '' });
+  await world.guest.ok(user.register, {
+    phone,
+    password: 'Goldpan99',
+    inviteCode: shareCode,
+    code: sms?.code ?? '',
+  });
   const login = await world.guest.send(user.login, { phone, password: 'Goldpan99' });
   const eve = new Caller(world.origin, world.name, (login.body as { msg: string }).msg);
 
   const recharge = await eve.ok(fund.recharge, { channel: 'usdt', amount: '100' });
   await world.operator.ok(control.transfer, { phone, amount: '100' });
   await world.advance('57s');
-  expect(await eve.ok(fund.rechargeStatus, { id: recharge.id })).toMatchObject({ status: 'pending', confirmations: 19 });
+  expect(await eve.ok(fund.rechargeStatus, { id: recharge.id })).toMatchObject({
+    status: 'pending',
+    confirmations: 19,
+  });
   await world.advance('3s');
-  expect(await eve.ok(fund.rechargeStatus, { id: recharge.id })).toMatchObject({ status: 'arrived', confirmations: 20 });
+  expect(await eve.ok(fund.rechargeStatus, { id: recharge.id })).toMatchObject({
+    status: 'arrived',
+    confirmations: 20,
+  });
 
   const order = await eve.ok(product.createOrder, { productId: 2 });
-  expect(order).toMatchObject({ paid: '50.00', dayReturnAmount: '2.10', validDays: 30, walletotal: '63.00', status: 'valid' });
+  expect(order).toMatchObject({
+    paid: '50.00',
+    dayReturnAmount: '2.10',
+    validDays: 30,
+    walletotal: '63.00',
+    status: 'valid',
+  });
   await eve.refused(product.receiveIncome, {}, 'NO_PROFIT_TODAY');
 
   await world.advance('3d');
-  expect(await eve.ok(product.receiveIncome)).toMatchObject({ amount: '6.30', receipts: [{ days: 3, amount: '6.30' }] });
+  expect(await eve.ok(product.receiveIncome)).toMatchObject({
+    amount: '6.30',
+    receipts: [{ days: 3, amount: '6.30' }],
+  });
   expect(await eve.ok(wallet.wallet)).toMatchObject({ transit: '6.30', income: '0.00', available: '50.00' });
   await world.advance('30m');
   expect(await eve.ok(wallet.wallet)).toMatchObject({ transit: '0.00', income: '6.30' });

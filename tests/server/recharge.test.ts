@@ -52,9 +52,7 @@ describe('fund.recharge by USDT', () => {
 
   it('BELOW_MINIMUM under 10 USDT, not at it', async () => {
     const member = await newMember(world);
-    const { body } = (await member.caller.send(fund.recharge, { channel: 'usdt', amount: '9.99' })) as {
-      body: unknown;
-    };
+    const body: unknown = (await member.caller.send(fund.recharge, { channel: 'usdt', amount: '9.99' })).body;
     expect(body).toMatchObject({ msg: 'The minimum is 10.00 USDT', data: { reason: 'BELOW_MINIMUM' } });
     await member.caller.refused(fund.recharge, { channel: 'usdt', amount: 0 }, 'BELOW_MINIMUM');
     expect(await member.history('recharge')).toEqual([]);
@@ -221,7 +219,10 @@ describe('control.transfer on the deposit chain', () => {
   it('is ignored on another chain and at an address nobody has: no credit, no record', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
-    expect(await transfer(member, '50', { chain: 'TRC20' })).toMatchObject({ status: 'ignored', rechargeId: '' });
+    expect(await transfer(member, '50', { chain: 'TRC20' })).toMatchObject({
+      status: 'ignored',
+      rechargeId: '',
+    });
     const lost = await operator.ok(control.transfer, { address: NOBODY, amount: '50' });
     expect(lost).toMatchObject({ status: 'ignored', rechargeId: '' });
     await operator.refused(control.reorganise, { hash: lost.hash }, 'ALREADY_DECIDED');

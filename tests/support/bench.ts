@@ -52,4 +52,6 @@ export async function startBench(now: () => number = () => START): Promise<Bench
 }
 
 const listen = (server: Server): Promise<Server> =>
-  new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', () => resolve(server)));
+  new Promise((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', () => resolve(server)),
+  );

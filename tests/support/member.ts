@@ -42,7 +42,11 @@ export async function newMember(world: TestWorld, available?: string): Promise<T
 }
 
 /** Gives the member a fund password, by the code that the operator's outbox shows. */
-export async function setPayPassword(world: TestWorld, { caller, phone }: TestMember, digits: string = payPassword) {
+export async function setPayPassword(
+  world: TestWorld,
+  { caller, phone }: TestMember,
+  digits: string = payPassword,
+) {
   await caller.ok(user.payPasswordSms);
   const [sent] = await world.operator.ok(control.outbox, { to: phone });
   const code = sent?.code ?? '';

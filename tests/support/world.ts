@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import type { AnswerOf, Endpoint, RefusalOf, SentTo } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
+import { saveParams, type Params } from '#server/worlds/params.ts';
 import { startBench, type Bench } from './bench.ts';
 
 /** What a caller may send: everything is text on the wire, so numbers may stand for it. */
@@ -23,10 +24,17 @@ export class Caller {
   ) {}
 
   /** Sends a call as it is and answers whatever came back. */
-  async send(endpoint: Endpoint, input: Record<string, unknown> = {}, options: Options = {}): Promise<Response> {
+  async send(
+    endpoint: Endpoint,
+    input: Record<string, unknown> = {},
+    options: Options = {},
+  ): Promise<Response> {
     const { access, method, service } = endpoint;
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-    const path = names.reduce((text, name) => text.replace(`:${name}`, encodeURIComponent(String(input[name]))), endpoint.path);
+    const path = names.reduce(
+      (text, name) => text.replace(`:${name}`, encodeURIComponent(String(input[name]))),
+      endpoint.path,
+    );
     const fields = Object.fromEntries(
       Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)),
     );
@@ -40,11 +48,30 @@ export class Caller {
     return access === 'operator' ? request.send(fields) : request.type('form').send(fields);
   }
 
+  /** Sends a body of any type by any method to an endpoint's address. */
+  async raw(method: 'PUT' | 'POST', endpoint: Endpoint, type = 'text/plain', body = ''): Promise<Response> {
+    const base = endpoint.access === 'operator' ? '/control' : `/api/${endpoint.service}`;
+    const request = supertest(this.origin)[method === 'PUT' ? 'put' : 'post'](`${base}/${endpoint.path}`);
+    void request.set('X-World', this.world).set('Content-Type', type);
+    if (this.token) void request.set('X-Access-Token', this.token);
+    return request.send(body);
+  }
+
+  /** Posts a form to an address as it is. */
+  async post(path: string, fields: Record<string, unknown>): Promise<Response> {
+    const request = supertest(this.origin).post(path).set('X-World', this.world).type('form');
+    if (this.token) void request.set('X-Access-Token', this.token);
+    return request.send(fields);
+  }
+
   /** Expects success and an answer that fits the contract. */
   async ok<E extends Endpoint>(endpoint: E, input?: Sent<E>, options?: Options): Promise<AnswerOf<E>> {
-    const { status, body } = await this.send(endpoint, input, options);
-    const envelope = body as { code: number; data: unknown };
-    expect({ status, ...envelope }, `${endpoint.id} answers`).toMatchObject({ status: 200, code: 200 });
+    const response = await this.send(endpoint, input, options);
+    const envelope = response.body as { code: number; data: unknown };
+    expect({ status: response.status, ...envelope }, `${endpoint.id} answers`).toMatchObject({
+      status: 200,
+      code: 200,
+    });
     const checked = endpoint.output.safeParse(envelope.data);
     expect(checked.error?.issues, `${endpoint.id} answers to its schema`).toBeUndefined();
     return envelope.data as AnswerOf<E>;
@@ -57,9 +84,9 @@ export class Caller {
     reason: RefusalOf<E> | GeneralRefusal,
     options?: Options,
   ): Promise<Record<string, string> | undefined> {
-    const { status, body } = await this.send(endpoint, input, options);
-    const envelope = body as { data: { reason: Reason; fields?: Record<string, string> } };
-    expect({ status, ...envelope }, `${endpoint.id} refuses`).toMatchObject({
+    const response = await this.send(endpoint, input, options);
+    const envelope = response.body as { data: { reason: Reason; fields?: Record<string, string> } };
+    expect({ status: response.status, ...envelope }, `${endpoint.id} refuses`).toMatchObject({
       status: statusOf(reason),
       code: refusals[reason],
       data: { reason },
@@ -78,6 +105,8 @@ export interface TestWorld {
   /** Moves the world's clock by a span such as `1d`, firing what falls due. */
   advance(span: string): Promise<AnswerOf<typeof control.setClock>>;
   now(): Promise<number>;
+  /** Changes parameters of this world, from now on. */
+  setParams(params: Partial<Params>): void;
   /** Everything holds: the books balance, and so on. */
   expectInvariants(): Promise<void>;
 }
@@ -86,8 +115,10 @@ let bench: Promise<Bench> | undefined;
 let worlds = 0;
 
 /** A world of its own on this file's bench, at a Monday 10:00 in Nairobi, its clock standing still. */
-export async function testWorld({ fixture = 'basic' }: { fixture?: 'empty' | 'basic' } = {}): Promise<TestWorld> {
-  const { origin } = await (bench ??= startBench());
+export async function testWorld({
+  fixture = 'basic',
+}: { fixture?: 'empty' | 'basic' } = {}): Promise<TestWorld> {
+  const { origin, registry } = await (bench ??= startBench());
   worlds += 1;
   const name = `test-${worlds}`;
   const operator = new Caller(origin, name);
@@ -104,6 +135,11 @@ export async function testWorld({ fixture = 'basic' }: { fixture?: 'empty' | 'ba
     },
     advance: (span) => operator.ok(control.setClock, { advance: span }),
     now: async () => (await operator.ok(control.clock)).now,
+    setParams(params) {
+      const open = registry.get(name);
+      open.perform({ cause: 'test', requestId: 'test' }, ({ sql }) => saveParams(sql, params));
+      open.forgetParams();
+    },
     async expectInvariants() {
       const { checks } = await operator.ok(control.invariants);
       expect(checks.filter(({ holds }) => !holds)).toEqual([]);

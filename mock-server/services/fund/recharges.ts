@@ -5,6 +5,7 @@ import { addRecord, findRecordOf, linkMovement } from '../../ledger/history.ts';
 import { confirmationsAt } from '../../rail/blocks.ts';
 import { say } from '../../words.ts';
 import type { World } from '../../world.ts';
+import type { Params } from '../../worlds/params.ts';
 import { termsOf, worthOf } from './recharge-rules.ts';
 import { findRecharge, insertRecharge, updateRechargeArrived, type RechargeRow } from './recharge-store.ts';
 
@@ -63,14 +64,19 @@ export function describeRecharge(world: World, row: RechargeRow): Recharge {
     chain: onChain ? params.depositChain : '',
     reference: row.reference,
     minimum: toMoney(row.minimumMicro),
-    confirmations:
-      row.seenAt === null || row.status === 'failed' ? 0 : confirmationsAt(now, row.seenAt, params),
+    confirmations: confirmationsOf(row, now, params),
     needed: onChain ? params.confirmations : 0,
     status: row.status,
     reason: reasonOf(world, row),
     createTime: row.createdAt,
     arriveTime: row.arrivedAt,
   };
+}
+
+/** Blocks on top of the transfer that brought it; all that are needed once it has arrived, none when it was dropped. */
+function confirmationsOf({ channel, status, seenAt }: RechargeRow, now: number, params: Params): number {
+  if (channel === 'usdt' && status === 'arrived') return params.confirmations;
+  return seenAt === null || status === 'failed' ? 0 : confirmationsAt(now, seenAt, params);
 }
 
 /** Why a recharge did not arrive: in the operator's words, or in the caller's language. */

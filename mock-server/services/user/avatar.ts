@@ -1,10 +1,11 @@
+import type { Metadata } from 'sharp';
 import { refuse } from '../../refusal.ts';
 
 const SIDE_PIXELS = 256;
 const MOST_PIXELS = 25_000_000;
 
-/** As sharp names what it found in the bytes; AVIF is a kind of HEIF to it. Never SVG: that is a program. */
-const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif', 'heif']);
+/** What a picture may be, by its bytes and whatever it calls itself. Never SVG: that is a program. */
+const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif']);
 
 /**
  * Decodes a picture in full and draws it anew as a square WebP, so that nothing of what was sent is kept but what can
@@ -14,10 +15,7 @@ export async function drawAvatar(content: Buffer): Promise<Buffer> {
   // sharp takes 50 ms to load; the platform should not start later for a picture nobody may ever send.
   const { default: sharp } = await import('sharp');
   const image = sharp(content, { limitInputPixels: MOST_PIXELS });
-  const format = await image.metadata().then(
-    (found) => found.format,
-    () => undefined,
-  );
+  const format = await image.metadata().then(formatOf, () => undefined);
   if (!format || !accepted.has(format)) return refuse('NOT_AN_IMAGE');
   return image
     .rotate()
@@ -26,3 +24,7 @@ export async function drawAvatar(content: Buffer): Promise<Buffer> {
     .toBuffer()
     .catch(() => refuse('NOT_AN_IMAGE'));
 }
+
+/** sharp calls AVIF by the name of its container, which also carries what browsers do not show. */
+const formatOf = ({ format, compression }: Metadata): string =>
+  format === 'heif' && compression === 'av1' ? 'avif' : format;

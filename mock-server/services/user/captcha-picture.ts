@@ -26,7 +26,7 @@ const NOISE_LINES = 5;
  * `sway(most)` answers a whole number from -most to most.
  */
 export function drawDigits(digits: string, sway: (most: number) => number): string {
-  const written = [...digits].map((digit, place) => writeDigit(Number(digit), place, sway));
+  const written = Array.from(digits, (digit, place) => writeDigit(Number(digit), place, sway));
   const noise = Array.from({ length: NOISE_LINES }, () => {
     const y = HEIGHT / 2;
     return `M0 ${y + sway(y)}Q${WIDTH / 2 + sway(40)} ${y + sway(y)} ${WIDTH} ${y + sway(y)}`;
@@ -44,7 +44,7 @@ function writeDigit(digit: number, place: number, sway: (most: number) => number
   const left = MARGIN + place * ADVANCE + sway(3);
   const top = TOP + sway(4);
   const points = (strokes[digit] ?? '').split(' ').map((point) => {
-    const [x, y] = [...point].map(Number) as [number, number];
+    const [x = 0, y = 0] = Array.from(point, Number);
     return `${left + x * STEP_X + sway(1)} ${top + y * STEP_Y + sway(1)}`;
   });
   return `M${points.join('L')}`;

@@ -1,8 +1,8 @@
-import { languages } from '#contract/languages.ts';
 import type { session } from '#contract/user/session.ts';
 import { user } from '#contract/user/user.ts';
 import { countries } from '#fixtures/countries.ts';
 import { refuse, refuseField } from '../../refusal.ts';
+import { tagOf } from '../../words.ts';
 import { prepared, type HandlersOf } from '../../world.ts';
 import { admitMember } from './admission.ts';
 import { drawAvatar } from './avatar.ts';
@@ -61,7 +61,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
   captcha: issueCaptcha,
 
   countries({ locale }) {
-    const tag = languages.find((language) => language.locale === locale)?.tag ?? 'en-US';
+    const tag = tagOf(locale);
     const names = new Intl.DisplayNames(tag, { type: 'region' });
     return countries
       .map((country) => ({ ...country, name: names.of(country.code) ?? country.code }))

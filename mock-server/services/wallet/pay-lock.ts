@@ -5,7 +5,7 @@ import { matchesPassword } from '../user/passwords.ts';
 import { findPayLock, updatePayLock } from './pay-lock-store.ts';
 
 /** What came of a fund password: which hash it was held against, and whether it was the one. */
-export interface Try {
+interface Try {
   readonly hash: string;
   readonly matches: boolean;
 }

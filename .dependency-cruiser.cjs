@@ -1,0 +1,96 @@
+/** Who may import whom, in sentences. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-circles', 'A circle of files has no order in which to read it.', {}, { circular: true }),
+    rule(
+      'contract-stands-alone',
+      'The contract imports zod and nothing else of ours.',
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^(contract/|node_modules/zod/)' },
+    ),
+    rule(
+      'client-knows-no-server',
+      'The client speaks to the server over the wire only.',
+      { path: '^client/' },
+      { path: '^(mock-server|fixtures)/' },
+    ),
+    rule(
+      'server-knows-no-client',
+      'The server serves the built client as files.',
+      { path: '^(mock-server|fixtures)/' },
+      { path: '^client/' },
+    ),
+    rule(
+      'ui-is-for-any-app',
+      'Widgets know no data, no router and no translation.',
+      { path: '^client/ui/' },
+      {
+        path: '^(contract/|client/(app|api|features|i18n|device|harness)/|node_modules/(@tanstack|react-router|i18next|react-i18next|axios))',
+      },
+    ),
+    rule(
+      'features-live-apart',
+      'What two features share is composed in app or lifted to ui.',
+      { path: '^client/features/([^/]+)/' },
+      { path: '^client/features/', pathNot: '^client/features/$1/' },
+    ),
+    rule(
+      'one-door-to-axios',
+      'Only the api room speaks HTTP.',
+      { path: '^client/', pathNot: '^client/api/' },
+      { path: '^node_modules/axios' },
+    ),
+    rule(
+      'ledger-clock-and-db-know-no-calls',
+      'Money, time and storage do not know who asked.',
+      { path: '^mock-server/(ledger|clock|db)/' },
+      { path: '^mock-server/(http|services|control|rail)/' },
+    ),
+    rule(
+      'rules-are-pure',
+      'Rules import the contract and the pure parts of the clock.',
+      { path: '^mock-server/services/.*rules\\.ts$' },
+      {
+        pathNot:
+          '^(contract/|mock-server/clock/(span|platform-time)\\.ts|mock-server/worlds/params\\.ts|mock-server/rail/blocks\\.ts|mock-server/services/.*rules\\.ts|node_modules/)',
+      },
+    ),
+    rule(
+      'express-stays-at-the-door',
+      'Only the http room and the entry know Express.',
+      { path: '^mock-server/', pathNot: '^mock-server/(http/|app\\.ts|main\\.ts)' },
+      { path: '^node_modules/(express|multer|helmet|compression)/' },
+    ),
+    rule(
+      'services-know-no-http',
+      'Handlers know no requests and no responses.',
+      { path: '^mock-server/(services|rail|control)/' },
+      { path: '^mock-server/http/' },
+    ),
+    rule(
+      'no-real-money',
+      'A test bench has no payment, chain, SMS or e-mail library.',
+      {},
+      { path: 'node_modules/(ethers|web3|tronweb|viem|stripe|twilio|nodemailer|@solana|bitcoinjs-lib)' },
+    ),
+    rule(
+      'tests-are-for-tests',
+      'Nothing that ships imports a test.',
+      { path: '^(contract|client|mock-server|fixtures)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^tests/|\\.test\\.tsx?$' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

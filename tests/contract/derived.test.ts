@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refusals, type Reason } from '#contract/refusals.ts';
+import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
+import { examples } from './examples.ts';
+
+/** What follows for every endpoint from the contract alone. */
+
+const ofMembers = contract.filter(({ access }) => access === 'member');
+const posts = contract.filter(({ method, access }) => method === 'POST' && access !== 'operator');
+const JUNK = '\u0000<junk>';
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+
+let shared: TestWorld;
+beforeAll(async () => {
+  shared = await testWorld();
+});
+
+const callerFor = async (world: TestWorld, { access }: Endpoint): Promise<Caller> =>
+  access === 'operator' ? world.operator : access === 'member' ? world.as('alice') : world.guest;
+
+describe('every endpoint', () => {
+  it.each(named(contract.filter(({ file }) => !file)))('%s answers to its schema', async (id, endpoint) => {
+    const world = await testWorld();
+    const input = (await examples[id]?.(world)) ?? {};
+    await (await callerFor(world, endpoint)).ok(endpoint, input);
+    await world.expectInvariants();
+  });
+
+  it.each(named(contract))('%s is unknown in a world that is not there', async (_, endpoint) => {
+    const nowhere = new Caller(shared.origin, 'no-such-world');
+    await nowhere.refused(endpoint, { name: 'x', id: '1' }, 'UNKNOWN_WORLD');
+  });
+
+  it.each(named(contract))('%s refuses fields that are not what they should be', async (_, endpoint) => {
+    if (endpoint.file) return;
+    const caller = await callerFor(shared, endpoint);
+    const fields = Object.keys((endpoint.input as { shape?: object }).shape ?? {});
+    const complaintsOf = (field: string) => endpoint.input.safeParse({ [field]: JUNK }).error?.issues ?? [];
+    const checked = fields.filter((field) => complaintsOf(field).some(({ path }) => path[0] === field));
+    for (const field of checked) {
+      const junk = Object.fromEntries(fields.map((other) => [other, other === field ? JUNK : '1']));
+      const complained = await caller.refused(endpoint, junk, 'BAD_INPUT');
+      expect(complained?.[field], `${endpoint.id} explains ${field}`).toBeTruthy();
+    }
+  });
+
+  it.each(named(contract))('%s names the methods it is called with', async (_, endpoint) => {
+    const caller = await callerFor(shared, endpoint);
+    const response = await caller.raw('PUT', endpoint);
+    expect(response.status).toBe(405);
+    expect((response.body as { data: { reason: string } }).data.reason).toBe('METHOD_NOT_ALLOWED');
+  });
+});
+
+describe("every member's endpoint", () => {
+  it.each(named(ofMembers))('%s refuses strangers before it reads what they sent', async (_, endpoint) => {
+    await shared.guest.refused(endpoint, { amount: 'junk' }, 'UNAUTHORIZED');
+    await new Caller(shared.origin, shared.name, 'a-dead-token').refused(endpoint, {}, 'UNAUTHORIZED');
+  });
+});
+
+describe('every form', () => {
+  it.each(named(posts.filter(({ file }) => !file)))(
+    '%s refuses other encodings, nests, repeats and floods',
+    async (_, endpoint) => {
+      const caller = await callerFor(shared, endpoint);
+      const cases = [
+        ['application/json', '{"phone":"254700000002"}', 'UNSUPPORTED_BODY'],
+        ['multipart/form-data; boundary=x', '--x--\r\n', 'UNSUPPORTED_BODY'],
+        ['application/x-www-form-urlencoded', 'phone=1&phone=2', 'BAD_INPUT'],
+        ['application/x-www-form-urlencoded', 'phone[a]=1', 'BAD_INPUT'],
+        ['application/x-www-form-urlencoded; charset=utf-7', 'phone=1', 'UNSUPPORTED_BODY'],
+        ['application/x-www-form-urlencoded', `phone=${'9'.repeat(1024 * 1024)}`, 'BODY_TOO_LARGE'],
+        [
+          'application/x-www-form-urlencoded',
+          Array.from({ length: 200 }, (_, i) => `f${i}=1`).join('&'),
+          'BODY_TOO_LARGE',
+        ],
+      ] as const;
+      for (const [type, body, reason] of cases) {
+        const response = await caller.raw('POST', endpoint, type, body);
+        expect(
+          (response.body as { data: { reason: string } }).data.reason,
+          `${type} ${body.slice(0, 20)}`,
+        ).toBe(reason);
+      }
+    },
+  );
+});
+
+describe('the suite', () => {
+  it('provokes every refusal that an endpoint declares', () => {
+    const folder = join(import.meta.dirname, '..');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    const reasons = Object.keys(refusals).join('|');
+    const call = new RegExp(`refused\\(\\s*(\\w+\\.\\w+),[^;]*?'(${reasons})'`, 'g');
+    const provoked = new Set(
+      [...sources.matchAll(call)].map(([, id, reason]) => `${id ?? ''} ${reason ?? ''}`),
+    );
+    const declared = contract.flatMap(({ id, refusals: list }) =>
+      list.map((reason: Reason) => `${id} ${reason}`),
+    );
+    expect(declared.filter((one) => !provoked.has(one))).toEqual([]);
+  });
+
+  it('has no reason that no endpoint declares', () => {
+    const declared = new Set(contract.flatMap((endpoint) => endpoint.refusals));
+    const own = (Object.keys(refusals) as Reason[]).filter((reason) => refusals[reason] >= 1000);
+    expect(own.filter((reason) => !declared.has(reason))).toEqual([]);
+  });
+});

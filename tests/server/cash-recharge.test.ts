@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { newMember, type TestMember } from '#tests/support/member.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+const world = await testWorld({ fixture: 'empty' });
+const { operator } = world;
+world.setParams({ rechargeChannels: ['usdt', 'cash', 'card'] });
+
+const announce = ({ caller }: TestMember, amount: number | string, channel: 'cash' | 'card' = 'cash') =>
+  caller.ok(fund.recharge, { channel, amount });
+const status = ({ caller }: TestMember, id: string) => caller.ok(fund.rechargeStatus, { id });
+
+describe('fund.recharge by cash and card', () => {
+  it.each(['cash', 'card'] as const)('%s answers a reference and waits for the operator', async (channel) => {
+    const member = await newMember(world);
+    const recharge = await announce(member, '1292', channel);
+    expect(recharge).toMatchObject({
+      channel,
+      amount: '1292.00',
+      currency: 'KES',
+      address: '',
+      chain: '',
+      minimum: '500.00',
+      confirmations: 0,
+      needed: 0,
+      status: 'pending',
+    });
+    expect(recharge.reference).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+    await world.advance('6d');
+    expect(await status(member, recharge.id)).toMatchObject({ status: 'pending' });
+    expect(await member.history('recharge')).toEqual(['RECHARGE 10.00 pending']);
+  });
+
+  it("has a minimum of its own, in the region's currency", async () => {
+    const { caller } = await newMember(world);
+    const body: unknown = (await caller.send(fund.recharge, { channel: 'cash', amount: '499.99' })).body;
+    expect(body).toMatchObject({ msg: 'The minimum is 500.00 KES', data: { reason: 'BELOW_MINIMUM' } });
+    await caller.refused(fund.recharge, { channel: 'card', amount: 500, currency: 'NGN' }, 'BAD_INPUT');
+    await caller.ok(fund.recharge, { channel: 'card', amount: 500, currency: 'KES' });
+  });
+});
+
+describe('control.decideRecharge', () => {
+  it('confirm credits at the rate of the announcement, rounded half up once', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 500);
+    world.setParams({ cashRate: '1.00' });
+    const confirmed = await operator.ok(control.decideRecharge, { id, decision: 'confirm' });
+    world.setParams({ cashRate: '129.20' });
+    expect(confirmed).toMatchObject({ id, phone: member.phone, status: 'arrived', amount: '500.00' });
+    expect(confirmed.arriveTime).toBe(await world.now());
+    expect((await member.balances()).available).toBe('3.869969');
+    expect(await member.history('recharge')).toEqual(['RECHARGE 3.869969 arrived']);
+    const { list } = await member.caller.ok(wallet.records, { type: 'recharge' });
+    const { postings } = await member.caller.ok(wallet.record, { id: list[0]?.id ?? '' });
+    expect(postings).toMatchObject([
+      { from: 'bank', to: `member:${member.id}:available`, amount: '3.869969', kind: 'recharge' },
+    ]);
+    await world.expectInvariants();
+  });
+
+  it("reject fails it with the operator's words, or with the usual ones in the member's language", async () => {
+    const member = await newMember(world);
+    const [one, two] = [await announce(member, 500), await announce(member, 600)];
+    await operator.ok(control.decideRecharge, { id: one.id, decision: 'reject', reason: 'No such deposit' });
+    await operator.ok(control.decideRecharge, { id: two.id, decision: 'reject' });
+    expect(await status(member, one.id)).toMatchObject({ status: 'failed', reason: 'No such deposit' });
+    expect(await status(member, two.id)).toMatchObject({
+      status: 'failed',
+      reason: 'Rejected by the operator',
+    });
+    expect((await member.balances()).available).toBe('0.00');
+    await world.expectInvariants();
+  });
+
+  it('ALREADY_DECIDED the second time, whichever way', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 500);
+    await operator.ok(control.decideRecharge, { id, decision: 'confirm' });
+    await operator.refused(control.decideRecharge, { id, decision: 'confirm' }, 'ALREADY_DECIDED');
+    await operator.refused(control.decideRecharge, { id, decision: 'reject' }, 'ALREADY_DECIDED');
+    expect((await member.balances()).available).toBe('3.869969');
+  });
+
+  it('UNKNOWN_RECHARGE for none; the chain alone decides about USDT', async () => {
+    const member = await newMember(world);
+    await operator.refused(control.decideRecharge, { id: 999_999, decision: 'confirm' }, 'UNKNOWN_RECHARGE');
+    const { id } = await member.caller.ok(fund.recharge, { channel: 'usdt', amount: 50 });
+    const fields = await operator.refused(control.decideRecharge, { id, decision: 'confirm' }, 'BAD_INPUT');
+    expect(fields).toEqual({ id: 'The chain decides a USDT recharge, not the operator' });
+  });
+});

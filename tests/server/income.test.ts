@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { income } from '#contract/income.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { testWorld, type TestWorld } from '#tests/support/world.ts';
+
+const PHONE = '254733111111';
+
+/** A member nobody invited, who owns one Rocker Cradle (2.10 a day, 30 days) and one Sluice Box (0.80 a day, 30 days). */
+async function owner(world: TestWorld) {
+  await world.operator.ok(control.createMember, { phone: PHONE, password: 'Goldpan99', available: '100' });
+  const member = await world.as({ phone: PHONE });
+  const rocker = await member.ok(product.createOrder, { productId: 2 });
+  const sluice = await member.ok(product.createOrder, { productId: 1 });
+  return { member, rocker, sluice };
+}
+
+describe('product.receiveIncome', () => {
+  it('refuses before the first full day, to the millisecond, and pays from then on', async () => {
+    const world = await testWorld();
+    const { member } = await owner(world);
+    const start = await world.now();
+    await world.operator.ok(control.setClock, { to: start + 86_400_000 - 1 });
+    await member.refused(product.receiveIncome, {}, 'NO_PROFIT_TODAY');
+    await world.operator.ok(control.setClock, { to: start + 86_400_000 });
+    expect(await member.ok(product.receiveIncome)).toMatchObject({ amount: '2.90' });
+  });
+
+  it('receives one order or all, with one receipt each, and arrives 1 to 30 minutes later', async () => {
+    const world = await testWorld();
+    const { member, rocker, sluice } = await owner(world);
+    await world.advance('5d');
+    const one = await member.ok(product.receiveIncome, { orderId: rocker.id });
+    expect(one).toMatchObject({
+      amount: '10.50',
+      receipts: [{ orderId: rocker.id, days: 5, status: 'receiving' }],
+    });
+    await member.refused(product.receiveIncome, { orderId: rocker.id }, 'NO_PROFIT_TODAY', { idempotencyKey: 'again' });
+    const rest = await member.ok(product.receiveIncome);
+    expect(rest).toMatchObject({ amount: '4.00', receipts: [{ orderId: sluice.id, days: 5 }] });
+
+    const delays = [one, rest].map(
+      ({ arriveTime, receipts }) => (arriveTime - (receipts[0]?.createTime ?? 0)) / 60_000,
+    );
+    for (const minutes of delays) expect(minutes).toSatisfy((value: number) => value >= 1 && value <= 30);
+    await world.advance('30m');
+    expect(await member.ok(wallet.wallet)).toMatchObject({
+      income: '14.50',
+      transit: '0.00',
+      totalIncome: '14.50',
+    });
+    expect(await member.ok(product.orderReceipts, { orderId: rocker.id })).toMatchObject({
+      total: 1,
+      list: [{ days: 5, amount: '10.50', status: 'arrived', arriveTime: one.arriveTime }],
+    });
+    await world.expectInvariants();
+  });
+
+  it('says in words that it is expected within 30 minutes', async () => {
+    const world = await testWorld();
+    const { member } = await owner(world);
+    await world.advance('1d');
+    const { body } = await member.send(product.receiveIncome);
+    expect((body as { msg: string }).msg).toBe('Receiving successful. Expected to arrive within 30 minutes.');
+  });
+
+  it('never pays more than the daily return for the valid days', async () => {
+    const world = await testWorld();
+    const { rocker } = await owner(world);
+    await world.advance('400d');
+    const member = await world.as({ phone: PHONE });
+    expect(await member.ok(product.receiveIncome, { orderId: rocker.id })).toMatchObject({ amount: '63.00' });
+    await world.advance('1d');
+    await member.refused(product.receiveIncome, { orderId: rocker.id }, 'NO_PROFIT_TODAY');
+    const { list } = await member.ok(product.orders, { status: 'expired' });
+    expect(list.find(({ id }) => id === rocker.id)).toMatchObject({
+      receivedAmount: '63.00',
+      receivableAmount: '0.00',
+    });
+    await world.expectInvariants();
+  });
+
+  it("does not know other members' orders", async () => {
+    const world = await testWorld();
+    const { rocker } = await owner(world);
+    await world.advance('1d');
+    const alice = await world.as('alice');
+    await alice.refused(product.receiveIncome, { orderId: rocker.id }, 'UNKNOWN_ORDER');
+    await alice.refused(product.orderReceipts, { orderId: rocker.id }, 'UNKNOWN_ORDER');
+  });
+
+  it("pays 0.10 % a day on stock, together with the machines' income", async () => {
+    const world = await testWorld();
+    const { member } = await owner(world);
+    await world.operator.ok(control.grant, { phone: PHONE, kind: 'stock', amount: '250' });
+    await world.advance('4d');
+    expect(await member.ok(product.receiveIncome)).toMatchObject({ amount: '12.60', dividend: '1.00' });
+    await world.advance('30m');
+    expect(await member.ok(wallet.wallet)).toMatchObject({
+      dividend: '1.00',
+      stockAssets: '250.00',
+      income: '12.60',
+    });
+    await world.expectInvariants();
+  });
+});
+
+describe('income.takeOut', () => {
+  it('moves an amount or everything, and refuses more than there is and nothing', async () => {
+    const world = await testWorld();
+    const { member } = await owner(world);
+    await member.refused(income.takeOut, {}, 'NOTHING_TO_TAKE_OUT');
+    await world.advance('3d');
+    await member.ok(product.receiveIncome);
+    await member.refused(income.takeOut, { amount: '1' }, 'NOTHING_TO_TAKE_OUT');
+    await world.advance('30m');
+    await member.refused(income.takeOut, { amount: '8.71' }, 'MORE_THAN_INCOME');
+    await member.refused(income.takeOut, { amount: '0' }, 'NOTHING_TO_TAKE_OUT');
+    expect(await member.ok(income.takeOut, { amount: '0.70' })).toEqual({
+      amount: '0.70',
+      income: '8.00',
+      available: '30.70',
+    });
+    expect(await member.ok(income.takeOut)).toEqual({ amount: '8.00', income: '0.00', available: '38.70' });
+    await world.expectInvariants();
+  });
+
+  it.each(['1e3', '-1', '0.001', ' 12', 'NaN', '012', '1,5'])(
+    'refuses %j as an amount and changes nothing',
+    async (amount) => {
+      const world = await testWorld();
+      const alice = await world.as('alice');
+      const before = await alice.ok(wallet.wallet);
+      const fields = await alice.refused(income.takeOut, { amount }, 'BAD_INPUT');
+      expect(fields?.amount).toContain('2 decimals');
+      expect(await alice.ok(wallet.wallet)).toEqual(before);
+    },
+  );
+});
+
+describe('wallet.records and wallet.record', () => {
+  it('lead from every amount to its postings', async () => {
+    const world = await testWorld();
+    const { member, rocker } = await owner(world);
+    const { list } = await member.ok(wallet.records, { type: 'asset' });
+    expect(list.map(({ code, amount }) => [code, amount])).toEqual([
+      ['BUY_MACHINE', '-20.00'],
+      ['BUY_MACHINE', '-50.00'],
+    ]);
+    const purchase = await member.ok(wallet.record, { id: list[1]?.id ?? '' });
+    const { userId } = await world.operator.ok(control.createSession, { phone: PHONE });
+    expect(purchase.postings).toEqual([
+      {
+        from: `member:${userId}:available`,
+        to: 'treasury',
+        amount: '50.00',
+        kind: 'buy machine',
+        at: rocker.startTime,
+        cause: 'product.createOrder',
+      },
+    ]);
+    const alice = await world.as('alice');
+    await alice.refused(wallet.record, { id: list[1]?.id }, 'UNKNOWN_RECORD');
+  });
+
+  it('show a receipt as receiving and then as arrived', async () => {
+    const world = await testWorld();
+    const { member } = await owner(world);
+    await world.advance('1d');
+    await member.ok(product.receiveIncome);
+    expect((await member.ok(wallet.records, { type: 'receive' })).list).toMatchObject([
+      { status: 'receiving', amount: '2.90' },
+    ]);
+    await world.advance('30m');
+    expect((await member.ok(wallet.records, { type: 'receive' })).list).toMatchObject([
+      { status: 'arrived' },
+    ]);
+    expect((await member.ok(wallet.records, { type: 'revenue' })).list).toMatchObject([
+      { code: 'DAILY_INCOME', amount: '2.90' },
+    ]);
+  });
+
+  it("describe in the caller's language", async () => {
+    const world = await testWorld();
+    const { member } = await owner(world);
+    const { list } = await member.ok(wallet.records, { type: 'asset' }, { language: 'hi_IN' });
+    expect(list[0]?.description).toMatch(/[\u0900-\u097F]/);
+  });
+});

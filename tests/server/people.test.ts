@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { password, personas } from '#fixtures/people.ts';
+import { codeSentTo } from '../support/codes.ts';
+import { testWorld, type TestWorld } from '../support/world.ts';
+
+const PHONE = '254711000009';
+const STRANGER = '254799999999';
+const { alice } = personas;
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await testWorld({ fixture: 'basic' });
+});
+
+const inviteCodeOfBob = async (): Promise<string> => (await (await world.as('bob')).ok(user.info)).inviteCode;
+
+describe('control: people', () => {
+  it('control.createMember makes a member whose funds came as a recharge', async () => {
+    const inviteCode = await inviteCodeOfBob();
+    const made = await world.operator.ok(control.createMember, {
+      phone: PHONE,
+      password,
+      name: 'Esi',
+      inviteCode,
+      available: '25.5',
+    });
+    const member = await world.operator.ok(control.member, { id: made.userId });
+    expect(member).toMatchObject({
+      name: 'Esi',
+      uplinePhone: personas.bob.phone,
+      balances: { available: '25.50', income: '0.00' },
+      records: [{ type: 'recharge', code: 'RECHARGE', amount: '25.50', status: 'arrived' }],
+    });
+    await world.guest.ok(user.login, { phone: PHONE, password });
+    await world.expectInvariants();
+  });
+
+  it('control.createMember refuses a taken phone and an unknown invitation code', async () => {
+    await world.operator.refused(control.createMember, { phone: alice.phone, password }, 'PHONE_TAKEN');
+    const unknown = { phone: PHONE, password, inviteCode: 'ZZZZZZ' };
+    await world.operator.refused(control.createMember, unknown, 'UNKNOWN_INVITE_CODE');
+  });
+
+  it('control.members finds by a part of phone, name or invitation code', async () => {
+    const find = async (query?: string) => {
+      const { total, list } = await world.operator.ok(control.members, { query });
+      expect(total).toBe(list.length);
+      return list.map(({ name }) => name);
+    };
+    expect(await find()).toEqual(Object.values(personas).map(({ name }) => name));
+    expect(await find('9198')).toEqual(['Chitra']);
+    expect(await find('ali')).toEqual(['Alice']);
+    expect(await find((await inviteCodeOfBob()).toLowerCase())).toEqual(['Bob']);
+    expect(await find('%')).toEqual([]);
+  });
+
+  it('control.member, control.createSession and control.grant refuse whom nobody knows', async () => {
+    await world.operator.refused(control.member, { id: '999' }, 'UNKNOWN_MEMBER');
+    await world.operator.refused(control.createSession, { phone: STRANGER }, 'UNKNOWN_MEMBER');
+    await world.operator.refused(
+      control.grant,
+      { phone: STRANGER, kind: 'bonus', amount: '1' },
+      'UNKNOWN_MEMBER',
+    );
+  });
+
+  it.each([
+    ['bonus', 'BONUS', 'available'],
+    ['random bonus', 'RANDOM_BONUS', 'available'],
+    ['government subsidy', 'GOVERNMENT_SUBSIDY', 'available'],
+    ['invite bonus', 'INVITE_BONUS', 'available'],
+    ['stock', 'STOCK_REWARD', 'stock'],
+  ] as const)(
+    'control.grant pays %s from the treasury, with a line in the history',
+    async (kind, code, account) => {
+      const { userId } = await world.operator.ok(control.createMember, { phone: PHONE, password });
+      const { balances } = await world.operator.ok(control.grant, {
+        phone: PHONE,
+        kind,
+        amount: 3.25,
+        note: 'thanks',
+      });
+      expect(balances).toMatchObject({ [account]: '3.25' });
+      const { records } = await world.operator.ok(control.member, { id: userId });
+      expect(records).toMatchObject([{ type: 'revenue', code, amount: '3.25' }]);
+      await world.expectInvariants();
+    },
+  );
+
+  it('control.outbox answers what was sent, newest first, to one or to all', async () => {
+    await world.guest.ok(user.smsCode, { phone: PHONE });
+    await world.guest.ok(user.smsCode, { phone: STRANGER });
+    const all = await world.operator.ok(control.outbox);
+    expect(all.slice(0, 2).map(({ to }) => to)).toEqual([STRANGER, PHONE]);
+    const [first, ...others] = await world.operator.ok(control.outbox, { to: PHONE });
+    expect(others).toEqual([]);
+    const code = await codeSentTo(world, PHONE);
+    expect(first).toEqual({
+      to: PHONE,
+      channel: 'sms',
+      purpose: 'register',
+      code,
+      text: `Assay: ${code} is your registration code. It is good for 5 minutes.`,
+      at: await world.now(),
+    });
+  });
+});

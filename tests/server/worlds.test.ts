@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
+import { Caller, testWorld } from '#tests/support/world.ts';
+
+describe('control.createWorld', () => {
+  it('forks everything: balances, clock, agenda and sessions, and then the two go their own ways', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await world.operator.ok(control.setClock, { mode: 'frozen' });
+    await alice.ok(product.receiveIncome);
+    const name = `${world.name}-fork`;
+    const made = await world.operator.ok(control.createWorld, { name, from: world.name });
+    expect(made).toMatchObject({ name, mode: 'frozen', now: await world.now(), durable: false, members: 6 });
+
+    const twin = new Caller(world.origin, name, alice.token);
+    expect(await twin.ok(wallet.wallet)).toEqual(await alice.ok(wallet.wallet));
+    await twin.ok(control.setClock, { advance: '1d' });
+    expect(Number((await twin.ok(wallet.wallet)).transit)).toBe(0);
+    expect(Number((await alice.ok(wallet.wallet)).transit)).toBeGreaterThan(0);
+    expect(await twin.ok(control.invariants)).toMatchObject({ holds: true });
+  });
+
+  it('refuses a name that is taken, and a source that is not there', async () => {
+    const world = await testWorld();
+    await world.operator.refused(control.createWorld, { name: world.name }, 'WORLD_EXISTS');
+    await world.operator.refused(control.createWorld, { name: 'other-1', from: 'no-such' }, 'UNKNOWN_WORLD');
+    await world.operator.refused(control.createWorld, { name: 'Capital Letters' }, 'BAD_INPUT');
+  });
+
+  it('refuses more worlds than it can hold, and has lost none of them', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const open = (await world.operator.ok(control.worlds)).length;
+    const names = Array.from({ length: 1000 - open }, (_, index) => `many-${index}`);
+    for (const name of names) await world.operator.ok(control.createWorld, { name, from: world.name });
+    await world.operator.refused(
+      control.createWorld,
+      { name: 'one-more', from: world.name },
+      'TOO_MANY_WORLDS',
+    );
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    await world.operator.refused(control.importWorld, { name: 'one-more', file }, 'TOO_MANY_WORLDS');
+    for (const name of names) await world.operator.ok(control.dropWorld, { name });
+    expect((await world.operator.ok(control.worlds)).length).toBe(open);
+  }, 60_000);
+});
+
+describe('control.dropWorld', () => {
+  it('forgets a world, and keeps main', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    await world.operator.ok(control.createWorld, { name: 'short-lived', from: world.name });
+    await world.operator.ok(control.dropWorld, { name: 'short-lived' });
+    await new Caller(world.origin, 'short-lived').refused(user.sysInfo, {}, 'UNKNOWN_WORLD');
+    await world.operator.refused(control.dropWorld, { name: 'main' }, 'WORLD_NEEDED');
+    await world.operator.refused(control.dropWorld, { name: 'short-lived' }, 'UNKNOWN_WORLD');
+  });
+});
+
+describe('control.resetWorld', () => {
+  it('goes back to the fixture, and to another when asked', async () => {
+    const world = await testWorld();
+    await world.operator.ok(control.createMember, { phone: '254799999999', password: 'Goldpan99' });
+    expect(await world.operator.ok(control.resetWorld, { name: world.name })).toMatchObject({ members: 6 });
+    const empty = await world.operator.ok(control.resetWorld, { name: world.name, fixture: 'empty' });
+    expect(empty).toMatchObject({ members: 0, mode: 'running' });
+    await world.expectInvariants();
+  });
+});
+
+describe('control.exportWorld and control.importWorld', () => {
+  it('carry a whole world elsewhere, and leave everything as it was when the file is none', async () => {
+    const world = await testWorld();
+    await world.advance('3d');
+    const before = await world.operator.ok(control.members, { query: personas.alice.phone });
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    await world.operator.ok(control.importWorld, { name: `${world.name}-copy`, file });
+    const copy = new Caller(world.origin, `${world.name}-copy`);
+    expect(await copy.ok(control.members, { query: personas.alice.phone })).toEqual(before);
+
+    for (const broken of [
+      '',
+      'not base64!',
+      Buffer.from('no database').toString('base64'),
+      file.slice(0, 4000),
+    ]) {
+      const { body } = await world.operator.send(control.importWorld, { name: world.name, file: broken });
+      expect((body as { data: { reason: string } }).data.reason).toMatch(/NOT_A_WORLD_FILE|BAD_INPUT/);
+    }
+    await world.operator.refused(control.importWorld, { name: world.name, file: 'AAAA' }, 'NOT_A_WORLD_FILE');
+    expect(await world.operator.ok(control.members, { query: personas.alice.phone })).toEqual(before);
+  });
+});
+
+describe('two hundred worlds', () => {
+  it('driven at once never see each other', async () => {
+    const world = await testWorld();
+    const names = Array.from({ length: 200 }, (_, index) => `parallel-${index}`);
+    await Promise.all(
+      names.map((name) => world.operator.ok(control.createWorld, { name, from: world.name })),
+    );
+    await Promise.all(
+      names.map(async (name, index) => {
+        const caller = new Caller(world.origin, name);
+        await caller.ok(control.grant, { phone: personas.dmitri.phone, kind: 'bonus', amount: index + 1 });
+      }),
+    );
+    const amounts = await Promise.all(
+      names.map(async (name) => {
+        const { list } = await new Caller(world.origin, name).ok(control.members, {
+          query: personas.dmitri.phone,
+        });
+        return Number(list[0]?.available);
+      }),
+    );
+    expect(amounts).toEqual(names.map((_, index) => index + 1));
+  }, 60_000);
+});
