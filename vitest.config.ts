@@ -1,15 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+const project = (name: string, include: string[], options = {}) => ({ test: { name, include, ...options } });
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'rules',
-          include: ['contract/**/*.test.ts', 'mock-server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-        },
-      },
-      { test: { name: 'server', include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 20_000 } },
+      project('rules', [
+        'contract/**/*.test.ts',
+        'mock-server/**/*.test.ts',
+        'client/**/*.test.{ts,tsx}',
+        'scripts/**/*.test.ts',
+      ]),
+      project('server', ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'], {
+        testTimeout: 20_000,
+      }),
+      project('reliability', ['tests/reliability/**/*.test.ts'], { testTimeout: 30_000 }),
+      project('journeys', ['tests/journeys/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: 'tests/support/find-browser.ts',
+        // A browser and a server a file: more at once than cores would only make each other wait.
+        maxWorkers: 2,
+      }),
     ],
   },
 });

@@ -34,8 +34,11 @@ export const Record = z.object({
   description: z.string(),
   status: z.enum(['succeeded', 'pending', 'processing', 'receiving', 'arrived', 'not received', 'failed']),
   code: z.enum(recordCodes),
+  /** The id of the recharge, withdrawal, order or collection that it tells of, where there is one. */
+  subject: z.optional(z.string()),
   time: Instant,
 });
+export type Record = z.output<typeof Record>;
 
 /** One step of money: from an account to an account, and what caused it. */
 export const Posting = z.object({

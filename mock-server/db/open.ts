@@ -14,6 +14,23 @@ export function openInMemory(image?: Buffer): Database.Database {
  * Throws when another process holds the file, or when the file is damaged.
  */
 export function openFile(path: string): Database.Database {
+  try {
+    return openExclusively(path);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === 'SQLITE_BUSY') {
+      throw new Error(`Another Assay is using ${path}. Stop it, or set ASSAY_DATA to another folder.`);
+    }
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT' || error instanceof DamagedFile) {
+      throw new Error(`The world file ${path} is damaged. Move it away to start with a fresh world.`);
+    }
+    throw error;
+  }
+}
+
+class DamagedFile extends Error {}
+
+function openExclusively(path: string): Database.Database {
   const db = new Database(path, { timeout: 500 });
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('journal_mode = WAL');
@@ -22,8 +39,7 @@ export function openFile(path: string): Database.Database {
   if (db.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite does not keep synchronous=FULL.');
   db.pragma('foreign_keys = ON');
-  if (db.pragma('quick_check', { simple: true }) !== 'ok')
-    throw new Error(`The world file ${path} is damaged.`);
+  if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile();
   return db;
 }
 

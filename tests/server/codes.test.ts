@@ -194,6 +194,7 @@ describe('user.resetCode', () => {
     const [sent, tooSoon, sentToNobody, tooSoonToNobody] = answers;
     expect(sent).toMatchObject({ code: 200, data: null });
     expect(tooSoon).toMatchObject({ code: 1006, data: { reason: 'TOO_SOON' } });
+    await world.guest.refused(user.resetCode, { phone: alice.phone }, 'TOO_SOON');
     expect(sentToNobody).toEqual(sent);
     expect(tooSoonToNobody).toEqual(tooSoon);
     expect(await sentTo(alice.phone)).toBeGreaterThan(0);

@@ -36,7 +36,9 @@ describe('product.receiveIncome', () => {
       amount: '10.50',
       receipts: [{ orderId: rocker.id, days: 5, status: 'receiving' }],
     });
-    await member.refused(product.receiveIncome, { orderId: rocker.id }, 'NO_PROFIT_TODAY', { idempotencyKey: 'again' });
+    await member.refused(product.receiveIncome, { orderId: rocker.id }, 'NO_PROFIT_TODAY', {
+      idempotencyKey: 'again',
+    });
     const rest = await member.ok(product.receiveIncome);
     expect(rest).toMatchObject({ amount: '4.00', receipts: [{ orderId: sluice.id, days: 5 }] });
 

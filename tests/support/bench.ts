@@ -24,7 +24,7 @@ export interface Bench {
 }
 
 /** The whole server on a port of its own, its worlds in memory; only the machine's clock and scrypt's cost are not the real ones. */
-export async function startBench(now: () => number = () => START): Promise<Bench> {
+export async function startBench(now: () => number = () => START, clientFolder?: string): Promise<Bench> {
   const machine = { now, randomBytes, hashCost: HASH_COST };
   const maker = new Maker({ machine, dueRules, fixtures }, undefined);
   const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker);
@@ -32,7 +32,7 @@ export async function startBench(now: () => number = () => START): Promise<Bench
     registry,
     files: filesInMemory(),
     imagesFolder: join(import.meta.dirname, '../../fixtures/images'),
-    clientFolder: undefined,
+    clientFolder,
     controlToken: CONTROL_TOKEN,
   });
   const server = await listen(createServer(app));

@@ -17,13 +17,18 @@ export interface TestMember {
 }
 
 /** A member nobody else has touched, with so much money (none when absent). */
-export async function newMember(world: TestWorld, available?: string): Promise<TestMember> {
+export async function newMember(
+  world: TestWorld,
+  available?: string,
+  inviteCode?: string,
+): Promise<TestMember> {
   phones += 1;
   const phone = String(phones);
   const { userId } = await world.operator.ok(control.createMember, {
     phone,
     password,
     ...(available !== undefined && { available }),
+    ...(inviteCode !== undefined && { inviteCode }),
   });
   const caller = await world.as({ phone });
   return {

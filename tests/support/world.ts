@@ -13,6 +13,8 @@ export type Sent<E extends Endpoint> = { [K in keyof SentTo<E>]: SentTo<E>[K] | 
 interface Options {
   readonly idempotencyKey?: string;
   readonly language?: string;
+  /** A picture to send along, on endpoints that take one. */
+  readonly file?: Buffer;
 }
 
 /** One caller of one world. */
@@ -45,6 +47,8 @@ export class Caller {
     if (options.idempotencyKey) void request.set('Idempotency-Key', options.idempotencyKey);
     if (options.language) void request.set('Language', options.language);
     if (method === 'GET') return request.query(fields);
+    if (options.file && endpoint.file)
+      return request.field(fields as Record<string, string>).attach(endpoint.file, options.file, 'picture');
     return access === 'operator' ? request.send(fields) : request.type('form').send(fields);
   }
 

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
+import { startInVain, startServer, temporaryFolder } from '#tests/support/server-process.ts';
+import { Caller } from '#tests/support/world.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+describe('a start', () => {
+  it.each([
+    [{ PORT: 'four' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    [{ HOST: 'not a host' }, 'HOST must be an address or a host name.'],
+    [{ CONTROL_TOKEN: 'short' }, 'CONTROL_TOKEN must have at least 16 characters and no blanks.'],
+  ])('with %j stops and says so in one sentence', async (setting, sentence) => {
+    const { code, output } = await startInVain({ ASSAY_DATA: ':memory:', ...setting });
+    expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
+  });
+
+  it('on a port in use says which', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+    );
+    const { code, output } = await startInVain({ ASSAY_DATA: ':memory:', PORT: String(port) });
+    other.close();
+    expect({ code, output: output.trim() }).toEqual({
+      code: 1,
+      output: `Port ${port} on 127.0.0.1 is in use. Choose another with PORT.`,
+    });
+  });
+
+  it('on a folder that another process uses, or with a damaged file, says so and touches nothing', async () => {
+    const server = await startServer({ ASSAY_DATA: folder.path });
+    const second = await startInVain({ ASSAY_DATA: folder.path });
+    expect(second.code).toBe(1);
+    expect(second.output.trim()).toMatch(/^Another Assay is using .* or set ASSAY_DATA to another folder\.$/);
+    await server.kill('SIGTERM');
+
+    const broken = temporaryFolder();
+    writeFileSync(join(broken.path, 'main.sqlite'), 'this is no database, but it is somebody’s work');
+    const third = await startInVain({ ASSAY_DATA: broken.path });
+    broken.remove();
+    expect(third.code).toBe(1);
+    expect(third.output.trim()).toMatch(
+      /^The world file .* is damaged\. Move it away to start with a fresh world\.$/,
+    );
+  });
+});
+
+describe('the main world', () => {
+  it('is as it was after a restart, and after a reset is the fixture again, also after a restart', async () => {
+    const first = await startServer({ ASSAY_DATA: folder.path });
+    const operator = new Caller(first.origin, 'main');
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    await operator.ok(control.setClock, { mode: 'frozen' });
+    await operator.ok(control.setClock, { advance: '3d' });
+    const before = await new Caller(first.origin, 'main', token).ok(wallet.wallet);
+    const clock = await operator.ok(control.clock);
+    await first.kill('SIGTERM');
+
+    const second = await startServer({ ASSAY_DATA: folder.path });
+    const again = new Caller(second.origin, 'main', token);
+    expect(await again.ok(wallet.wallet)).toEqual(before);
+    expect(await again.ok(control.clock)).toEqual(clock);
+    await again.ok(control.resetWorld, { name: 'main' });
+    await second.kill('SIGKILL');
+
+    const third = await startServer({ ASSAY_DATA: folder.path });
+    const fresh = new Caller(third.origin, 'main', token);
+    expect(await fresh.ok(control.clock)).toMatchObject({ mode: 'running' });
+    await fresh.refused(wallet.wallet, {}, 'UNAUTHORIZED');
+    expect(await fresh.ok(control.invariants)).toMatchObject({ holds: true });
+    await third.kill('SIGTERM');
+  });
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { startBench, START, type Bench } from './bench.ts';
+import { Caller } from './world.ts';
+
+/** The bench's machine clock begins on a Monday at 10:00 in Nairobi and runs, as a browser expects of clocks. */
+const offset = START - Date.now();
+const clientFolder = join(import.meta.dirname, '../../dist/client');
+
+let bench: Bench;
+let browser: Browser;
+let worlds = 0;
+let complaints: string[] = [];
+
+/** Starts a bench and a browser for the journeys of a file, and fails a journey in which a page complained. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    bench = await startBench(() => Date.now() + offset, clientFolder);
+    browser = await chromium.launch({
+      executablePath: inject('browserPath'),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+    });
+  });
+  afterEach(async () => {
+    const said = complaints;
+    complaints = [];
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(said).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await bench.close();
+  });
+}
+
+/** A world of its own on the browser's bench. */
+export async function journeyWorld(): Promise<{ name: string; operator: Caller; origin: string }> {
+  worlds += 1;
+  const name = `journey-${worlds}`;
+  await new Caller(bench.origin, 'main').ok(control.createWorld, { name });
+  return { name, operator: new Caller(bench.origin, name), origin: bench.origin };
+}
+
+interface PhoneOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly locale?: string;
+}
+
+/** A phone of its own (storage, session), showing the client in a world, at a route such as `/user/login`. */
+export async function openPhone(world: string, route = '/index', options: PhoneOptions = {}): Promise<Page> {
+  const { width = 390, height = 844, colorScheme = 'light', locale = 'en-US' } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    locale,
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(`${bench.origin}/?world=${world}#${route}`);
+  return page;
+}
+
+/** The operator's console, which is a desktop page. */
+export async function openHarness(world: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(`${bench.origin}/harness?world=${world}`);
+  return page;
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const entry = join(import.meta.dirname, '../../dist/server/main.js');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** The built server as a process of its own, on a free port, with its worlds in a folder. */
+export interface ServerProcess {
+  readonly origin: string;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** A folder of its own for a test's world, and how to remove it. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'assay-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function run(environment: Environment): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(process.execPath, [entry, '--mock-only'], { env: { PATH, HOME, PORT: '0', ...environment } });
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
+
+/** Starts the server and waits for the line that it prints when it is ready. */
+export async function startServer(environment: Environment): Promise<ServerProcess> {
+  const child = run(environment);
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [address] = /http:\/\/\S+/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`The server stopped: ${output}`)));
+  });
+  return {
+    origin,
+    async kill(signal) {
+      child.kill(signal);
+      await ended(child);
+    },
+  };
+}
+
+/** Starts the server where it cannot start, and answers what it said. */
+export async function startInVain(environment: Environment): Promise<Ended> {
+  const child = run(environment);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { code: await ended(child), output };
+}
