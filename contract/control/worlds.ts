@@ -33,9 +33,14 @@ export const worlds = group({
     access: 'operator',
     about:
       'Makes a world: a fork of another (`from`), or a fresh one of a fixture (`basic` when neither is given).',
-    input: z.object({ name: WorldName, from: z.optional(WorldName), fixture: z.optional(Fixture) }),
+    input: z.object({
+      name: WorldName,
+      from: z.optional(WorldName),
+      fixture: z.optional(Fixture),
+      file: z.optional(z.string()),
+    }),
     output: WorldInfo,
-    refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS'],
+    refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE'],
   },
   dropWorld: {
     call: 'DELETE worlds/:name',

@@ -11,9 +11,10 @@ const DEFAULT_FIXTURE: FixtureName = 'basic';
 export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   worlds: ({ registry }) => registry.all().map(describe),
 
-  async createWorld({ registry }, { name, from, fixture }) {
+  async createWorld({ registry }, { name, from, fixture, file }) {
     if (from !== undefined) return describe(registry.fork(name, from));
-    return describe(await registry.create(name, fixture ?? DEFAULT_FIXTURE));
+    if (file !== undefined) return describe(registry.create(name, imageOf(file)));
+    return describe(await registry.createFresh(name, fixture ?? DEFAULT_FIXTURE));
   },
 
   dropWorld({ registry }, { name }) {
@@ -30,10 +31,14 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   },
 
   importWorld({ registry }, { name, file }) {
-    if (!/^[A-Za-z0-9+/]+={0,2}$/.test(file)) refuse('NOT_A_WORLD_FILE');
-    return describe(registry.load(name, Buffer.from(file, 'base64')));
+    return describe(registry.load(name, imageOf(file)));
   },
 };
+
+function imageOf(file: string): Buffer {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(file)) refuse('NOT_A_WORLD_FILE');
+  return Buffer.from(file, 'base64');
+}
 
 const occasion = { cause: 'control.worlds', requestId: 'describe' };
 

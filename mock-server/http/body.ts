@@ -41,7 +41,7 @@ export async function readOperator(
   const named = request.params as Record<string, string>;
   if (endpoint.method === 'GET') return { fields: { ...flat(queryOf(request)), ...named }, file: undefined };
   if (hasBody(request) && !request.is(JSON_TYPE)) refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
-  await run(endpoint.path.endsWith('/import') ? readWorldFile : readJson, request, response);
+  await run(endpoint.path.startsWith('worlds') ? readWorldFile : readJson, request, response);
   const body = (request.body ?? {}) as unknown;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
   return { fields: { ...body, ...named }, file: undefined };

@@ -37,16 +37,18 @@ export class Registry {
   }
 
   fork(name: string, from: string): OpenWorld {
-    const source = this.get(from);
-    this.#admit(name);
-    return this.#keep(this.maker.fromImage(name, source.image()));
+    return this.create(name, this.get(from).image());
   }
 
-  async create(name: string, fixture: FixtureName): Promise<OpenWorld> {
-    this.#admit(name);
-    const image = await this.maker.fixtureImage(fixture);
+  /** A new world from the bytes of another. */
+  create(name: string, image: Buffer): OpenWorld {
     this.#admit(name);
     return this.#keep(this.maker.fromImage(name, image));
+  }
+
+  async createFresh(name: string, fixture: FixtureName): Promise<OpenWorld> {
+    this.#admit(name);
+    return this.create(name, await this.maker.fixtureImage(fixture));
   }
 
   async reset(name: string, fixture: FixtureName): Promise<OpenWorld> {
@@ -56,9 +58,7 @@ export class Registry {
 
   /** Puts an image in the place of a world, or makes the world when there is none of that name. */
   load(name: string, image: Buffer): OpenWorld {
-    if (this.#worlds.has(name)) return this.#replace(name, image);
-    this.#admit(name);
-    return this.#keep(this.maker.fromImage(name, image));
+    return this.#worlds.has(name) ? this.#replace(name, image) : this.create(name, image);
   }
 
   drop(name: string): void {

@@ -79,6 +79,8 @@ describe('control.exportWorld and control.importWorld', () => {
     await world.operator.ok(control.importWorld, { name: `${world.name}-copy`, file });
     const copy = new Caller(world.origin, `${world.name}-copy`);
     expect(await copy.ok(control.members, { query: personas.alice.phone })).toEqual(before);
+    await world.operator.ok(control.createWorld, { name: `${world.name}-third`, file });
+    await world.operator.refused(control.createWorld, { name: 'third', file: 'AAAA' }, 'NOT_A_WORLD_FILE');
 
     for (const broken of [
       '',

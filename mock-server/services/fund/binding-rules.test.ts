@@ -1,29 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAddressOf, isIfsc, masked } from './binding-rules.ts';
-
-describe('the form of an address', () => {
-  const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-  const evm = '0x52908400098527886E0F7030069857D2E4169EE7';
-
-  it('is T and 33 base58 characters on TRC20', () => {
-    expect(isAddressOf('TRC20', tron)).toBe(true);
-    expect(isAddressOf('TRC20', tron.slice(0, -1))).toBe(false);
-    expect(isAddressOf('TRC20', `${tron}a`)).toBe(false);
-    expect(isAddressOf('TRC20', evm)).toBe(false);
-  });
-
-  it.each(['0', 'O', 'I', 'l'])('never has a base58 look-alike such as %s', (character) =>
-    expect(isAddressOf('TRC20', `${tron.slice(0, -1)}${character}`)).toBe(false),
-  );
-
-  it('is 0x and 40 hexadecimal digits on BEP20', () => {
-    expect(isAddressOf('BEP20', evm)).toBe(true);
-    expect(isAddressOf('BEP20', evm.toLowerCase())).toBe(true);
-    expect(isAddressOf('BEP20', evm.slice(2))).toBe(false);
-    expect(isAddressOf('BEP20', `${evm.slice(0, -1)}g`)).toBe(false);
-    expect(isAddressOf('BEP20', tron)).toBe(false);
-  });
-});
+import { isIfsc, masked } from './binding-rules.ts';
 
 describe('an IFSC', () => {
   it.each([

@@ -1,10 +1,11 @@
+import { isAddressOf } from '#contract/address.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
 import { banks } from '#fixtures/banks.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { Params } from '../../worlds/params.ts';
-import { isAddressOf, isIfsc, needsIfsc } from './binding-rules.ts';
+import { isIfsc, needsIfsc } from './binding-rules.ts';
 import type { Destination } from './binding-store.ts';
 
 type Asked = InputOf<typeof fund.addAddress>;

@@ -1,0 +1,162 @@
+import { request as httpRequest } from 'node:http';
+import supertest from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { languages } from '#contract/languages.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { CONTROL_TOKEN } from '#tests/support/bench.ts';
+import { testWorld, type TestWorld } from '#tests/support/world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+/** Sends headers as they are; supertest would mend the Host. */
+function ask(path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpRequest(`${world.origin}${path}`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+describe("the operator's service", () => {
+  it('lets in this machine by its own names', async () => {
+    const { port } = new URL(world.origin);
+    for (const name of ['127.0.0.1', 'localhost', '[::1]'])
+      expect(await ask('/control/worlds', { Host: `${name}:${port}` })).toBe(200);
+  });
+
+  it.each([
+    ['a name that was rebound to this machine', { Host: 'evil.example' }],
+    ["another site's page", { Origin: 'http://evil.example' }],
+    ["another site's page on this machine", { Origin: 'http://127.0.0.1:1' }],
+    ['a page of no origin', { Origin: 'null' }],
+    ['a request that the browser calls cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a wrong token from elsewhere', { Host: 'evil.example', Authorization: `Bearer ${CONTROL_TOKEN}x` }],
+  ])('keeps out %s', async (_, headers) => {
+    expect(await ask('/control/worlds', headers)).toBe(403);
+  });
+
+  it('lets in whoever has the token, from wherever', async () => {
+    expect(
+      await ask('/control/worlds', { Host: 'bench.example', Authorization: `Bearer ${CONTROL_TOKEN}` }),
+    ).toBe(200);
+  });
+
+  it('takes JSON only, which no foreign form can send', async () => {
+    const { body } = await supertest(world.origin)
+      .post('/control/clock')
+      .type('form')
+      .send({ advance: '1d' });
+    expect(body).toMatchObject({ code: 415, data: { reason: 'UNSUPPORTED_BODY' } });
+  });
+});
+
+describe('every answer', () => {
+  it('says that the funds are simulated, also when it refuses and when there is nothing', async () => {
+    for (const path of [
+      '/api/user/sys/info',
+      '/api/user/user/info',
+      '/nothing',
+      '/healthz',
+      '/control/clock',
+    ]) {
+      expect((await supertest(world.origin).get(path)).get('X-Sandbox'), path).toBe('simulated-funds');
+    }
+  });
+
+  it('is an envelope at every address there is nothing at', async () => {
+    for (const path of [
+      '/api',
+      '/api/user',
+      '/api/user/nothing',
+      '/api/nobody/nothing',
+      '/control/nothing',
+      '/%zz',
+      '/api/user/%zz',
+    ]) {
+      const { status, body } = await supertest(world.origin).get(path);
+      expect({ path, status, ...(body as object) }).toMatchObject({
+        path,
+        data: { reason: expect.stringMatching(/UNKNOWN_ENDPOINT|BAD_REQUEST/) as string },
+      });
+    }
+  });
+
+  it('is the same with and without a leading slash in the path of the spec', async () => {
+    const { body } = await supertest(world.origin).get('/api/user//sys/info');
+    expect(body).toMatchObject({ code: 200, data: { brandName: 'Assay' } });
+  });
+
+  it("is in the caller's language, and in English for one it does not know", async () => {
+    const message = async (language: string) => {
+      const { body } = await world.guest.send(user.info, {}, { language });
+      return (body as { msg: string }).msg;
+    };
+    expect(await message('hi_IN')).toBe('कृपया फिर से लॉग इन करें');
+    for (const language of ['en_US', 'xx_XX', ''])
+      expect(await message(language)).toBe('Please log in again');
+    expect(languages).toHaveLength(11);
+  });
+
+  it('carries headers under which a page runs nothing foreign', async () => {
+    const response = await supertest(world.origin).get('/healthz');
+    expect(response.get('Content-Security-Policy')).toMatch(
+      /script-src 'self';.*object-src 'none';base-uri 'none'/,
+    );
+    expect(response.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.get('X-Powered-By')).toBeUndefined();
+  });
+
+  it('does not read a query instead of a form', async () => {
+    const alice = await world.as('alice');
+    const { body } = await supertest(world.origin)
+      .post('/api/product/mine/order/create?productId=1')
+      .set('X-World', world.name)
+      .set('X-Access-Token', alice.token ?? '');
+    expect(body).toMatchObject({ code: 422, data: { fields: { productId: 'This field is required' } } });
+  });
+});
+
+describe('a key for idempotency', () => {
+  it('is refused when it is not one', async () => {
+    const alice = await world.as('alice');
+    await alice.refused(product.createOrder, { productId: 1 }, 'BAD_INPUT', {
+      idempotencyKey: 'k'.repeat(201),
+    });
+  });
+});
+
+describe('calls that could guess', () => {
+  it('are counted by the minute of the world, each endpoint on its own, and start anew in the next', async () => {
+    const counted = await testWorld();
+    await counted.setParams({ callsPerMinute: 5 });
+    for (let call = 0; call < 5; call += 1)
+      await counted.guest.ok(user.isValidAccount, { phone: '254700000002' });
+    await counted.guest.refused(user.isValidAccount, { phone: '254700000002' }, 'TOO_MANY_REQUESTS');
+    await counted.guest.refused(user.login, { phone: '254700000002', password: 'wrong' }, 'BAD_CREDENTIALS');
+    await counted.advance('1m');
+    await counted.guest.ok(user.isValidAccount, { phone: '254700000002' });
+  });
+});
+
+describe('control.setParams', () => {
+  it('changes what members see, and nothing when one of them does not fit', async () => {
+    const own = await testWorld();
+    await own.operator.ok(control.setParams, { tabBar: 3, minRecharge: '20.00' });
+    expect(await own.guest.ok(user.sysInfo)).toMatchObject({ tabBar: 3, minRecharge: '20.00' });
+    const fields = await own.operator.refused(
+      control.setParams,
+      { minWithdraw: '5.00', withdrawFeeRate: '1.5', nonsense: 1 },
+      'BAD_INPUT',
+    );
+    expect(Object.keys(fields ?? {})).toEqual(['nonsense', 'withdrawFeeRate']);
+    expect(await own.guest.ok(user.sysInfo)).toMatchObject({ minWithdraw: '1.00', withdrawFeeRate: '0.05' });
+  });
+});
