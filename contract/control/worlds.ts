@@ -32,7 +32,7 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Makes a world: a fork of another (`from`), or a fresh one of a fixture (`basic` when neither is given).',
+      'Makes a world: a fork of another (`from`), what an exported `file` holds, or a fresh one of a fixture (`basic` when none is given).',
     input: z.object({
       name: WorldName,
       from: z.optional(WorldName),

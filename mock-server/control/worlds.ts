@@ -13,7 +13,7 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
 
   async createWorld({ registry }, { name, from, fixture, file }) {
     if (from !== undefined) return describe(registry.fork(name, from));
-    if (file !== undefined) return describe(registry.create(name, imageOf(file)));
+    if (file !== undefined) return describe(registry.createFrom(name, imageOf(file)));
     return describe(await registry.createFresh(name, fixture ?? DEFAULT_FIXTURE));
   },
 

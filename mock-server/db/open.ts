@@ -24,11 +24,17 @@ export function openFile(path: string): Database.Database {
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT' || error instanceof DamagedFile) {
       throw new Error(`The world file ${path} is damaged. Move it away to start with a fresh world.`);
     }
+    if (error instanceof OtherVersion) {
+      throw new Error(
+        `The world file ${path} is of another version of Assay. Move it away to start with a fresh world.`,
+      );
+    }
     throw error;
   }
 }
 
 class DamagedFile extends Error {}
+class OtherVersion extends Error {}
 
 function openExclusively(path: string): Database.Database {
   const db = new Database(path, { timeout: 500 });
@@ -40,8 +46,23 @@ function openExclusively(path: string): Database.Database {
     throw new Error('SQLite does not keep synchronous=FULL.');
   db.pragma('foreign_keys = ON');
   if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile();
+  if (!hasOurSchema(db)) throw new OtherVersion();
   return db;
 }
+
+/** Whether a database has our tables, indexes and guards, all of them and no others. */
+export function hasOurSchema(db: Database.Database): boolean {
+  return schemaOf(db) === (ours ??= schemaOf(openInMemory()));
+}
+
+let ours: string | undefined;
+
+const schemaOf = (db: Database.Database): string =>
+  JSON.stringify(
+    db
+      .prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
+      .all(),
+  );
 
 const WRITE_VERSION = 18;
 const READ_VERSION = 19;

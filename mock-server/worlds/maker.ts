@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
-import { openFile, openInMemory } from '../db/open.ts';
+import { hasOurSchema, openFile, openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
@@ -36,15 +36,11 @@ export class Maker implements WorldMaker {
   ) {}
 
   fromImage(name: string, image: Buffer): OpenWorld {
-    let db: Database.Database | undefined;
-    try {
-      db = openInMemory(image);
-      if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('damaged');
-      return this.#open(name, false, db);
-    } catch {
-      db?.close();
-      return refuse('NOT_A_WORLD_FILE');
-    }
+    return this.#open(name, false, openInMemory(image));
+  }
+
+  verify(image: Buffer): void {
+    if (!isWorld(image)) refuse('NOT_A_WORLD_FILE');
   }
 
   /**
@@ -104,6 +100,22 @@ export class Maker implements WorldMaker {
 }
 
 const FRESH_MS = 60_000;
+
+function isWorld(image: Buffer): boolean {
+  let db: Database.Database | undefined;
+  try {
+    db = openInMemory(image);
+    return (
+      db.pragma('quick_check', { simple: true }) === 'ok' &&
+      hasOurSchema(db) &&
+      db.prepare('SELECT count(*) AS worlds FROM world').pluck().get() === 1
+    );
+  } catch {
+    return false;
+  } finally {
+    db?.close();
+  }
+}
 
 /** Writes a file so that after a crash either the old one or the whole new one is there. */
 function writeDurably(path: string, content: Buffer): void {

@@ -6,8 +6,10 @@ export type FixtureName = 'empty' | 'basic';
 
 /** How worlds come to be; the registry only keeps them. */
 export interface WorldMaker {
-  /** A world in memory from the bytes of another; refuses bytes that are no world. */
+  /** A world in memory from the bytes of another. */
   fromImage(name: string, image: Buffer): OpenWorld;
+  /** Refuses bytes that came from outside and are no world. */
+  verify(image: Buffer): void;
   /** The bytes of a freshly seeded world, its clock running at the present. */
   fixtureImage(fixture: FixtureName): Promise<Buffer>;
   /** Puts other bytes in the place of the durable world, atomically, and opens it again. */
@@ -37,18 +39,24 @@ export class Registry {
   }
 
   fork(name: string, from: string): OpenWorld {
-    return this.create(name, this.get(from).image());
+    return this.#create(name, this.get(from).image());
   }
 
-  /** A new world from the bytes of another. */
-  create(name: string, image: Buffer): OpenWorld {
+  /** A new world from bytes that came from outside. */
+  createFrom(name: string, image: Buffer): OpenWorld {
+    this.#admit(name);
+    this.maker.verify(image);
+    return this.#create(name, image);
+  }
+
+  #create(name: string, image: Buffer): OpenWorld {
     this.#admit(name);
     return this.#keep(this.maker.fromImage(name, image));
   }
 
   async createFresh(name: string, fixture: FixtureName): Promise<OpenWorld> {
     this.#admit(name);
-    return this.create(name, await this.maker.fixtureImage(fixture));
+    return this.#create(name, await this.maker.fixtureImage(fixture));
   }
 
   async reset(name: string, fixture: FixtureName): Promise<OpenWorld> {
@@ -58,7 +66,8 @@ export class Registry {
 
   /** Puts an image in the place of a world, or makes the world when there is none of that name. */
   load(name: string, image: Buffer): OpenWorld {
-    return this.#worlds.has(name) ? this.#replace(name, image) : this.create(name, image);
+    this.maker.verify(image);
+    return this.#worlds.has(name) ? this.#replace(name, image) : this.#create(name, image);
   }
 
   drop(name: string): void {
