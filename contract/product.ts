@@ -28,6 +28,7 @@ export const ProductDetail = z.extend(Product, {
   agreement: z.string(),
   returnsPrice: z.literal(false),
 });
+export type ProductDetail = z.output<typeof ProductDetail>;
 
 /** What a purchase would cost and return; all amounts are for the whole quantity. */
 export const Quote = z.object({
@@ -40,6 +41,7 @@ export const Quote = z.object({
   endTime: Instant,
   available: Money,
 });
+export type Quote = z.output<typeof Quote>;
 
 /** A bought machine; all amounts are for the whole quantity. */
 export const Order = z.object({
@@ -60,6 +62,7 @@ export const Order = z.object({
   expireTime: Instant,
   status: z.enum(['valid', 'expired']),
 });
+export type Order = z.output<typeof Order>;
 
 export const Receipt = z.object({
   id: z.string(),
@@ -69,6 +72,7 @@ export const Receipt = z.object({
   createTime: Instant,
   arriveTime: Instant,
 });
+export type Receipt = z.output<typeof Receipt>;
 
 const purchase = { productId: Id, quantity: z.prefault(Quantity, '1'), couponId: z.optional(Id) };
 

@@ -7,7 +7,8 @@ export default defineConfig({
   build: {
     ssr: 'main.ts',
     outDir: '../dist/server',
-    emptyOutDir: true,
+    // While developing, the server restarts on a change of the file; it must not find it gone for a moment.
+    emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
     rolldownOptions: { output: { entryFileNames: '[name].js' } },

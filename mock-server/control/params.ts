@@ -7,13 +7,14 @@ import type { OperatorHandlersOf } from './desk.ts';
 export const paramHandlers: OperatorHandlersOf<typeof params> = {
   params: ({ open }) => open.params(),
 
-  setParams({ open, act }, changes) {
+  setParams(desk, changes) {
+    const { open } = desk;
     const result = Params.safeParse({ ...open.params(), ...changes });
     const unknown = Object.keys(changes).filter((name) => !(name in Params.shape));
     const unfit = result.success ? [] : result.error.issues.map(({ path }) => String(path[0]));
     const fields = Object.fromEntries([...unknown, ...unfit].map((name) => [name, 'param']));
     if (!result.success || unknown.length > 0) refuse('BAD_INPUT', { fields });
-    act(({ sql }) => saveParams(sql, changes));
+    desk.act(({ sql }) => saveParams(sql, changes));
     open.forgetParams();
     return open.params();
   },

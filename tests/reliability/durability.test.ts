@@ -23,9 +23,8 @@ it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
     const alice = new Caller(server.origin, 'main', token);
 
-    let alive = true;
     const buyer = async () => {
-      while (alive) {
+      for (;;) {
         sent += 1;
         const idempotencyKey = `press-${sent}`;
         try {
@@ -41,7 +40,7 @@ it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 
     };
     const buyers = [buyer(), buyer(), buyer()];
     const granter = (async () => {
-      while (alive) {
+      for (;;) {
         const answer = await operator
           .send(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '0.01' })
           .catch(() => undefined);
@@ -51,7 +50,6 @@ it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 
     })();
     await new Promise((resolve) => setTimeout(resolve, 300 + 150 * round));
     await server.kill('SIGKILL');
-    alive = false;
     await Promise.all([...buyers, granter]);
   }
 

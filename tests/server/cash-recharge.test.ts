@@ -7,7 +7,7 @@ import { testWorld } from '#tests/support/world.ts';
 
 const world = await testWorld({ fixture: 'empty' });
 const { operator } = world;
-world.setParams({ rechargeChannels: ['usdt', 'cash', 'card'] });
+await world.setParams({ rechargeChannels: ['usdt', 'cash', 'card'] });
 
 const announce = ({ caller }: TestMember, amount: number | string, channel: 'cash' | 'card' = 'cash') =>
   caller.ok(fund.recharge, { channel, amount });
@@ -47,9 +47,9 @@ describe('control.decideRecharge', () => {
   it('confirm credits at the rate of the announcement, rounded half up once', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 500);
-    world.setParams({ cashRate: '1.00' });
+    await world.setParams({ cashRate: '1.00' });
     const confirmed = await operator.ok(control.decideRecharge, { id, decision: 'confirm' });
-    world.setParams({ cashRate: '129.20' });
+    await world.setParams({ cashRate: '129.20' });
     expect(confirmed).toMatchObject({ id, phone: member.phone, status: 'arrived', amount: '500.00' });
     expect(confirmed.arriveTime).toBe(await world.now());
     expect((await member.balances()).available).toBe('3.869969');

@@ -121,9 +121,9 @@ describe('wallet.withdraw', () => {
   it('moves nothing for a fee of nothing, nor for a net of nothing', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
-    world.setParams({ withdrawFeeRate: '0' });
+    await world.setParams({ withdrawFeeRate: '0' });
     await ask(member, 10);
-    world.setParams({ withdrawFeeRate: '1' });
+    await world.setParams({ withdrawFeeRate: '1' });
     await ask(member, 20);
     await world.advance('1d');
     expect(await member.balances()).toEqual({ available: '70.00', frozen: '0.00' });
@@ -163,7 +163,7 @@ describe('wallet.withdraw', () => {
 
   it('never arrives later than promised, however long payouts take', async () => {
     const world = await emptyWorld();
-    world.setParams({ payoutMinutes: [10_000, 10_000] });
+    await world.setParams({ payoutMinutes: [10_000, 10_000] });
     const member = await readyMember(world);
     const { id } = await ask(member, 50);
     await world.advance('3d');

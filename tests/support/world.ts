@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import type { AnswerOf, Endpoint, RefusalOf, SentTo } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
-import { saveParams, type Params } from '#server/worlds/params.ts';
+import type { Params } from '#server/worlds/params.ts';
 import { startBench, type Bench } from './bench.ts';
 
 /** What a caller may send: everything is text on the wire, so numbers may stand for it. */
@@ -110,7 +110,7 @@ export interface TestWorld {
   advance(span: string): Promise<AnswerOf<typeof control.setClock>>;
   now(): Promise<number>;
   /** Changes parameters of this world, from now on. */
-  setParams(params: Partial<Params>): void;
+  setParams(params: Partial<Params>): Promise<void>;
   /** Everything holds: the books balance, and so on. */
   expectInvariants(): Promise<void>;
 }
@@ -122,7 +122,7 @@ let worlds = 0;
 export async function testWorld({
   fixture = 'basic',
 }: { fixture?: 'empty' | 'basic' } = {}): Promise<TestWorld> {
-  const { origin, registry } = await (bench ??= startBench());
+  const { origin } = await (bench ??= startBench());
   worlds += 1;
   const name = `test-${worlds}`;
   const operator = new Caller(origin, name);
@@ -139,10 +139,8 @@ export async function testWorld({
     },
     advance: (span) => operator.ok(control.setClock, { advance: span }),
     now: async () => (await operator.ok(control.clock)).now,
-    setParams(params) {
-      const open = registry.get(name);
-      open.perform({ cause: 'test', requestId: 'test' }, ({ sql }) => saveParams(sql, params));
-      open.forgetParams();
+    async setParams(params) {
+      await operator.ok(control.setParams, params);
     },
     async expectInvariants() {
       const { checks } = await operator.ok(control.invariants);
