@@ -18,7 +18,7 @@ export default defineConfig({
       project('journeys', ['tests/journeys/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 60_000,
-        globalSetup: 'tests/support/find-browser.ts',
+        globalSetup: 'tests/support/browser-setup.ts',
         // A browser and a server a file: more at once than cores would only make each other wait.
         maxWorkers: 2,
       }),

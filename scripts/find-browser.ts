@@ -3,13 +3,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    browserPath: string;
-  }
-}
 
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'];
 const places = [
@@ -46,15 +39,11 @@ function installSystems(): void {
 }
 
 /** The path of a Chrome or Chromium, installing one when there is none. Throws one sentence that says what to do. */
-function findBrowser(): string {
+export function findBrowser(): string {
   for (const install of [() => undefined, installPlaywrights, installSystems]) {
     install();
     const path = installed();
     if (path !== undefined) return path;
   }
   throw new Error('The browser journeys need Chrome or Chromium: install one, or name it in CHROME_PATH.');
-}
-
-export default function setup(project: TestProject): void {
-  project.provide('browserPath', findBrowser());
 }

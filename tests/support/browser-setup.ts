@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../../scripts/find-browser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserPath: string;
+  }
+}
+
+/** Finds the browser once for all journeys, and installs one when there is none. */
+export default function setup(project: TestProject): void {
+  project.provide('browserPath', findBrowser());
+}
