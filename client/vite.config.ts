@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { leaveOut } from './leave-out.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.
@@ -8,10 +9,11 @@ const proxied = { target: platform, changeOrigin: true, headers: { Origin: platf
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [leaveOut(), react()],
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/control', '/files', '/healthz', '/openapi.json'].map((path) => [path, proxied]),
+      // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.
+      ['^/api/\\w+/', '/control', '/files', '/healthz', '/openapi.json'].map((path) => [path, proxied]),
     ),
   },
   build: {
@@ -21,9 +23,28 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
       input: ['index.html', 'harness.html'].map((page) => join(import.meta.dirname, page)),
+      // A schema that nobody reads is no reason to load zod.
+      treeshake: { manualPureFunctions: ['z', 'group'] },
       output: {
         codeSplitting: {
-          groups: [{ name: (id) => /(?:locales|words\/fields)\/(\w\w-\w\w)\.json$/.exec(id)?.[1] ?? null }],
+          groups: [
+            // What changes with a dependency only, so that a new version of the app is a small download.
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
+            },
+            // Small parts that many screens share: one download instead of thirty.
+            {
+              name: 'shared',
+              test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.tsx?$|\/lucide-react\//,
+              minShareCount: 4,
+            },
+            // One chunk per language: the screens' words and those of the contract's fields.
+            {
+              debugName: 'words',
+              name: (id) => /(?:locales|words\/fields)\/(\w\w-\w\w)\.json$/.exec(id)?.[1] ?? null,
+            },
+          ],
         },
       },
     },

@@ -4,7 +4,7 @@ import { Id, Instant, nothing } from './fields.ts';
 import { Amount, Money } from './money.ts';
 import { pageInput, pageOf } from './page.ts';
 
-/** The six kinds of record a member can ask for (screens: user/record `?type=` 1 to 6, in this order). */
+/** The six kinds of record a member can ask for (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
 export const recordTypes = ['asset', 'revenue', 'withdrawal', 'recharge', 'exchange', 'receive'] as const;
 
 /** Spec §4, record types; the last four name movements the spec's list has no word for. */

@@ -15,13 +15,23 @@ export type Fields<E extends Endpoint> = {
   [K in keyof SentTo<E>]: Loose<SentTo<E>[K]> | (undefined extends SentTo<E>[K] ? undefined : never);
 };
 
+// The empty object type is meant: it is what an endpoint without required fields accepts.
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
+type Nothing = Record<never, never>;
+
 /** The arguments after the endpoint: none are needed where the endpoint needs no field. */
-export type Input<E extends Endpoint> = object extends Fields<E> ? [input?: Fields<E>] : [input: Fields<E>];
+export type Input<E extends Endpoint> = Nothing extends Fields<E> ? [input?: Fields<E>] : [input: Fields<E>];
+
+/** The same with a file for endpoints that take one. */
+export type InputWithFile<E extends Endpoint> =
+  Nothing extends Fields<E> ? [input?: Fields<E>, file?: Blob] : [input: Fields<E>, file?: Blob];
 
 export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** For endpoints with a file: sent in the field that the contract names. */
   file?: Blob | undefined;
+  /** Instead of this phone's own. */
+  token?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -37,15 +47,19 @@ const unauthorized = 401;
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  { idempotencyKey, file, signal }: CallOptions = {},
+  { idempotencyKey, file, token = storage.read('token'), signal }: CallOptions = {},
 ): Promise<Answer<AnswerOf<E>>> {
-  const token = storage.read('token');
-  const received = await send({ endpoint, fields: textsOf(input), file, token, idempotencyKey, signal }).catch(
-    (error: unknown) => {
-      const loss = lossOf(error);
-      throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
-    },
-  );
+  const received = await send({
+    endpoint,
+    fields: input,
+    file,
+    token,
+    idempotencyKey,
+    signal,
+  }).catch((error: unknown) => {
+    const loss = lossOf(error);
+    throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
+  });
   noticeSandbox(received.header('X-Sandbox'));
   noticeWorldTime(received.header('X-World-Time'));
 
@@ -61,7 +75,8 @@ export async function call<E extends Endpoint>(
 function failureOf({ status }: Received, envelope: Envelope | undefined): Failure {
   const said = envelope && !succeeded(envelope) ? envelope : undefined;
   const code = status === unauthorized ? status : (said?.code ?? status);
-  const kind: FailureKind = code >= 400 && code < 500 ? 'refused' : said && !isServerError(code) ? 'refused' : 'server';
+  const kind: FailureKind =
+    code >= 400 && code < 500 ? 'refused' : said && !isServerError(code) ? 'refused' : 'server';
   return new Failure({
     kind,
     code,
@@ -72,8 +87,3 @@ function failureOf({ status }: Received, envelope: Envelope | undefined): Failur
 }
 
 const isServerError = (code: number) => code >= 500 && code < 600;
-
-function textsOf(input: object): Record<string, string> {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-}

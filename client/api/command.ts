@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
-import { call, type Answer, type Fields, type Input } from './call.ts';
-import type { Failure } from './failure.ts';
+import type { AnswerOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
+import type { Reason } from '#contract/refusals.ts';
+import { call, type Answer, type Fields, type InputWithFile } from './call.ts';
+import { Failure } from './failure.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 
 interface CommandOptions<E extends Endpoint> {
@@ -10,6 +11,8 @@ interface CommandOptions<E extends Endpoint> {
   stale?: readonly Endpoint[];
   onDone?: (data: AnswerOf<E>, message: string) => void;
   onFailed?: (failure: Failure) => void;
+  /** The fields that refusals are about: they are told there, as what is wrong with a field is, and in no toast. */
+  at?: Partial<Record<RefusalOf<E>, string>>;
   /** The screen shows the failure itself, so no toast does. */
   quiet?: boolean;
 }
@@ -22,7 +25,7 @@ interface Attempt<E extends Endpoint> {
 /** Something a member does: `const buy = useCommand(product.createOrder, { stale: [wallet.wallet] })`, then `buy.run(…)`. */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
-  { stale = [], onDone, onFailed, quiet = false }: CommandOptions<E> = {},
+  { stale = [], onDone, onFailed, at = {}, quiet = false }: CommandOptions<E> = {},
 ) {
   const client = useQueryClient();
   const [keys] = useState(() => keepIdempotencyKey());
@@ -31,7 +34,12 @@ export function useCommand<E extends Endpoint>(
   const mutation = useMutation<Answer<AnswerOf<E>>, Failure, Attempt<E>>({
     meta: { quiet },
     mutationFn: ({ input, file }) =>
-      call(endpoint, input, { file, idempotencyKey: endpoint.oncePerKey ? keys.keyFor(input) : undefined }),
+      call(endpoint, input, {
+        file,
+        idempotencyKey: endpoint.oncePerKey ? keys.keyFor(input) : undefined,
+      }).catch((error: unknown) => {
+        throw error instanceof Failure ? placed(error, at) : error;
+      }),
     onSuccess: ({ data, message }) => {
       keys.answered();
       refresh();
@@ -45,7 +53,7 @@ export function useCommand<E extends Endpoint>(
   });
 
   return {
-    run: (...[input, file]: [...Input<E>, file?: Blob]) => {
+    run: (...[input, file]: InputWithFile<E>) => {
       if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), file });
     },
     busy: mutation.isPending,
@@ -56,4 +64,9 @@ export function useCommand<E extends Endpoint>(
     fieldErrors: mutation.error?.fields ?? {},
     reset: mutation.reset,
   };
+}
+
+function placed(failure: Failure, at: Partial<Record<Reason, string>>): Failure {
+  const field = failure.reason && at[failure.reason];
+  return field ? failure.at(field) : failure;
 }

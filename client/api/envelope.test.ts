@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { readEnvelope } from './envelope.ts';
 
 test('an answer is read with its code as `code` or `status`, as number or text', () => {
-  expect(readEnvelope({ code: 200, msg: 'Success', data: 1 })).toMatchObject({ code: 200, message: 'Success', data: 1 });
+  expect(readEnvelope({ code: 200, msg: 'Success', data: 1 })).toMatchObject({
+    code: 200,
+    message: 'Success',
+    data: 1,
+  });
   expect(readEnvelope({ status: '401', msg: null })).toMatchObject({ code: 401, message: '' });
 });
 

@@ -31,6 +31,17 @@ export class Failure extends Error implements FailureParts {
     this.fields = fields ?? {};
   }
 
+  /** The same refusal, said about the field that it is about. */
+  at(field: string): Failure {
+    return new Failure({
+      kind: this.kind,
+      code: this.code,
+      message: this.message,
+      reason: this.reason,
+      fields: { [field]: this.message },
+    });
+  }
+
   /** Whether the platform may nevertheless have done what it was asked. */
   get outcomeUnknown(): boolean {
     return this.kind !== 'refused';

@@ -5,11 +5,16 @@ import { currentLanguage } from '#client/i18n/i18n.ts';
 
 const timeoutMs = 36_000;
 
-const http = axios.create({ timeout: timeoutMs, responseType: 'json', validateStatus: () => true });
+const http = axios.create({
+  adapter: 'xhr',
+  timeout: timeoutMs,
+  responseType: 'json',
+  validateStatus: () => true,
+});
 
 export interface Sent {
   endpoint: Endpoint;
-  fields: Record<string, string>;
+  fields: object;
   file: Blob | undefined;
   token: string | undefined;
   idempotencyKey: string | undefined;
@@ -23,11 +28,18 @@ export interface Received {
 }
 
 /** Sends one call and answers whatever came back, whatever its status. Throws only when nothing came back. */
-export async function send({ endpoint, fields, file, token, idempotencyKey, signal }: Sent): Promise<Received> {
+export async function send({
+  endpoint,
+  fields,
+  file,
+  token,
+  idempotencyKey,
+  signal,
+}: Sent): Promise<Received> {
   const isGet = endpoint.method === 'GET';
   const response = await http.request<unknown>({
     method: endpoint.method,
-    url: `${baseOf(endpoint.service)}/${endpoint.path}`,
+    url: `${baseOf(endpoint)}/${pathOf(endpoint, fields)}`,
     params: isGet ? fields : undefined,
     data: isGet ? undefined : bodyOf(endpoint, fields, file),
     headers: {
@@ -54,15 +66,29 @@ export function lossOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {
 }
 
 /** A real platform has one host per service, named at build time; the reference serves them all at its own. */
-function baseOf(service: string): string {
+function baseOf({ service, access }: Endpoint): string {
+  if (access === 'operator') return `/${service}`;
   const host = import.meta.env[`VITE_HOST_${service.toUpperCase()}`] as string | undefined;
   return (host || `/api/${service}`).replace(/\/$/, '');
 }
 
-function bodyOf(endpoint: Endpoint, fields: Record<string, string>, file: Blob | undefined) {
-  if (endpoint.file === undefined) return new URLSearchParams(fields);
+/** The operator's paths name what they are about, as `worlds/:name` does. */
+function pathOf({ path }: Endpoint, fields: object): string {
+  const named = new Map(Object.entries(fields));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named.get(name))));
+}
+
+/** The operator's service takes JSON, every other one forms. */
+function bodyOf(endpoint: Endpoint, fields: object, file: Blob | undefined) {
+  if (endpoint.access === 'operator') return fields;
+  if (endpoint.file === undefined) return new URLSearchParams(textsOf(fields));
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of textsOf(fields)) form.append(name, value);
   if (file) form.append(endpoint.file, file);
   return form;
+}
+
+function textsOf(fields: object): [name: string, text: string][] {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return given.map(([name, value]) => [name, String(value)]);
 }

@@ -10,11 +10,21 @@ test('a page is read as hosts send it', () => {
 
 test('there is a next page until every item is there or a page came empty', () => {
   expect(nextPageOf([{ total: 3, list: [1, 2] }])).toBe(2);
-  expect(nextPageOf([{ total: 3, list: [1, 2] }, { total: 3, list: [3] }])).toBeUndefined();
+  expect(
+    nextPageOf([
+      { total: 3, list: [1, 2] },
+      { total: 3, list: [3] },
+    ]),
+  ).toBeUndefined();
   expect(nextPageOf([{ total: 3, list: [] }])).toBeUndefined();
 });
 
 test('an item that slipped to the next page is shown once', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-  expect(joinPages([{ total: 2, list: [a, b] }, { total: 3, list: [b, c] }])).toEqual({ total: 3, list: [a, b, c] });
+  expect(
+    joinPages([
+      { total: 2, list: [a, b] },
+      { total: 3, list: [b, c] },
+    ]),
+  ).toEqual({ total: 3, list: [a, b, c] });
 });

@@ -19,10 +19,11 @@ export function nextPageOf(pages: readonly Page<unknown>[]): number | undefined 
 }
 
 /** All pages as one. An item that moved to the next page while that was loading is shown once. */
-export function joinPages<T extends { id?: unknown }>(pages: readonly Page<T>[]): Page<T> {
+export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
   const seen = new Set<unknown>();
-  const list = pages
-    .flatMap((page) => page.list)
-    .filter(({ id }) => id === undefined || (!seen.has(id) && seen.add(id)));
-  return { total: pages.at(-1)?.total ?? 0, list };
+  const isNew = (item: T): boolean => {
+    const { id } = (item ?? {}) as { id?: unknown };
+    return id === undefined || (!seen.has(id) && Boolean(seen.add(id)));
+  };
+  return { total: pages.at(-1)?.total ?? 0, list: pages.flatMap(({ list }) => list).filter(isNew) };
 }

@@ -24,13 +24,7 @@ type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : 
 /** The same for a list that goes on: `useInfiniteQuery(pages(product.orders))` has `data.list` and `data.total`. */
 export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
-  return infiniteQueryOptions<
-    Page<ItemOf<E>>,
-    Failure,
-    Page<ItemOf<E>>,
-    readonly unknown[],
-    number
-  >({
+  return infiniteQueryOptions<Page<ItemOf<E>>, Failure, Page<ItemOf<E>>, readonly unknown[], number>({
     queryKey: [endpoint.id, fields, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const { data } = await call(endpoint, { ...fields, pageNum: pageParam }, { signal });

@@ -10,10 +10,11 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /**
  * Forgets the member, since their token was refused. Of several calls that were refused together only the first
- * still finds its token here, so listeners hear of it once, and a late refusal does not end a newer session.
+ * still finds its token here, so listeners hear of it once, and a late refusal does not end a newer session. A call
+ * without a token ends none.
  */
 export function endSession(refusedToken: string | undefined): void {
-  if (storage.read('token') !== refusedToken) return;
+  if (refusedToken === undefined || storage.read('token') !== refusedToken) return;
   storage.clearSession();
   for (const listener of listeners) listener();
 }

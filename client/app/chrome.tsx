@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NavigationBar } from '#client/ui/navigation-bar.tsx';
@@ -21,13 +21,25 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   const { t } = useTranslation();
   const route = useCurrentRoute();
   const goBack = useGoBack();
+  const shownTitle = title ?? t(route.title);
+  useDocumentTitle(shownTitle);
   const back = route.depth > 0 ? { back: { label: t('app.back'), onPress: goBack } } : {};
 
   return (
-    <Screen bar={<NavigationBar title={title ?? t(route.title)} trailing={trailing} {...back} />} action={action}>
+    <Screen bar={<NavigationBar title={shownTitle} trailing={trailing} {...back} />} action={action}>
       {children}
     </Screen>
   );
+}
+
+/** For the few screens without a bar. */
+export function useDocumentTitle(title: string): void {
+  const { t } = useTranslation();
+  const name = t('app.name');
+
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
 }
 
 /** One step back in the app's own history; where there is none, to the screen above this one. */

@@ -17,7 +17,8 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   const { t } = useTranslation();
 
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
+  if (query.isError)
+    return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
   return skeleton ?? <Skeleton shape="card" count={2} label={t('app.loading')} />;
 }
 

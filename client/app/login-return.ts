@@ -3,6 +3,8 @@ import { paths } from './paths.ts';
 
 interface LoginState {
   from?: string;
+  /** Filled in already: the phone that was just registered or whose password was just set anew. */
+  phone?: string;
 }
 
 /** What the login page needs to know to come back to a place. */

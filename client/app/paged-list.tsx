@@ -29,7 +29,8 @@ export function PagedList<T>({ query, row, keyOf, empty, skeleton }: PagedListPr
   };
 
   if (!query.data) {
-    if (query.isError) return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
+    if (query.isError)
+      return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
     return skeleton ?? <Skeleton shape="row" count={6} label={t('app.loading')} />;
   }
   if (query.data.list.length === 0) return empty;

@@ -16,15 +16,20 @@ export function useSession(): { isMember: boolean; profile: Profile | undefined 
 /** Begins a session from what the login answered: its message is the token (spec §3). */
 export function logIn({ data: profile, message: token }: Answer<Profile>): void {
   queryClient.clear();
-  storage.write('profile', profile);
-  storage.write('phone', profile.phone);
-  storage.write('timezoneType', profile.timezoneType);
-  storage.write('token', token);
+  storage.beginSession(token, profile);
 }
 
-/** Ends the session here and on the platform; here also when the platform cannot be reached. */
+/** Takes over what the member has just changed about themselves. */
+export function updateProfile(changes: Partial<Profile>): void {
+  const profile = storage.read('profile');
+  if (profile) storage.write('profile', { ...profile, ...changes });
+}
+
+/**
+ * Ends the session here and on the platform; here also when the platform cannot be reached. What is known of the
+ * member is forgotten at the next login: if it were now, the screen that is being left would ask for it again.
+ */
 export async function logOut(): Promise<void> {
   await call(user.logout, {}).catch(() => undefined);
   storage.clearSession();
-  queryClient.clear();
 }

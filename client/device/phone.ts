@@ -2,7 +2,7 @@
  * Which phone of the harness this page is, and which world it lives in. Both stand in the address before the hash:
  * `/?phone=left&world=demo#/index`. A page opened by itself has neither.
  */
-const address = new URLSearchParams(globalThis.location?.search ?? '');
+const address = new URLSearchParams(typeof location === 'undefined' ? '' : location.search);
 
 export const phoneName = address.get('phone') ?? undefined;
 

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/languages.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { phoneName } from './phone.ts';
+import { mainWorld } from './live.ts';
+import { phoneName, worldName } from './phone.ts';
 
 /** Everything the client keeps between visits, by key. */
 export interface Stored {
@@ -13,6 +14,8 @@ export interface Stored {
   /** The profile that the last login answered, to draw from until the platform answers again. */
   profile: AnswerOf<typeof user.login>;
   pushToken: string;
+  /** The country whose calling code stands before a phone that is typed: ISO 3166. */
+  country: string;
   language: Locale;
   theme: 'light' | 'dark';
   motion: 'reduced';
@@ -21,48 +24,62 @@ export interface Stored {
 
 type Key = keyof Stored;
 
-/** What goes when a session ends. The push token belongs to the phone; language and theme are its settings. */
+/** What goes when a session ends. The push token belongs to the phone; language, country and theme are its settings. */
 const sessionKeys = ['token', 'timezoneType', 'phone', 'userId', 'profile'] as const satisfies readonly Key[];
 
+type SessionKey = (typeof sessionKeys)[number];
+
+const isSessionKey = (key: Key): key is SessionKey => (sessionKeys as readonly Key[]).includes(key);
+
 /**
- * One phone's storage. Where localStorage is full or forbidden, values live as long as the page.
+ * One phone's storage. Its settings hold in every world; its session belongs to one, since another world does not know
+ * the token. Where localStorage is full or forbidden, values live as long as the page.
  * Reads answer the same object until it changes, so that React can subscribe to them.
  */
-export function openStorage(phone: string | undefined) {
+export function openStorage(phone: string | undefined, world: string = mainWorld) {
   const prefix = phone ? `assay:${phone}:` : 'assay:';
+  const nameOf = (key: Key) => prefix + key + (isSessionKey(key) && world !== mainWorld ? `@${world}` : '');
   const known = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
 
-  globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  const follow = (event: StorageEvent) => {
     if (event.key !== null && !event.key.startsWith(prefix)) return;
     if (event.key === null) known.clear();
     else known.delete(event.key);
     notify();
-  });
+  };
+  if (typeof addEventListener === 'function') addEventListener('storage', follow);
 
   return {
     read<K extends Key>(key: K): Stored[K] | undefined {
-      const name = prefix + key;
+      const name = nameOf(key);
       if (!known.has(name)) known.set(name, readRaw(name));
       return known.get(name) as Stored[K] | undefined;
     },
 
     write<K extends Key>(key: K, value: Stored[K] | undefined): void {
-      known.set(prefix + key, value);
-      writeRaw(prefix + key, value);
+      known.set(nameOf(key), value);
+      writeRaw(nameOf(key), value);
       notify();
+    },
+
+    beginSession(token: string, profile: Stored['profile']): void {
+      this.write('profile', profile);
+      this.write('phone', profile.phone);
+      this.write('timezoneType', profile.timezoneType);
+      this.write('token', token);
     },
 
     clearSession(): void {
       for (const key of sessionKeys) {
-        known.set(prefix + key, undefined);
-        writeRaw(prefix + key, undefined);
+        known.set(nameOf(key), undefined);
+        writeRaw(nameOf(key), undefined);
       }
       notify();
     },
 
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -87,4 +104,4 @@ function writeRaw(name: string, value: unknown): void {
 }
 
 /** The storage of this page's phone. */
-export const storage = openStorage(phoneName);
+export const storage = openStorage(phoneName, worldName);

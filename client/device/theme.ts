@@ -14,12 +14,11 @@ export function chooseMotion(motion: 'reduced' | undefined): void {
 
 /** Whether things should appear without moving. */
 export function motionReduced(): boolean {
-  return (
-    storage.read('motion') === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
+  return storage.read('motion') === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function mark(name: 'theme' | 'motion', value: string | undefined): void {
-  if (value) document.documentElement.dataset[name] = value;
-  else delete document.documentElement.dataset[name];
+  const { documentElement: root } = document;
+  if (value) root.setAttribute(`data-${name}`, value);
+  else root.removeAttribute(`data-${name}`);
 }

@@ -1,2 +1,23 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#client/i18n/i18n.ts';
+import { Harness } from './harness.tsx';
+import { queryClient } from './query-client.ts';
+import { loadHarnessWords } from './words.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('harness.html has no #root');
+const root = createRoot(place);
+
+void startI18n(loadHarnessWords).then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Harness />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+);

@@ -8,9 +8,16 @@ type Words = Record<string, unknown>;
 const screenWords = import.meta.glob<Words>('./locales/*.json', { import: 'default' });
 const fieldWords = import.meta.glob<Words>('../../contract/words/fields/*.json', { import: 'default' });
 
+const screenFile = (locale: Locale) => `./locales/${locale}.json`;
+const fieldFile = (locale: Locale) => `../../contract/words/fields/${locale}.json`;
+
 const fallback = languages[0];
-/** For react-i18next's provider; screens use `useTranslation()`. */
-export const i18n = i18next.createInstance();
+
+type LoadWords = (locale: Locale) => Promise<Words | undefined>;
+
+let loadMoreWords: LoadWords = () => Promise.resolve(undefined);
+
+const i18n = i18next.createInstance();
 
 /** The app's texts outside React; inside, `useTranslation()` redraws when the language changes. */
 export const t = i18n.t;
@@ -24,14 +31,17 @@ export function currentLanguage(): Language {
   return languages.find(({ locale }) => locale === i18n.language) ?? fallback;
 }
 
-/** Loads the chosen language, and English beneath it for what it lacks. Call it once, before the first screen. */
-export async function startI18n(): Promise<void> {
+/**
+ * Loads the chosen language, and English beneath it for what it lacks. Call it once, before the first screen.
+ * A page with texts that the phones do not carry, as the harness is, brings them along.
+ */
+export async function startI18n(loadMore?: LoadWords): Promise<void> {
+  if (loadMore) loadMoreWords = loadMore;
   const locale = storage.read('language') ?? fallback.locale;
   await i18n.use(initReactI18next).init({
     lng: locale,
     fallbackLng: fallback.locale,
     resources: {},
-    ns: ['translation', 'fields'],
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -55,23 +65,15 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 async function load(locale: Locale): Promise<void> {
-  const bundles = [
-    ['translation', screenWords[screenFile(locale)]],
-    ['fields', fieldWords[`../../contract/words/fields/${locale}.json`]],
-  ] as const;
-  await Promise.all(
-    bundles.map(async ([namespace, loadWords]) => {
-      if (!loadWords || i18n.hasResourceBundle(locale, namespace)) return;
-      i18n.addResourceBundle(locale, namespace, await loadWords());
-    }),
-  );
-}
-
-function screenFile(locale: Locale): string {
-  return `./locales/${locale}.json`;
+  if (i18n.hasResourceBundle(locale, 'translation')) return;
+  const [words, fields, more] = await Promise.all([
+    screenWords[screenFile(locale)]?.(),
+    fieldWords[fieldFile(locale)]?.(),
+    loadMoreWords(locale),
+  ]);
+  i18n.addResourceBundle(locale, 'translation', { ...words, ...(fields && { fields }), ...more });
 }
 
 function markDocument(): void {
   document.documentElement.lang = currentLanguage().tag;
 }
-

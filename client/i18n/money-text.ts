@@ -13,7 +13,7 @@ const maxDecimals = 6;
  */
 export function moneyParts(tag: string, money: string | number, signed = false): MoneyParts {
   const text = typeof money === 'number' ? money.toFixed(maxDecimals) : money;
-  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text ?? '');
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
   if (!match) return { sign: '', figure: '—' };
   const [, minus, whole = '0', decimals = ''] = match;
 
@@ -29,9 +29,12 @@ export function moneyText(tag: string, money: string | number, unit: string, sig
   return `${sign}${figure}\u00a0${unit}`;
 }
 
-// Western digits everywhere: an amount must look the same to two members comparing their screens.
-const numberFormat = (tag: string) => new Intl.NumberFormat(tag, { numberingSystem: 'latn', useGrouping: 'always' });
+const numberFormat = (tag: string) => new Intl.NumberFormat(tag, { useGrouping: 'always' });
 
 function decimalPoint(tag: string): string {
-  return numberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return (
+    numberFormat(tag)
+      .formatToParts(0.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.'
+  );
 }

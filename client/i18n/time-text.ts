@@ -41,7 +41,11 @@ export function durationText(tag: string, durationMs: number): string {
     .slice(first, first + 2)
     .filter(([, count]) => count > 0)
     .map(([unit, count]) =>
-      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(count),
+      new Intl.NumberFormat(tag, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+      }).format(count),
     )
     .join(' ');
 }
@@ -50,10 +54,15 @@ export function durationText(tag: string, durationMs: number): string {
 export function relativeText(tag: string, instantMs: number, nowMs: number): string {
   const distanceMs = instantMs - nowMs;
   const [unit, unitMs] =
-    Math.abs(distanceMs) < hourMs ? (['minute', minuteMs] as const)
-    : Math.abs(distanceMs) < dayMs ? (['hour', hourMs] as const)
-    : (['day', dayMs] as const);
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short', numberingSystem: 'latn' });
+    Math.abs(distanceMs) < hourMs
+      ? (['minute', minuteMs] as const)
+      : Math.abs(distanceMs) < dayMs
+        ? (['hour', hourMs] as const)
+        : (['day', dayMs] as const);
+  const format = new Intl.RelativeTimeFormat(tag, {
+    numeric: 'auto',
+    style: 'short',
+  });
   return format.format(Math.round(distanceMs / unitMs), unit);
 }
 

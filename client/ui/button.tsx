@@ -12,6 +12,8 @@ export interface ButtonLook {
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'style'> {
   busy?: boolean;
+  /** For steps and toggles, where every press counts. */
+  repeatable?: boolean;
 }
 
 /** A button for an action. While busy it keeps its width and focus, and takes no presses. */
@@ -21,6 +23,7 @@ export function Button({
   fullWidth = false,
   icon,
   busy = false,
+  repeatable = false,
   type = 'button',
   onClick,
   children,
@@ -38,7 +41,7 @@ export function Button({
       data-full-width={fullWidth}
       aria-busy={busy}
       aria-disabled={busy}
-      onClick={busy ? (event) => event.preventDefault() : press}
+      onClick={busy ? (event) => event.preventDefault() : repeatable ? onClick : press}
     >
       <span className="button-content">
         {icon}

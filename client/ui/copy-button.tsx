@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { copyText } from './copy-text.ts';
 
-interface CopyButtonProps {
+interface CopyButtonProps extends Omit<ButtonLook, 'icon'> {
   text: string;
   label: string;
   /** Says whether the text reached the clipboard, so that the screen can show a toast. */
@@ -10,10 +10,11 @@ interface CopyButtonProps {
 }
 
 /** Copies a text, such as an address or an invitation link. */
-export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopied, size = 'small', ...look }: CopyButtonProps) {
   return (
     <Button
-      size="small"
+      {...look}
+      size={size}
       icon={<Copy />}
       onClick={(event) => void copyText(text, event.currentTarget).then(onCopied)}
     >

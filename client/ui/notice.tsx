@@ -1,8 +1,8 @@
 import './notice.css';
-import { Info, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const icons = { info: Info, warning: TriangleAlert, risk: ShieldAlert };
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, risk: ShieldAlert };
 
 interface NoticeProps {
   tone?: keyof typeof icons;
@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know while reading on: a fact, a warning about a choice, or a risk to one's money. */
+/** Something to know while reading on: a fact, good news, a warning about a choice, or a risk to one's money. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   const Icon = icons[tone];
 

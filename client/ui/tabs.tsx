@@ -1,5 +1,5 @@
 import './tabs.css';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabsProps<Id extends string> {
   label: string;
@@ -15,6 +15,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const baseId = useId();
   const tabId = (id: Id) => `${baseId}-${id}`;
   const panelId = `${baseId}-panel`;
+  const list = useRef<HTMLDivElement>(null);
+
+  // Not scrollIntoView, which would also scroll the page up to the tabs.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    const [room, place] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.current.scrollBy({ left: place.left + place.width / 2 - (room.left + room.width / 2) });
+  }, [selected]);
 
   const moveSelection = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.id === selected);
@@ -28,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <div className="tabs">
-      <div className="tabs-list" role="tablist" aria-label={label}>
+      <div ref={list} className="tabs-list" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

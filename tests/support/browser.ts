@@ -23,7 +23,8 @@ export function useBrowser(): void {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
     });
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photographAll(task.id);
     const said = complaints;
     complaints = [];
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -33,6 +34,14 @@ export function useBrowser(): void {
     await browser.close();
     await bench.close();
   });
+}
+
+/** What the phones of a failed journey showed, in `shots/failed`. */
+async function photographAll(id: string): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [place, page] of pages.entries()) {
+    await page.screenshot({ path: join(import.meta.dirname, `../../shots/failed/${id}-${place}.png`) }).catch(() => undefined);
+  }
 }
 
 /** A world of its own on the browser's bench. */

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as worldTime from './world-time.ts';
+
+const start = Date.UTC(2026, 10, 21);
+let clock: typeof worldTime;
+let told: number;
+
+/** The platform answers, and its clock shows this. */
+const answer = (worldMs: number) => clock.noticeWorldTime(String(worldMs));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: start });
+  vi.resetModules();
+  clock = await import('./world-time.ts');
+  told = 0;
+  clock.onClockJump(() => (told += 1));
+});
+
+test('until the platform has spoken the phone has to do', () => {
+  expect(clock.worldNow()).toBe(start);
+  clock.noticeWorldTime(undefined);
+  clock.noticeWorldTime('soon');
+  expect(clock.worldNow()).toBe(start);
+});
+
+test('from then on it is the platform that tells the time', () => {
+  answer(start + 86_400_000);
+  vi.advanceTimersByTime(5000);
+  expect(clock.worldNow()).toBe(start + 86_405_000);
+  expect(told).toBe(0);
+});
+
+test('a clock that is moved ahead is told, one that runs or stands still is not', () => {
+  answer(start);
+  vi.advanceTimersByTime(5000);
+  answer(start + 5000);
+  vi.advanceTimersByTime(5000);
+  answer(start + 5000);
+  expect(told).toBe(0);
+  answer(start + 86_400_000);
+  expect(told).toBe(1);
+});
+
+test('a world that is set back to its start is told', () => {
+  answer(start + 86_400_000);
+  answer(start);
+  expect(told).toBe(1);
+});
+
+test('a clock that runs fast is told at most every 2 s, the last time included', () => {
+  answer(start);
+  for (let jump = 1; jump <= 10; jump += 1) answer(start + jump * 3_600_000);
+  expect(told).toBe(1);
+  vi.advanceTimersByTime(2000);
+  expect(told).toBe(2);
+  vi.advanceTimersByTime(10_000);
+  expect(told).toBe(2);
+});

@@ -1,0 +1,23 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { onClockJump } from '#client/api/world-time.ts';
+import { watchWorld } from '#client/device/live.ts';
+import { worldName } from '#client/device/phone.ts';
+import { reloadOnScriptFailure } from '#client/device/script-failure.ts';
+import { onLanguageChange, startI18n, t } from '#client/i18n/i18n.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { queryClient } from './query-client.ts';
+import { Root } from './root.tsx';
+
+const askAnew = () => void queryClient.invalidateQueries();
+
+onClockJump(askAnew);
+onLanguageChange(askAnew);
+watchWorld(worldName, askAnew);
+reloadOnScriptFailure(() => showToast({ text: t('failure.refresh'), tone: 'failure', position: 'top' }));
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+const root = createRoot(place);
+void startI18n().then(() => root.render(<Root />));

@@ -1,0 +1,76 @@
+import { addTransitionType, startTransition, useEffect, useState, type ReactNode } from 'react';
+import {
+  createPath,
+  Router,
+  UNSAFE_createHashHistory,
+  type Location,
+  NavigationType,
+} from 'react-router-dom';
+import { motionReduced } from '#client/device/theme.ts';
+import { admit } from './guard.ts';
+import { routeOf } from './routes.tsx';
+
+/** Whether the browser itself slid the page to where history last went, as it does on a swipe back. */
+let slidByBrowser = false;
+addEventListener('popstate', (event) => (slidByBrowser = event.hasUAVisualTransition));
+
+interface Place {
+  action: NavigationType;
+  location: Location;
+}
+
+/**
+ * A HashRouter whose changes of place are transitions that know their direction, and that never shows a guest a
+ * member's screen. It is put together here because HashRouter starts its transitions without a type.
+ */
+export function AppRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => openHistory());
+  const [place, setPlace] = useState<Place>(() => ({ action: history.action, location: history.location }));
+
+  useEffect(() => {
+    let shown = history.location;
+
+    return history.listen(({ action, location }) => {
+      const admitted = admit(location);
+      if (admitted !== location) {
+        history.replace(createPath(admitted), admitted.state);
+        return;
+      }
+      const direction = directionOf(shown, location);
+      shown = location;
+      if ((action === NavigationType.Pop && slidByBrowser) || motionReduced()) {
+        setPlace({ action, location });
+        return;
+      }
+      const turn = () =>
+        startTransition(() => {
+          addTransitionType(direction);
+          setPlace({ action, location });
+        });
+      // React does not animate what begins within a popstate event, so that a browser may restore the scroll in it;
+      // this app restores the scroll itself.
+      if (action === NavigationType.Pop) setTimeout(turn);
+      else turn();
+    });
+  }, [history]);
+
+  return (
+    <Router location={place.location} navigationType={place.action} navigator={history}>
+      {children}
+    </Router>
+  );
+}
+
+function openHistory() {
+  const history = UNSAFE_createHashHistory({ v5Compat: true });
+  window.history.scrollRestoration = 'manual';
+  const admitted = admit(history.location);
+  if (admitted !== history.location) history.replace(createPath(admitted), admitted.state);
+  return history;
+}
+
+function directionOf(from: Location, to: Location): 'forward' | 'back' | 'level' {
+  const deeper = routeOf(to.pathname).depth - routeOf(from.pathname).depth;
+  if (deeper === 0) return 'level';
+  return deeper > 0 ? 'forward' : 'back';
+}

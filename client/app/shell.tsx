@@ -1,0 +1,62 @@
+import './shell.css';
+import { useEffect, useRef, ViewTransition } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSandboxed } from '#client/api/sandbox.ts';
+import { Ribbon } from '#client/ui/ribbon.tsx';
+import { ToastRegion } from '#client/ui/toast.tsx';
+import { AppTabs } from './app-tabs.tsx';
+import { RouteContext } from './current-route.ts';
+import { routeOf } from './routes.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { usePlatformSettings } from './use-platform-settings.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** The class of the movement by the direction that the router gave the change of place. */
+const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };
+const leaving = { forward: 'leave-forward', back: 'leave-back', level: 'leave-level', default: 'none' };
+
+/** What stays around every screen: the ribbon, the tab bar, toasts, and the movement from screen to screen. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const sandboxed = useSandboxed();
+  usePlatformSettings();
+  useSessionEnd();
+  useScrollMemory();
+
+  const route = routeOf(pathname);
+  const { screen: CurrentScreen } = route;
+
+  return (
+    <div className="app-column">
+      {sandboxed && <Ribbon text={t('app.sandbox')} />}
+      <ViewTransition key={pathname} enter={entering} exit={leaving} default="none">
+        <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
+          <RouteContext value={route}>
+            <ScreenBoundary>
+              <CurrentScreen />
+            </ScreenBoundary>
+          </RouteContext>
+        </div>
+      </ViewTransition>
+      {route.tab && <AppTabs current={route.tab} />}
+      <ToastRegion dismissLabel={t('app.dismiss')} />
+    </div>
+  );
+}
+
+/** Takes the focus into a screen that was just opened, so that a keyboard or a screen reader begins at its top. */
+function useFocusOnArrival(pathname: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    place.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return place;
+}

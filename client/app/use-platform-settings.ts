@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { setPlatform } from '#client/i18n/platform.ts';
+
+/** Writes figures and times as the platform says, as soon as it has said so. */
+export function usePlatformSettings(): void {
+  const { data } = useQuery(query(user.sysInfo));
+  const timeZone = data?.withdrawWindow.timeZone;
+  const currency = data?.currency;
+
+  useEffect(() => {
+    if (timeZone && currency) setPlatform({ timeZone, currency });
+  }, [timeZone, currency]);
+}

@@ -1,0 +1,62 @@
+import { Camera, CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
+import { acceptedPictures, pictureProblem } from './picture-problem.ts';
+
+interface AvatarEditorProps {
+  name: string;
+  headUrl: string;
+}
+
+/** The member's picture, and the way to another one: chosen, looked at, then sent. */
+export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>();
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const found = pictureProblem(file);
+    setProblem(found);
+    setPicture(found ? undefined : { file, url: URL.createObjectURL(file) });
+  };
+
+  const close = () => {
+    if (picture) URL.revokeObjectURL(picture.url);
+    setPicture(undefined);
+  };
+
+  return (
+    <div className="avatar-editor">
+      <Avatar name={name} src={headUrl} size="large" />
+      <div>
+        <Button size="small" icon={<Camera />} onClick={() => input.current?.click()}>
+          {t('account.avatar.change')}
+        </Button>
+        <p className="avatar-editor-hint">{t('account.avatar.hint')}</p>
+        {problem && (
+          <p className="avatar-editor-problem" role="alert">
+            <CircleAlert />
+            {t(`account.avatar.problems.${problem}`)}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedPictures}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file chosen again is a choice, too.
+          event.target.value = '';
+        }}
+      />
+      {picture && <AvatarPreview picture={picture} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonRow } from '#client/ui/button-row.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+/** What the member has, in three figures, and the two ways money moves in and out. */
+export function BalanceSummary() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const balances = useQuery(query(wallet.wallet));
+
+  return (
+    <Card>
+      <Loaded query={balances} skeleton={<Skeleton shape="text" count={4} label={t('app.loading')} />}>
+        {({ available, income, holdingAssets }) => (
+          <>
+            <Stat
+              label={t('account.mine.available')}
+              value={<Amount {...format.amount(available)} size={28} />}
+            />
+            <FigureGrid
+              layout="columns"
+              figures={[
+                { label: t('account.mine.income'), value: <Amount {...format.amount(income)} /> },
+                { label: t('account.mine.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+      <ButtonRow>
+        <ButtonLink variant="primary" icon={<ArrowDownToLine />} link={<Link to={paths.recharge} />}>
+          {t('account.mine.recharge')}
+        </ButtonLink>
+        <ButtonLink icon={<ArrowUpFromLine />} link={<Link to={paths.withdraw} />}>
+          {t('account.mine.withdraw')}
+        </ButtonLink>
+      </ButtonRow>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '#contract/languages.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
+import { Card } from '#client/ui/card.tsx';
+import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** The languages the app speaks, each by its own name. A choice holds at once. */
+export default function LanguageScreen() {
+  const { t } = useTranslation();
+  const [loading, setLoading] = useState<Locale>();
+
+  const choose = (locale: Locale) => {
+    setLoading(locale);
+    chooseLanguage(locale)
+      .catch(() => showToast({ text: t('account.language.failed'), tone: 'failure', position: 'top' }))
+      .finally(() => setLoading(undefined));
+  };
+
+  return (
+    <AppScreen>
+      <p>{t('account.language.lead')}</p>
+      <Card flush>
+        <ChoiceList
+          label={t('account.language.title')}
+          choices={offeredLanguages.map(({ locale, name, tag }) => ({
+            value: locale,
+            label: name,
+            lang: tag,
+          }))}
+          selected={loading ?? currentLanguage().locale}
+          onSelect={choose}
+        />
+      </Card>
+    </AppScreen>
+  );
+}

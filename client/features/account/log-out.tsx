@@ -1,0 +1,44 @@
+import { LogOut as LogOutIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { logOut } from '#client/app/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** Ends the session on this phone, once the member has confirmed it. */
+export function LogOut() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    setBusy(true);
+    await logOut();
+    void navigate(paths.home, { replace: true });
+    showToast({ text: t('account.logOut.done') });
+  };
+
+  return (
+    <>
+      <Button fullWidth icon={<LogOutIcon />} onClick={() => setAsked(true)}>
+        {t('account.logOut.action')}
+      </Button>
+      <Confirm
+        open={asked}
+        title={t('account.logOut.title')}
+        confirmLabel={t('account.logOut.action')}
+        cancelLabel={t('app.cancel')}
+        tone="danger"
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t('account.logOut.text')}</p>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { useSession } from '#client/app/session.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
+
+/** Who is logged in: drawn from the login's answer at once, with the grade as soon as the platform names it. */
+export function MemberCard() {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const { data: info } = useQuery(query(user.info));
+  const member = info ?? profile;
+  if (!member) return null;
+
+  return (
+    <Link to={paths.information} className="member-card">
+      <Avatar name={member.name} src={member.headUrl} size="large" />
+      <span className="member-card-text">
+        <span className="member-card-name">{member.name}</span>
+        <span className="member-card-phone">{maskedPhone(member.phone)}</span>
+        <span className="member-card-badges">
+          {info?.gradeText && <Badge tone="gold">{info.gradeText}</Badge>}
+          <Badge>{t('account.mine.level', { level: member.vipLevel })}</Badge>
+        </span>
+      </span>
+      <ChevronRight />
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Name } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
+import { updateProfile, useSession } from '#client/app/session.tsx';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+const formId = 'name';
+
+/** Change the nickname that others see. */
+export default function NameScreen() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const { profile } = useSession();
+  const [written, setWritten] = useState(profile?.name ?? '');
+  const [submitted, setSubmitted] = useState(false);
+  const name = written.trim();
+  const problem = fieldProblem(Name, name);
+
+  const rename = useCommand(user.rename, {
+    stale: [user.info],
+    onDone: () => {
+      updateProfile({ name });
+      showToast({ text: t('account.name.done'), tone: 'success' });
+      goBack();
+    },
+  });
+  const submit = () => {
+    setSubmitted(true);
+    if (!problem) rename.run({ name });
+  };
+  const error = (submitted ? problem : undefined) ?? rename.fieldErrors['name'];
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={rename.busy}>
+          {t('app.save')}
+        </Button>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        <Field
+          label={t('account.information.nickname')}
+          hint={error ? undefined : t('account.name.hint')}
+          error={error}
+        >
+          <TextInput
+            name="name"
+            autoComplete="nickname"
+            value={written}
+            onChange={(text) => {
+              setWritten(text);
+              if (rename.failure) rename.reset();
+            }}
+          />
+        </Field>
+      </Form>
+    </AppScreen>
+  );
+}

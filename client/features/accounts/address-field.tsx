@@ -1,0 +1,66 @@
+import { ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canReadClipboard, readClipboard } from '#client/device/clipboard.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** The chains whose addresses can be described. */
+const described: readonly string[] = ['TRC20', 'BEP20'] satisfies Described[];
+type Described = 'TRC20' | 'BEP20';
+const isDescribed = (chain: string): chain is Described => described.includes(chain);
+
+interface AddressFieldProps {
+  /** Empty until one was chosen; nothing can be typed before. */
+  chain: string;
+  value: string;
+  onChange: (address: string) => void;
+  error: string | undefined;
+}
+
+/** An address in full, since whoever checks it wants to see every character. */
+export function AddressField({ chain, value, onChange, error }: AddressFieldProps) {
+  const { t } = useTranslation();
+  const [pasteRefused, setPasteRefused] = useState(false);
+  const mayPaste = chain !== '' && canReadClipboard() && !pasteRefused;
+  // Whitespace comes along when an address is copied, and is never part of one.
+  const take = (text: string) => onChange(text.replace(/\s/g, ''));
+
+  const paste = async () => {
+    const text = await readClipboard();
+    if (text !== undefined) return take(text);
+    setPasteRefused(true);
+    showToast({ text: t('accounts.addAddress.pasteRefused'), tone: 'failure', position: 'top' });
+  };
+
+  return (
+    <div className="accounts-address-field">
+      <Field
+        label={t('accounts.addAddress.address')}
+        hint={isDescribed(chain) ? t(`accounts.addAddress.form.${chain}`) : undefined}
+        error={error}
+      >
+        <TextArea
+          name="address"
+          rows={2}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={128}
+          disabled={chain === ''}
+          placeholder={chain === '' ? t('fields.chooseChain') : undefined}
+          value={value}
+          onChange={take}
+        />
+      </Field>
+      {mayPaste && (
+        <Button size="small" icon={<ClipboardPaste />} onClick={() => void paste()}>
+          {t('accounts.addAddress.paste')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import './accounts.css';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2, WalletMinimal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { fund, type Binding } from '#contract/fund.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { RemoveAddress } from './remove-address.tsx';
+
+/** The member's own USDT addresses, where withdrawals go. */
+export default function AddressScreen() {
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState<Binding>();
+  const bindings = useQuery(query(fund.bindings, { kind: 'address' }));
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.addAddress} />}>
+          {t('accounts.addAddress.title')}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={bindings} skeleton={<Skeleton shape="row" count={3} label={t('app.loading')} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={<WalletMinimal />}
+              title={t('accounts.address.empty.title')}
+              text={t('accounts.address.empty.text')}
+            />
+          ) : (
+            <>
+              <p className="accounts-lead">{t('accounts.address.lead')}</p>
+              <Card flush>
+                <List>
+                  {list.map((binding) => (
+                    <ListRow
+                      key={binding.id}
+                      icon={<WalletMinimal />}
+                      title={binding.address}
+                      subtitle={`${binding.currency} · ${binding.chain}`}
+                      trailing={
+                        <IconButton
+                          label={t('accounts.address.remove', { address: binding.address })}
+                          icon={<Trash2 />}
+                          onClick={() => setRemoving(binding)}
+                        />
+                      }
+                    />
+                  ))}
+                </List>
+              </Card>
+            </>
+          )
+        }
+      </Loaded>
+      <RemoveAddress binding={removing} onClose={() => setRemoving(undefined)} />
+    </AppScreen>
+  );
+}

@@ -1,0 +1,41 @@
+import './captcha-field.css';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { CodeInput } from '#client/ui/code-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+
+interface CaptchaFieldProps {
+  picture: UseQueryResult<AnswerOf<typeof user.captcha>, Failure>;
+  value: string;
+  onChange: (digits: string) => void;
+  error: string | undefined;
+}
+
+/** Four digits to be read off a picture. */
+export function CaptchaField({ picture, value, onChange, error }: CaptchaFieldProps) {
+  const { t } = useTranslation();
+  if (picture.isError)
+    return <LoadFailed failure={picture.error} busy={picture.isFetching} onRetry={picture.refetch} />;
+
+  return (
+    <Field label={t('auth.captcha.label')} hint={t('auth.captcha.hint')} error={error}>
+      <div className="captcha-field">
+        <CodeInput name="captcha" length={4} value={value} onChange={onChange} />
+        <div className="captcha-field-picture">
+          {picture.data && <img src={picture.data.image} alt={t('auth.captcha.picture')} />}
+        </div>
+        <IconButton
+          label={t('auth.captcha.another')}
+          icon={<RefreshCw />}
+          onClick={() => void picture.refetch()}
+        />
+      </div>
+    </Field>
+  );
+}

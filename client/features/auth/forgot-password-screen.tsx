@@ -1,0 +1,77 @@
+import './auth.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useLoginReturn } from '#client/app/login-return.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { useCodeWait } from './use-code-wait.ts';
+import { usePhoneEntry } from './use-phone-entry.ts';
+
+const formId = 'forgot-password';
+
+/** A new password in two steps: the phone that the code goes to, then the code and the password. */
+export default function ForgotPasswordScreen() {
+  const { t } = useTranslation();
+  const { state } = useLoginReturn();
+  const entry = usePhoneEntry(state.phone);
+  const [submitted, setSubmitted] = useState(false);
+  const [step, setStep] = useState<'phone' | 'password'>('phone');
+  const wait = useCodeWait();
+
+  const resetCode = useCommand(user.resetCode, {
+    at: { TOO_MANY_CODES: 'phone' },
+    onDone: () => {
+      wait.sent(entry.phone);
+      setStep('password');
+    },
+    onFailed: (failure) => {
+      wait.refused(entry.phone, failure);
+      // A code that was sent a moment ago is one that can be typed.
+      if (failure.reason === 'TOO_SOON') setStep('password');
+    },
+  });
+  const send = () => {
+    setSubmitted(true);
+    if (!entry.problem) resetCode.run({ phone: entry.phone });
+  };
+
+  if (step === 'password') {
+    return (
+      <NewPasswordForm
+        entry={entry}
+        nextMs={wait.nextMs(entry.phone)}
+        sending={resetCode.busy}
+        sendError={resetCode.fieldErrors['phone']}
+        onSend={send}
+        onOtherPhone={() => setStep('phone')}
+      />
+    );
+  }
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy}>
+          {t('auth.code.send')}
+        </Button>
+      }
+    >
+      <div className="auth-lead">
+        <h2>{t('auth.forgot.which')}</h2>
+        <p>{t('auth.forgot.lead')}</p>
+      </div>
+      <Form id={formId} onSubmit={send}>
+        <PhoneField
+          entry={entry}
+          error={(submitted ? entry.problem : undefined) ?? resetCode.fieldErrors['phone']}
+          autoComplete="username"
+          onChange={() => resetCode.failure && resetCode.reset()}
+        />
+      </Form>
+    </AppScreen>
+  );
+}

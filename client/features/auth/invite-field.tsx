@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+
+interface InviteFieldProps {
+  value: string;
+  onChange: (inviteCode: string) => void;
+  /** It came with the invitation link. */
+  fromLink: boolean;
+  error: string | undefined;
+}
+
+/** The invitation code, and what using it is worth to whoever handed it out. */
+export function InviteField({ value, onChange, fromLink, error }: InviteFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: info } = useQuery(query(user.sysInfo));
+  const share = info && format.percent(info.bonusRates.purchase[0]);
+
+  return (
+    <Field
+      label={t('auth.invite.label')}
+      hint={share ? t('auth.invite.worth', { share }) : t('auth.invite.hint')}
+      error={error}
+      trailing={fromLink && <Badge tone="gold">{t('auth.invite.fromLink')}</Badge>}
+    >
+      <TextInput
+        name="inviteCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={16}
+        value={value}
+        onChange={(text) => onChange(text.replace(/[^a-z\d]/gi, ''))}
+      />
+    </Field>
+  );
+}

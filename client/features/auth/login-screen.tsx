@@ -1,0 +1,96 @@
+import './auth.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useLoginReturn } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+import { logIn } from '#client/app/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { usePhoneEntry } from './use-phone-entry.ts';
+
+const formId = 'login';
+
+/** Log in by phone and password, and go on to where one was going. */
+export default function LoginScreen() {
+  const { t } = useTranslation();
+  const { state, goOn } = useLoginReturn();
+  const entry = usePhoneEntry(state.phone);
+  const [password, setPassword] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+
+  const login = useCommand(user.login, {
+    at: { BAD_CREDENTIALS: 'password', LOGIN_LOCKED: 'password' },
+    onDone: (data, message) => {
+      logIn({ data, message });
+      goOn();
+    },
+  });
+
+  const passwordProblem = password ? undefined : t('fields.required');
+  const forget = () => login.failure && login.reset();
+  const submit = () => {
+    setSubmitted(true);
+    if (!entry.problem && !passwordProblem) login.run({ phone: entry.phone, password });
+  };
+  const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
+  const stateWithPhone = entry.problem ? state : { ...state, phone: entry.phone };
+
+  return (
+    <AppScreen
+      action={
+        <>
+          <Button type="submit" form={formId} variant="primary" fullWidth busy={login.busy}>
+            {t('auth.login.submit')}
+          </Button>
+          <p className="auth-other-way">
+            {t('auth.login.noAccount')}{' '}
+            <Link to={paths.register} state={state}>
+              {t('auth.login.register')}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <div className="auth-lead">
+        <h2>{t('auth.login.welcome')}</h2>
+        <p>{t('auth.login.lead')}</p>
+      </div>
+      <Form id={formId} onSubmit={submit}>
+        <PhoneField
+          entry={entry}
+          error={(submitted ? entry.problem : undefined) ?? phoneRefused}
+          autoComplete="username"
+          onChange={forget}
+        />
+        <Field
+          label={t('auth.login.password')}
+          error={(submitted ? passwordProblem : undefined) ?? passwordRefused}
+          trailing={
+            <Link to={paths.forgotPassword} state={stateWithPhone}>
+              {t('auth.login.forgot')}
+            </Link>
+          }
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            showLabel={t('auth.login.showPassword')}
+            hideLabel={t('auth.login.hidePassword')}
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              forget();
+            }}
+          />
+        </Field>
+      </Form>
+    </AppScreen>
+  );
+}

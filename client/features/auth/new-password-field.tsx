@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+
+interface NewPasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+}
+
+/** A password that is being chosen: its rule is said before it is broken. */
+export function NewPasswordField({ label, value, onChange, error }: NewPasswordFieldProps) {
+  const { t } = useTranslation();
+  const rule = t('fields.password');
+
+  return (
+    <Field label={label} hint={error === rule ? undefined : rule} error={error}>
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        maxLength={24}
+        showLabel={t('auth.login.showPassword')}
+        hideLabel={t('auth.login.hidePassword')}
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}

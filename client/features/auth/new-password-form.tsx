@@ -1,0 +1,101 @@
+import './auth.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Code, Password } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useLoginReturn } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { CodeField } from './code-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { phoneText } from './phone-number.ts';
+import type { PhoneEntry } from './use-phone-entry.ts';
+
+interface NewPasswordFormProps {
+  entry: PhoneEntry;
+  nextMs: number;
+  sending: boolean;
+  sendError: string | undefined;
+  onSend: () => void;
+  onOtherPhone: () => void;
+}
+
+const formId = 'new-password';
+
+/** The second step: the code and the new password; ends at the login page with the phone filled in. */
+export function NewPasswordForm({
+  entry,
+  nextMs,
+  sending,
+  sendError,
+  onSend,
+  onOtherPhone,
+}: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLoginReturn();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const { phone } = entry;
+
+  const reset = useCommand(user.resetPassword, {
+    at: { WRONG_CODE: 'code' },
+    onDone: () => {
+      showToast({ text: t('auth.forgot.done'), tone: 'success', position: 'top' });
+      void navigate(paths.login, { replace: true, state: { ...state, phone } });
+    },
+  });
+  const problems = { code: fieldProblem(Code, code), password: fieldProblem(Password, password) };
+  const errorAt = (field: keyof typeof problems) =>
+    (submitted ? problems[field] : undefined) ?? reset.fieldErrors[field];
+  const submit = () => {
+    setSubmitted(true);
+    if (!problems.code && !problems.password) reset.run({ phone, code, password });
+  };
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    if (reset.failure) reset.reset();
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={reset.busy}>
+          {t('auth.forgot.submit')}
+        </Button>
+      }
+    >
+      <div className="auth-lead">
+        <h2>{t('auth.forgot.choose')}</h2>
+        <p>{t('auth.forgot.sent', { phone: phoneText(entry) })}</p>
+        <Button variant="quiet" size="small" onClick={onOtherPhone}>
+          {t('auth.forgot.otherPhone')}
+        </Button>
+      </div>
+      <Form id={formId} onSubmit={submit}>
+        <CodeField
+          value={code}
+          onChange={change(setCode)}
+          error={errorAt('code') ?? sendError}
+          sentTo={phoneText(entry)}
+          nextMs={nextMs}
+          busy={sending}
+          onSend={onSend}
+        />
+        <NewPasswordField
+          label={t('auth.forgot.newPassword')}
+          value={password}
+          onChange={change(setPassword)}
+          error={errorAt('password')}
+        />
+      </Form>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,79 @@
+import './phone-field.css';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { phoneText } from './phone-number.ts';
+import type { PhoneEntry } from './use-phone-entry.ts';
+
+interface PhoneFieldProps {
+  entry: PhoneEntry;
+  error: string | undefined;
+  autoComplete: 'username' | 'tel';
+  trailing?: ReactNode;
+  /** The number or its country has changed. */
+  onChange?: () => void;
+  onBlur?: () => void;
+}
+
+/** A phone number and its country. Beneath it stands the whole number, as it will be sent. */
+export function PhoneField({ entry, error, autoComplete, trailing, onChange, onBlur }: PhoneFieldProps) {
+  const { t } = useTranslation();
+  const isKnown = entry.countries.length > 0;
+  const hint = entry.problem
+    ? t(isKnown ? 'auth.phone.hint' : 'auth.phone.hintAlone')
+    : t('auth.phone.whole', { phone: phoneText(entry) });
+
+  return (
+    <Field label={t('auth.phone.label')} hint={error ? undefined : hint} error={error} trailing={trailing}>
+      <TextInput
+        name="phone"
+        type="tel"
+        autoComplete={autoComplete}
+        leading={
+          isKnown && (
+            <CountryPicker
+              entry={entry}
+              onChoose={(code) => {
+                entry.choose(code);
+                onChange?.();
+              }}
+            />
+          )
+        }
+        value={entry.written}
+        onChange={(written) => {
+          entry.write(written);
+          onChange?.();
+        }}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}
+
+/** Shows the calling code alone; the phone's own picker, lying over it, shows the countries with their names. */
+function CountryPicker({ entry, onChoose }: { entry: PhoneEntry; onChoose: (code: string) => void }) {
+  const { t } = useTranslation();
+  const { country, countries, areaCode } = entry;
+
+  return (
+    <span className="country-picker">
+      <span aria-hidden>{areaCode ? `+${areaCode}` : '+'}</span>
+      <ChevronDown />
+      <select
+        aria-label={t('auth.phone.country')}
+        value={country?.code ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {!country && <option value="" />}
+        {countries.map((one) => (
+          <option key={one.code} value={one.code}>
+            {t('auth.phone.countryOption', { name: one.name, areaCode: one.areaCode })}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

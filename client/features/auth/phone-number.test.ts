@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { phoneText, readPhone } from './phone-number.ts';
+
+const areaCodes = ['1', '91', '254', '44', '55'];
+const phoneOf = (written: string, chosen = '254') => readPhone(written, chosen, areaCodes).phone;
+
+test('the chosen country code goes before a number of that country, without the zero that is dialled there', () => {
+  expect(phoneOf('700 000-002')).toBe('254700000002');
+  expect(phoneOf('0700000002')).toBe('254700000002');
+  expect(phoneOf('9123456789', '91')).toBe('919123456789');
+  expect(phoneOf('11912345678', '55')).toBe('5511912345678');
+});
+
+test('a whole number stays as it is, whichever country is chosen', () => {
+  expect(phoneOf('254700000002')).toBe('254700000002');
+  expect(phoneOf('919800000004')).toBe('919800000004');
+  expect(phoneOf('+447700000005')).toBe('447700000005');
+  expect(phoneOf('00 44 7700 000005')).toBe('447700000005');
+  expect(phoneOf('12025550123', '1')).toBe('12025550123');
+  expect(readPhone('919800000004', '254', areaCodes).areaCode).toBe('91');
+});
+
+test('without countries to choose from, what is written is all there is', () => {
+  expect(readPhone('0712', undefined, []).phone).toBe('0712');
+  expect(readPhone('254700000002', undefined, []).phone).toBe('254700000002');
+});
+
+test('is shown with its calling code set off', () => {
+  expect(phoneText({ phone: '254700000002', areaCode: '254' })).toBe('+254 700000002');
+  expect(phoneText({ phone: '999700000002', areaCode: undefined })).toBe('+999700000002');
+});

@@ -1,0 +1,141 @@
+import './auth.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Code, InviteCode, Password } from '#contract/fields.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useLoginReturn } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { InviteField } from './invite-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { phoneText } from './phone-number.ts';
+import { usePhoneEntry } from './use-phone-entry.ts';
+import { usePhoneTaken } from './use-phone-taken.ts';
+import { useRegistration } from './use-registration.ts';
+import { useRegistrationCode } from './use-registration-code.ts';
+
+const formId = 'register';
+
+/** Make an account from a phone, the code sent to it, a password and an invitation, and be logged in at once. */
+export default function RegisterScreen() {
+  const { t } = useTranslation();
+  const { state } = useLoginReturn();
+  const [search] = useSearchParams();
+  const invitation = search.get('inviteCode') ?? '';
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [typedInviteCode, typeInviteCode] = useState<string>();
+  const inviteCode = typedInviteCode ?? invitation;
+  const [checked, setChecked] = useState<'nothing' | 'phone' | 'all'>('nothing');
+  const entry = usePhoneEntry(state.phone);
+  const { phone, areaCode } = entry;
+  const sending = useRegistrationCode(entry);
+  const registration = useRegistration();
+  // While the account is being made, its phone becomes a registered one.
+  const taken = usePhoneTaken(entry, !registration.busy);
+
+  const problems = {
+    phone: entry.problem ?? (taken.isTaken ? t('auth.register.phoneTaken') : undefined),
+    code: fieldProblem(Code, code),
+    password: fieldProblem(Password, password),
+    inviteCode: fieldProblem(InviteCode, inviteCode),
+  };
+  const refused: Record<string, string | undefined> = { ...sending.errors, ...registration.errors };
+  const errorAt = (field: keyof typeof problems) =>
+    (checked === 'all' || (checked === 'phone' && field === 'phone') ? problems[field] : undefined) ??
+    refused[field];
+  const changed = () => {
+    sending.forget();
+    registration.forget();
+  };
+
+  const send = () => {
+    if (checked === 'nothing') setChecked('phone');
+    if (!problems.phone) sending.send();
+  };
+  const submit = () => {
+    setChecked('all');
+    if (Object.values(problems).every((problem) => problem === undefined))
+      registration.run({ phone, areaCode, code, password, inviteCode });
+  };
+
+  return (
+    <AppScreen
+      action={
+        <>
+          <Button type="submit" form={formId} variant="primary" fullWidth busy={registration.busy}>
+            {t('auth.register.submit')}
+          </Button>
+          <p className="auth-other-way">
+            {t('auth.register.hasAccount')}{' '}
+            <Link to={paths.login} state={state}>
+              {t('auth.register.login')}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <div className="auth-lead">
+        <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
+        <p>{t('auth.register.lead')}</p>
+      </div>
+      <Form id={formId} onSubmit={submit}>
+        <PhoneField
+          entry={entry}
+          error={errorAt('phone') ?? (taken.isTaken ? problems.phone : undefined)}
+          autoComplete="tel"
+          trailing={
+            taken.isTaken && (
+              <Link to={paths.login} state={{ ...state, phone }}>
+                {t('auth.register.loginInstead')}
+              </Link>
+            )
+          }
+          onChange={changed}
+          onBlur={taken.check}
+        />
+        {sending.captchaShown && (
+          <CaptchaField
+            picture={sending.picture}
+            value={sending.captcha}
+            onChange={sending.typeCaptcha}
+            error={refused['captcha']}
+          />
+        )}
+        <CodeField
+          value={code}
+          onChange={(digits) => {
+            setCode(digits);
+            changed();
+          }}
+          error={errorAt('code')}
+          sentTo={sending.nextMs ? phoneText(entry) : undefined}
+          nextMs={sending.nextMs}
+          busy={sending.busy}
+          onSend={send}
+        />
+        <NewPasswordField
+          label={t('auth.register.password')}
+          value={password}
+          onChange={setPassword}
+          error={errorAt('password')}
+        />
+        <InviteField
+          value={inviteCode}
+          onChange={(text) => {
+            typeInviteCode(text);
+            changed();
+          }}
+          fromLink={invitation !== '' && inviteCode === invitation}
+          error={errorAt('inviteCode')}
+        />
+      </Form>
+    </AppScreen>
+  );
+}

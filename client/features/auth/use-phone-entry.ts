@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Phone } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { likelyCountry } from './likely-country.ts';
+import { readPhone } from './phone-number.ts';
+
+const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
+
+/**
+ * A phone being typed, or a whole one that is known already, with its country: the one that the number itself names,
+ * else the one last chosen, else where this phone or the platform is.
+ */
+export function usePhoneEntry(wholePhone: string | undefined) {
+  const [typed, setTyped] = useState<string>();
+  const { data: countries = [] } = useQuery({ ...query(user.countries), staleTime: Infinity });
+  const { data: info } = useQuery(query(user.sysInfo));
+  const codes = countries.map(({ code }) => code);
+  const timeZones = [deviceTimeZone, info?.withdrawWindow.timeZone ?? deviceTimeZone];
+  const chosenCode = useStored('country') ?? likelyCountry(codes, timeZones) ?? codes[0];
+  const chosen = countries.find(({ code }) => code === chosenCode);
+
+  const { phone, areaCode } = readPhone(
+    typed ?? (wholePhone ? `+${wholePhone}` : ''),
+    chosen?.areaCode,
+    countries.map((country) => country.areaCode),
+  );
+  const country = areaCode === chosen?.areaCode ? chosen : countries.find((one) => one.areaCode === areaCode);
+  const national = phone.slice(areaCode?.length ?? 0);
+  const written = typed ?? (wholePhone ? national : '');
+  const remember = (code: string | undefined) => code !== chosen?.code && storage.write('country', code);
+
+  return {
+    phone,
+    areaCode,
+    problem: fieldProblem(Phone, written.trim() && phone),
+    written,
+    countries,
+    country,
+    write: (text: string) => {
+      // The country that the number named stays when the number is shortened.
+      if (country) remember(country.code);
+      setTyped(text);
+    },
+    choose: (code: string) => {
+      remember(code);
+      if (code !== country?.code) setTyped(national);
+    },
+  };
+}

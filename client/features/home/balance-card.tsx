@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine, ArrowUpFromLine, HandCoins, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { QuickActions } from '#client/ui/quick-actions.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+const actions = [
+  { word: 'recharge', to: paths.recharge, Icon: ArrowDownToLine },
+  { word: 'receive', to: paths.receiveIncome, Icon: HandCoins },
+  { word: 'withdraw', to: paths.withdraw, Icon: ArrowUpFromLine },
+  { word: 'team', to: paths.team, Icon: UsersRound },
+] as const;
+
+/** What the member can spend, what they hold, and the four things they most often come for. */
+export function BalanceCard() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const balances = useQuery(query(wallet.wallet));
+
+  return (
+    <Card>
+      <Loaded query={balances} skeleton={<Skeleton shape="text" count={5} label={t('app.loading')} />}>
+        {({ available, holdingAssets, todayIncome }) => {
+          const today = format.signedAmount(todayIncome);
+          return (
+            <>
+              <Stat label={t('home.available')} value={<Amount {...format.amount(available)} size={40} />} />
+              <FigureGrid
+                layout="columns"
+                figures={[
+                  { label: t('home.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
+                  {
+                    label: t('home.todayIncome'),
+                    value: <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />,
+                  },
+                ]}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+      <QuickActions
+        label={t('home.quickActions')}
+        actions={actions.map(({ word, to, Icon }) => ({
+          label: t(`home.actions.${word}`),
+          icon: <Icon />,
+          link: <Link to={to} />,
+        }))}
+      />
+    </Card>
+  );
+}

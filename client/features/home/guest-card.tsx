@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+
+/** What this is, to somebody who has no account yet, and the two ways in. */
+export function GuestCard() {
+  const { t } = useTranslation();
+
+  return (
+    <Card>
+      <div className="home-pitch">
+        <h2>{t('home.guest.title')}</h2>
+        <p>{t('home.guest.text')}</p>
+      </div>
+      <div className="home-ways-in">
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.register} />}>
+          {t('home.guest.register')}
+        </ButtonLink>
+        <ButtonLink fullWidth link={<Link to={paths.login} />}>
+          {t('home.guest.login')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

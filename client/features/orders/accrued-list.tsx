@@ -1,0 +1,67 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ChartPie } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toMicro, toMoney } from '#contract/money.ts';
+import type { Order } from '#contract/product.ts';
+import type { Failure } from '#client/api/failure.ts';
+import type { Page } from '#client/api/page.ts';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { AccruedRow } from './accrued-row.tsx';
+
+interface AccruedListProps {
+  orders: UseInfiniteQueryResult<Page<Order>, Failure>;
+  /** All that can be received, the dividend too. */
+  receivable: string | undefined;
+  isReceiving: (orderId: string) => boolean;
+  onReceive: (orderId: string) => void;
+  onEarned: () => void;
+}
+
+/** What each machine has accrued, and the dividend on the stock, which only comes with everything else. */
+export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarned }: AccruedListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dividendMicro = orders.isFetching || orders.hasNextPage ? 0 : restOf(receivable, orders.data?.list);
+
+  return (
+    <>
+      <Card flush>
+        <PagedList
+          query={orders}
+          keyOf={({ id }) => id}
+          row={(order) => (
+            <AccruedRow
+              order={order}
+              busy={isReceiving(order.id)}
+              onReceive={() => onReceive(order.id)}
+              onEarned={onEarned}
+            />
+          )}
+          empty={null}
+        />
+      </Card>
+      {dividendMicro > 0 && (
+        <Card flush>
+          <List>
+            <ListRow
+              icon={<ChartPie />}
+              title={t('orders.receive.dividend')}
+              subtitle={t('orders.receive.dividendHint')}
+              trailing={<Amount {...format.signedAmount(toMoney(dividendMicro))} tone="green" />}
+            />
+          </List>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What can be received beyond what the machines have accrued. */
+function restOf(receivable: string | undefined, orders: readonly Order[] = []): number {
+  if (receivable === undefined) return 0;
+  return orders.reduce((rest, { receivableAmount }) => rest - toMicro(receivableAmount), toMicro(receivable));
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { toMicro } from '#contract/money.ts';
+import type { Order } from '#contract/product.ts';
+import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+
+interface AccruedRowProps {
+  order: Order;
+  busy: boolean;
+  onReceive: () => void;
+  onEarned: () => void;
+}
+
+/** One machine: what it has accrued with a button to receive it, or when it earns next. */
+export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = t('orders.name', { name: order.productName, quantity: format.count(order.quantity) });
+  const picture = <img src={order.productImg} alt="" loading="lazy" width={36} height={36} />;
+
+  if (toMicro(order.receivableAmount) === 0) {
+    if (order.status === 'expired') return null;
+    return (
+      <ListRow
+        icon={picture}
+        title={name}
+        subtitle={t('orders.perDay', { amount: format.signedMoney(order.dayReturnAmount) })}
+        trailing={<WorldCountdown untilMs={order.getTime} onEnd={onEarned} />}
+        trailingSubtitle={t('orders.receive.untilNext')}
+      />
+    );
+  }
+  return (
+    <ListRow
+      icon={picture}
+      title={name}
+      subtitle={<Amount {...format.signedAmount(order.receivableAmount)} tone="green" />}
+      trailing={
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={t('orders.receive.oneFrom', {
+            amount: format.money(order.receivableAmount),
+            name: order.productName,
+          })}
+          onClick={onReceive}
+        >
+          {t('orders.receive.one')}
+        </Button>
+      }
+    />
+  );
+}

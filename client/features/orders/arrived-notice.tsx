@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toMicro, toMoney } from '#contract/money.ts';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
+
+/** Says by itself that income has arrived. The place for it is there from the start, so that it is read aloud. */
+export function ArrivedNotice({ arrived }: { arrived: readonly { amount: string }[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const micro = arrived.reduce((sum, { amount }) => sum + toMicro(amount), 0);
+
+  return (
+    <div role="status" className="arrived">
+      {micro > 0 && (
+        <Notice tone="success" title={t('orders.arrived.title', { amount: format.money(toMoney(micro)) })}>
+          <Link to={paths.takeOut}>{t('orders.arrived.action')}</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}

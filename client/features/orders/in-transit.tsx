@@ -1,0 +1,36 @@
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import type { Arrival } from './arrivals.ts';
+
+interface InTransitProps {
+  underWay: readonly Arrival[];
+  onArrival: () => void;
+}
+
+/** What was received and has not arrived yet, with the time that is left. */
+export function InTransit({ underWay, onArrival }: InTransitProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Card flush>
+      <List>
+        {underWay.map(({ id, amount, receivedAt, arrivesAt, isExact }) => (
+          <ListRow
+            key={id}
+            icon={<Hourglass />}
+            title={<Amount {...format.signedAmount(amount)} tone="amber" />}
+            subtitle={t('orders.transit.since', { time: format.time(receivedAt) })}
+            trailing={<WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
+            trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/product.ts';
+import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { Receivable } from './receivable.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  onOpen: () => void;
+  /** The next return was earned just now. */
+  onEarned: () => void;
+}
+
+/** A bought machine: what it has paid of what it can pay, what waits, and when it earns next. */
+export function OrderCard({ order, onOpen, onEarned }: OrderCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isValid = order.status === 'valid';
+
+  return (
+    <li>
+      <Card>
+        <OrderHead order={order} onOpen={onOpen} />
+        <OrderProgress order={order} />
+        <FigureGrid
+          layout="columns"
+          figures={[
+            {
+              label: t('orders.receivable'),
+              value: <Receivable order={order} />,
+            },
+            { label: t('orders.dailyReturn'), value: <Amount {...format.amount(order.dayReturnAmount)} /> },
+            ...(isValid
+              ? [
+                  {
+                    label: t('orders.nextReturnIn'),
+                    value: <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />,
+                  },
+                ]
+              : []),
+            {
+              label: t(isValid ? 'orders.endsOn' : 'orders.endedOn'),
+              value: format.dateTime(order.expireTime),
+            },
+          ]}
+        />
+      </Card>
+    </li>
+  );
+}

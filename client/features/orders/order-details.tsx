@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/product.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { Receivable } from './receivable.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** An order's terms, how far it has come, and its receipts. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <>
+      <OrderProgress order={order} />
+      <FigureGrid
+        figures={[
+          {
+            label: t('orders.receivable'),
+            value: <Receivable order={order} />,
+          },
+          { label: t('orders.dailyReturn'), value: <Amount {...format.amount(order.dayReturnAmount)} /> },
+          { label: t('orders.details.paid'), value: <Amount {...format.amount(order.paid)} /> },
+          { label: t('orders.details.validFor'), value: t('orders.days', { count: order.validDays }) },
+          { label: t('orders.details.boughtOn'), value: format.dateTime(order.startTime) },
+          {
+            label: t(order.status === 'valid' ? 'orders.endsOn' : 'orders.endedOn'),
+            value: format.dateTime(order.expireTime),
+          },
+        ]}
+      />
+      <Section title={t('orders.receipts.title')}>
+        <Receipts orderId={order.id} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { toMicro } from '#contract/money.ts';
+import type { Order } from '#contract/product.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Progress } from '#client/ui/progress.tsx';
+
+/** What an order has paid of all that it can pay. */
+export function OrderProgress({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Progress
+      label={t('orders.received')}
+      value={toMicro(order.receivedAmount)}
+      max={toMicro(order.walletotal)}
+      valueText={t('orders.receivedOf', {
+        received: format.amount(order.receivedAmount).figure,
+        total: format.money(order.walletotal),
+      })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { useOrder } from './use-order.ts';
+
+interface OrderSheetProps {
+  /** Which order's; closed without one. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** One order with its terms and everything it has paid, receipt by receipt. */
+export function OrderSheet({ id, onClose }: OrderSheetProps) {
+  const { t } = useTranslation();
+  const { order, orders, isUnknown } = useOrder(id);
+
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={
+        order
+          ? t('orders.name', { name: order.productName, quantity: order.quantity })
+          : t('orders.details.title')
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('orders.details.close')}</Button>
+          {order && (
+            <ButtonLink link={<Link to={paths.product(order.productId)} />}>
+              {t('orders.details.toMachine')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {order ? (
+        <OrderDetails order={order} />
+      ) : isUnknown ? (
+        <EmptyState title={t('orders.details.unknown')} text={t('orders.details.unknownText')} />
+      ) : orders.isError ? (
+        <LoadFailed failure={orders.error} busy={orders.isFetching} onRetry={orders.refetch} />
+      ) : (
+        <Skeleton shape="text" count={8} label={t('app.loading')} />
+      )}
+    </Dialog>
+  );
+}

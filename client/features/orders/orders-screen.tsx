@@ -1,0 +1,76 @@
+import './orders.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Factory, History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { product } from '#contract/product.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useOpenItem } from '#client/app/use-open-item.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+
+const states = ['valid', 'expired'] as const;
+
+/** The member's machines: those at work and those whose days are over. Every one leads to its receipts. */
+export default function OrdersScreen() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const { openId, open, close } = useOpenItem('id');
+  const status = states.find((state) => state === search.get('status')) ?? 'valid';
+  const orders = useInfiniteQuery(pages(product.orders, { status }));
+
+  return (
+    <AppScreen
+      action={
+        orders.data &&
+        orders.data.total > 0 && (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
+            {t('orders.receive.title')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Tabs
+        label={t('orders.states')}
+        tabs={states.map((id) => ({ id, label: t(`orders.${id}`) }))}
+        selected={status}
+        onSelect={(id) => setSearch(id === 'valid' ? {} : { status: id }, { replace: true })}
+      >
+        <PagedList
+          query={orders}
+          keyOf={({ id }) => id}
+          row={(order) => (
+            <OrderCard order={order} onOpen={() => open(order.id)} onEarned={() => void orders.refetch()} />
+          )}
+          skeleton={<Skeleton shape="card" count={3} label={t('app.loading')} />}
+          empty={<NoOrders status={status} />}
+        />
+      </Tabs>
+      <OrderSheet id={openId} onClose={close} />
+    </AppScreen>
+  );
+}
+
+function NoOrders({ status }: { status: (typeof states)[number] }) {
+  const { t } = useTranslation();
+
+  return (
+    <EmptyState
+      icon={status === 'valid' ? <Factory /> : <History />}
+      title={t(`orders.empty.${status}.title`)}
+      text={t(`orders.empty.${status}.text`)}
+      action={
+        <ButtonLink variant={status === 'valid' ? 'primary' : 'secondary'} link={<Link to={paths.home} />}>
+          {t('orders.empty.toMachines')}
+        </ButtonLink>
+      }
+    />
+  );
+}

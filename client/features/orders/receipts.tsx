@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { product, type Receipt } from '#contract/product.ts';
+import { pages } from '#client/api/query.ts';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** Everything an order has paid, newest first. */
+export function Receipts({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const receipts = useInfiniteQuery(pages(product.orderReceipts, { orderId }));
+
+  return (
+    <Card flush>
+      <PagedList
+        query={receipts}
+        keyOf={({ id }) => id}
+        row={(receipt) => <ReceiptRow receipt={receipt} />}
+        skeleton={<Skeleton shape="row" count={2} label={t('app.loading')} />}
+        empty={
+          <EmptyState
+            icon={<ReceiptText />}
+            title={t('orders.receipts.empty.title')}
+            text={t('orders.receipts.empty.text')}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } }: { receipt: Receipt }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isArrived = status === 'arrived';
+
+  return (
+    <ListRow
+      title={t('orders.receipts.for', { days: t('orders.days', { count: days }) })}
+      subtitle={
+        <>
+          {t('orders.receipts.receivedAt', { time: format.dateTime(createTime) })}
+          <br />
+          {t(isArrived ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
+            time: format.dateTime(arriveTime),
+          })}
+        </>
+      }
+      trailing={<Amount {...format.signedAmount(amount)} tone={isArrived ? 'green' : 'amber'} />}
+      trailingSubtitle={
+        <Badge tone={isArrived ? 'green' : 'amber'}>{t(`orders.receipts.status.${status}`)}</Badge>
+      }
+    />
+  );
+}

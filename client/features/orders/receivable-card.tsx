@@ -1,0 +1,84 @@
+import { Sprout } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toMicro } from '#contract/money.ts';
+import type { Order } from '#contract/product.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { paths } from '#client/app/paths.ts';
+import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+interface ReceivableCardProps {
+  balances: AnswerOf<typeof wallet.wallet>;
+  /** Missing while they load. */
+  orders: readonly Order[] | undefined;
+  onEarned: () => void;
+}
+
+/** What can be received now, or when there is something to receive; and where the rest is. */
+export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Card>
+      {toMicro(balances.receivable) > 0 ? (
+        <Stat
+          label={t('orders.receivable')}
+          value={<Amount {...format.signedAmount(balances.receivable)} size={40} tone="green" />}
+        />
+      ) : (
+        <NothingYet orders={orders} onEarned={onEarned} />
+      )}
+      <FigureGrid
+        layout="columns"
+        figures={[
+          {
+            label: t('orders.transit.title'),
+            value: (
+              <Amount
+                {...format.amount(balances.transit)}
+                tone={toMicro(balances.transit) > 0 ? 'amber' : 'ink'}
+              />
+            ),
+          },
+          { label: t('orders.receive.arrived'), value: <Amount {...format.amount(balances.income)} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** No profit today: when the next is earned, or that a machine is needed for one. */
+function NothingYet({ orders, onEarned }: Pick<ReceivableCardProps, 'orders' | 'onEarned'>) {
+  const { t } = useTranslation();
+  const working = orders?.filter(({ status }) => status === 'valid') ?? [];
+  const nextAt = Math.min(...working.map(({ getTime }) => getTime));
+
+  if (orders && working.length === 0)
+    return (
+      <EmptyState
+        icon={<Sprout />}
+        title={t('orders.receive.empty.title')}
+        text={t('orders.receive.empty.noMachines')}
+        action={<ButtonLink link={<Link to={paths.home} />}>{t('orders.empty.toMachines')}</ButtonLink>}
+      />
+    );
+  return (
+    <div className="nothing-yet">
+      <EmptyState
+        icon={<Sprout />}
+        title={t('orders.receive.empty.title')}
+        text={t('orders.receive.empty.next')}
+        action={working.length > 0 && <WorldCountdown untilMs={nextAt} onEnd={onEarned} />}
+      />
+    </div>
+  );
+}

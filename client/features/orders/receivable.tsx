@@ -1,0 +1,16 @@
+import { toMicro } from '#contract/money.ts';
+import type { Order } from '#contract/product.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+
+/** What an order has accrued: green once there is something to receive. */
+export function Receivable({ order: { receivableAmount } }: { order: Order }) {
+  const format = useFormat();
+
+  return (
+    <Amount
+      {...format.signedAmount(receivableAmount)}
+      tone={toMicro(receivableAmount) > 0 ? 'green' : 'soft'}
+    />
+  );
+}

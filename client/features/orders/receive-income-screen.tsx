@@ -1,0 +1,86 @@
+import './orders.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toMicro } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { pages, query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { AccruedList } from './accrued-list.tsx';
+import { ArrivedNotice } from './arrived-notice.tsx';
+import { InTransit } from './in-transit.tsx';
+import { ReceivableCard } from './receivable-card.tsx';
+import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
+import { useReceiving } from './use-receiving.ts';
+
+const pollMs = 4000;
+
+/** What has accrued and can be received, what is on its way, and what has just arrived. */
+export default function ReceiveIncomeScreen() {
+  const { t } = useTranslation();
+  const balances = useQuery({
+    ...query(wallet.wallet),
+    refetchInterval: ({ state }) => state.data !== undefined && toMicro(state.data.transit) > 0 && pollMs,
+  });
+  const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
+  const { receive, isReceiving, answers } = useReceiving();
+  const { underWay, arrived, lookAgain } = useIncomeOnItsWay(answers);
+
+  const lookForEarnings = () => {
+    void balances.refetch();
+    void orders.refetch();
+  };
+  const canReceive = balances.data !== undefined && toMicro(balances.data.receivable) > 0;
+  // Not in the place of the button that was pressed just now, where a second press would land on it.
+  const mayTakeOut = answers.length === 0 || arrived.length > 0;
+  const canTakeOut = mayTakeOut && balances.data !== undefined && toMicro(balances.data.income) > 0;
+
+  return (
+    <AppScreen
+      action={
+        canReceive ? (
+          <Button variant="primary" fullWidth busy={isReceiving('all')} onClick={() => receive('all')}>
+            {t('orders.receive.all')}
+          </Button>
+        ) : (
+          canTakeOut && (
+            <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
+              {t('orders.takeOut.title')}
+            </ButtonLink>
+          )
+        )
+      }
+    >
+      <div>
+        <ArrivedNotice arrived={arrived} />
+        <Loaded query={balances}>
+          {(figures) => (
+            <ReceivableCard balances={figures} orders={orders.data?.list} onEarned={lookForEarnings} />
+          )}
+        </Loaded>
+      </div>
+      {underWay.length > 0 && (
+        <Section title={t('orders.transit.title')}>
+          <InTransit underWay={underWay} onArrival={lookAgain} />
+        </Section>
+      )}
+      {orders.data?.total !== 0 && (
+        <Section title={t('orders.receive.byMachine')}>
+          <AccruedList
+            orders={orders}
+            receivable={balances.isFetching ? undefined : balances.data?.receivable}
+            isReceiving={isReceiving}
+            onReceive={receive}
+            onEarned={lookForEarnings}
+          />
+        </Section>
+      )}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { income } from '#contract/income.ts';
+import { toMicro, toMoney } from '#contract/money.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { AmountInput } from '#client/ui/amount-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { amountOf, microOf } from './typed-amount.ts';
+
+const formId = 'take-out';
+
+interface TakeOutFormProps {
+  balances: AnswerOf<typeof wallet.wallet>;
+  onTaken: (taken: AnswerOf<typeof income.takeOut>) => void;
+}
+
+/** How much to take out, all of it unless something else is typed, and what both balances will be. */
+export function TakeOutForm({ balances, onTaken }: TakeOutFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [typed, setTyped] = useState<string>();
+  const [submitted, setSubmitted] = useState(false);
+  const takeOut = useCommand(income.takeOut, {
+    quiet: true,
+    stale: [wallet.wallet, wallet.records],
+    onDone: onTaken,
+  });
+
+  const amount = typed ?? balances.income;
+  const takenMicro = microOf(amount);
+  const leftMicro = toMicro(balances.income) - takenMicro;
+  const isPossible = takenMicro > 0 && leftMicro >= 0;
+  const problem =
+    leftMicro < 0
+      ? t('orders.takeOut.tooMuch', { income: format.money(balances.income) })
+      : submitted && takenMicro === 0
+        ? t('orders.takeOut.nothing')
+        : (takeOut.fieldErrors['amount'] ?? takeOut.failure?.message);
+
+  const change = (value: string) => {
+    takeOut.reset();
+    setSubmitted(false);
+    setTyped(value === balances.income ? undefined : value);
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (isPossible) takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={takeOut.busy}>
+          {t('orders.takeOut.submit')}
+        </Button>
+      }
+    >
+      <p className="take-out-lead">{t('orders.takeOut.lead')}</p>
+      <Form id={formId} onSubmit={submit}>
+        <Field
+          label={t('orders.takeOut.amount')}
+          trailing={t('orders.takeOut.arrived', { income: format.money(balances.income) })}
+          error={problem}
+        >
+          <AmountInput
+            name="amount"
+            unit={format.amount('0').unit}
+            value={amount}
+            onChange={change}
+            presets={[{ value: balances.income, label: t('orders.takeOut.all') }]}
+            presetsLabel={t('orders.takeOut.presets')}
+          />
+        </Field>
+      </Form>
+      <Card>
+        <FigureGrid
+          figures={[
+            {
+              label: t('orders.takeOut.availableAfter'),
+              value: (
+                <Amount
+                  {...format.amount(
+                    isPossible ? toMoney(toMicro(balances.available) + takenMicro) : balances.available,
+                  )}
+                  size={20}
+                />
+              ),
+            },
+            {
+              label: t('orders.takeOut.incomeAfter'),
+              value: <Amount {...format.amount(isPossible ? toMoney(leftMicro) : balances.income)} />,
+            },
+          ]}
+        />
+      </Card>
+    </AppScreen>
+  );
+}

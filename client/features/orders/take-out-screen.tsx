@@ -1,0 +1,56 @@
+import './orders.css';
+import { useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { income } from '#contract/income.ts';
+import { toMicro } from '#contract/money.ts';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { TakeOutForm } from './take-out-form.tsx';
+import { TakenOut } from './taken-out.tsx';
+
+/** Moves income that has arrived to the available balance: all of it or an amount. */
+export default function TakeOutScreen() {
+  const balances = useQuery(query(wallet.wallet));
+  const [taken, setTaken] = useState<AnswerOf<typeof income.takeOut>>();
+
+  if (taken) return <TakenOut taken={taken} />;
+  if (balances.data && toMicro(balances.data.income) > 0)
+    return <TakeOutForm balances={balances.data} onTaken={setTaken} />;
+  return (
+    <AppScreen>
+      <Loaded query={balances}>{({ transit }) => <NoIncome transit={transit} />}</Loaded>
+    </AppScreen>
+  );
+}
+
+function NoIncome({ transit }: { transit: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <EmptyState
+      icon={<Wallet />}
+      title={t('orders.takeOut.empty.title')}
+      text={
+        toMicro(transit) > 0
+          ? t('orders.takeOut.empty.onItsWay', { amount: format.money(transit) })
+          : t('orders.takeOut.empty.text')
+      }
+      action={
+        <ButtonLink variant="primary" link={<Link to={paths.receiveIncome} />}>
+          {t('orders.receive.title')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { income } from '#contract/income.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Outcome } from '#client/ui/outcome.tsx';
+
+/** What was taken out, and both balances as they are now. */
+export function TakenOut({ taken }: { taken: AnswerOf<typeof income.takeOut> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <AppScreen
+      action={
+        <>
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+            {t('orders.takeOut.done.toWallet')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" fullWidth link={<Link to={paths.withdraw} />}>
+            {t('orders.takeOut.done.withdraw')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Outcome
+        title={t('orders.takeOut.done.title', { amount: format.money(taken.amount) })}
+        text={t('orders.takeOut.done.text')}
+      >
+        <Card>
+          <FigureGrid
+            figures={[
+              {
+                label: t('orders.takeOut.done.available'),
+                value: <Amount {...format.amount(taken.available)} size={20} />,
+              },
+              {
+                label: t('orders.takeOut.done.income'),
+                value: <Amount {...format.amount(taken.income)} />,
+              },
+            ]}
+          />
+        </Card>
+      </Outcome>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { findArrivals } from './arrivals.ts';
+import type { Receiving } from './use-receiving.ts';
+
+const pollMs = 4000;
+const latestMinutes = 30;
+const none: ReadonlySet<string> = new Set();
+
+/** Received income that has not arrived yet, and what has arrived while the member was looking. */
+export function useIncomeOnItsWay(answers: readonly Receiving[]) {
+  const minutes = useQuery(query(user.sysInfo)).data?.incomeArrivalMinutes[1] ?? latestMinutes;
+  const records = useQuery({
+    ...query(wallet.records, { type: 'receive', pageSize: 50 }),
+    refetchInterval: ({ state }) =>
+      state.data?.list.some(({ status }) => status === 'receiving') ? pollMs : false,
+  });
+  const lines = records.data?.list ?? [];
+  const underWay = lines.filter(({ status }) => status === 'receiving');
+
+  const [watched, setWatched] = useState(none);
+  const unseen = underWay.filter(({ id }) => !watched.has(id));
+  if (unseen.length > 0) setWatched(new Set([...watched, ...unseen.map(({ id }) => id)]));
+
+  return {
+    underWay: findArrivals(underWay, answers, minutes),
+    arrived: lines.filter(({ id, status }) => status === 'arrived' && watched.has(id)),
+    lookAgain: () => void records.refetch(),
+  };
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+
+export type Receiving = AnswerOf<typeof product.receiveIncome>;
+
+const changed = [wallet.wallet, wallet.records, product.orders, product.orderReceipts];
+
+/** Receives what one order, by its id, or `all` have accrued. The answers say when that arrives. */
+export function useReceiving() {
+  const client = useQueryClient();
+  const [pressed, setPressed] = useState<string>();
+  const [answers, setAnswers] = useState<readonly Receiving[]>([]);
+
+  const command = useCommand(product.receiveIncome, {
+    stale: changed,
+    onDone: (answer, message) => {
+      setAnswers((earlier) => [...earlier, answer]);
+      showToast({ text: message, tone: 'success' });
+    },
+    // Another phone was faster: what is shown here is out of date.
+    onFailed: ({ reason }) => {
+      if (reason !== 'NO_PROFIT_TODAY') return;
+      for (const { id } of changed) void client.invalidateQueries({ queryKey: [id] });
+    },
+  });
+
+  return {
+    answers,
+    receive: (what: string) => {
+      if (command.busy) return;
+      setPressed(what);
+      command.run(what === 'all' ? {} : { orderId: what });
+    },
+    isReceiving: (what: string) => command.busy && pressed === what,
+  };
+}

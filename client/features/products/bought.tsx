@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Order } from '#contract/product.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Outcome } from '#client/ui/outcome.tsx';
+
+/** The machine is the member's: what was paid, and when it pays for the first time. */
+export function Bought({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <AppScreen
+      title={order.productName}
+      action={
+        <>
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.order(order.id)} replace />}>
+            {t('products.bought.toOrder')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" fullWidth link={<Link to={paths.home} />}>
+            {t('products.toMachines')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Outcome
+        title={t('products.bought.title')}
+        text={t('products.bought.text', { name: order.productName, quantity: format.count(order.quantity) })}
+      >
+        <Card>
+          <FigureGrid
+            figures={[
+              {
+                label: t('products.bought.paid'),
+                value: <Amount {...format.amount(order.paid)} size={20} />,
+              },
+              {
+                label: t('products.dailyReturn'),
+                value: <Amount {...format.signedAmount(order.dayReturnAmount)} tone="green" />,
+              },
+              { label: t('products.bought.firstReturn'), value: format.dateTime(order.getTime) },
+              { label: t('products.quote.end'), value: format.dateTime(order.expireTime) },
+            ]}
+          />
+        </Card>
+      </Outcome>
+    </AppScreen>
+  );
+}

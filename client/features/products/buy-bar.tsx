@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { ProductDetail, Quote } from '#contract/product.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { stateFrom } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+import { useSession } from '#client/app/session.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { opensAt, type whyClosed } from './sale.ts';
+
+interface BuyBarProps {
+  product: ProductDetail;
+  closed: ReturnType<typeof whyClosed>;
+  refusal: Failure | undefined;
+  /** Missing until the platform has said what it would cost. */
+  terms: Quote | undefined;
+  onBuy: () => void;
+}
+
+/** What is to pay and the button; or why nothing can be bought, or what to do first. */
+export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { isMember } = useSession();
+  const location = useLocation();
+  const reasonId = useId();
+
+  const reasons = {
+    soldOut: t('products.closed.soldOut'),
+    notStarted: t('products.closed.notStarted', { time: format.dateTime(opensAt(product)) }),
+    ended: t('products.closed.ended', { time: format.dateTime(product.endTime) }),
+  };
+  const reason = closed ? reasons[closed] : refusal?.message;
+
+  return (
+    <div className="buy-bar">
+      {reason ? (
+        <p id={reasonId}>{reason}</p>
+      ) : (
+        <Stat
+          label={t(terms ? 'products.quote.pay' : 'products.price')}
+          value={<Amount {...format.amount(terms?.pay ?? product.price)} size={20} />}
+        />
+      )}
+      {!closed && !isMember ? (
+        <ButtonLink variant="primary" link={<Link to={paths.login} state={stateFrom(location)} />}>
+          {t('products.logInToBuy')}
+        </ButtonLink>
+      ) : !closed && refusal?.reason === 'INSUFFICIENT_BALANCE' ? (
+        <ButtonLink variant="primary" link={<Link to={paths.recharge} />}>
+          {t('products.recharge')}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="primary"
+          disabled={!terms}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onBuy}
+        >
+          {t('products.buy')}
+        </Button>
+      )}
+    </div>
+  );
+}

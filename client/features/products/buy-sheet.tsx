@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { product as products, type Order, type ProductDetail, type Quote } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { FirstPurchaseRisk } from './first-purchase-risk.tsx';
+import { QuoteFigures } from './quote-figures.tsx';
+import { ReturnPromise } from './return-promise.tsx';
+
+interface BuySheetProps {
+  open: boolean;
+  product: ProductDetail;
+  quantity: number;
+  terms: Quote;
+  onClose: () => void;
+  onBought: (order: Order) => void;
+}
+
+/** Repeats the whole price and return, and buys. Who has never bought anything is told the risk first. */
+export function BuySheet({ open, product, quantity, terms, onClose, onBought }: BuySheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const orders = useQuery(query(products.orders, { pageNum: 1, pageSize: 1 }));
+  const isFirst = orders.data?.total !== undefined ? orders.data.total === 0 : true;
+  const [acknowledged, setAcknowledged] = useState(false);
+  const [pressed, setPressed] = useState(false);
+
+  const buy = useCommand(products.createOrder, {
+    stale: [
+      ...[wallet.wallet, wallet.records],
+      ...[products.orders, products.quote, products.product, products.products],
+    ],
+    onDone: onBought,
+    onFailed: ({ kind }) => {
+      if (kind === 'refused') onClose();
+    },
+  });
+  const confirm = () => {
+    setPressed(true);
+    if (!isFirst || acknowledged) buy.run({ productId: product.id, quantity });
+  };
+
+  return (
+    <Confirm
+      open={open}
+      title={t('products.confirm.title', { name: product.productName, quantity: format.count(quantity) })}
+      confirmLabel={t('products.confirm.submit', { amount: format.money(terms.pay) })}
+      cancelLabel={t('app.cancel')}
+      busy={buy.busy}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <QuoteFigures terms={terms} />
+      <ReturnPromise paid={terms.pay} total={terms.walletotal} days={terms.validDays} />
+      {isFirst && (
+        <FirstPurchaseRisk
+          acknowledged={acknowledged}
+          onAcknowledge={setAcknowledged}
+          isMissing={pressed && !acknowledged}
+        />
+      )}
+    </Confirm>
+  );
+}

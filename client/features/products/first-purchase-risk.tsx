@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+
+interface FirstPurchaseRiskProps {
+  acknowledged: boolean;
+  onAcknowledge: (acknowledged: boolean) => void;
+  isMissing: boolean;
+}
+
+/** What a member must have read before they pay for the first time. */
+export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: FirstPurchaseRiskProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Notice tone="risk" title={t('products.risk.title')}>
+      <p>{t('products.risk.text')}</p>
+      <Checkbox
+        label={t('products.risk.acknowledge')}
+        checked={acknowledged}
+        onChange={onAcknowledge}
+        error={isMissing ? t('products.risk.missing') : undefined}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { saleStatus, type ProductDetail } from '#contract/product.ts';
+import { SaleBadge } from '#client/app/sale-badge.tsx';
+import { SaleTime } from '#client/app/sale-time.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { ReturnPromise } from './return-promise.tsx';
+
+/** What one machine costs, what it pays for how long, and how many there are. */
+export function MachineTerms({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Card flush>
+      <div>
+        <div className="product-picture" data-sold-out={product.status === saleStatus.soldOut}>
+          <img src={product.productImg} alt="" width={400} height={400} fetchPriority="high" />
+          <SaleBadge status={product.status} />
+        </div>
+        <SaleTime product={product} />
+        <div className="product-terms">
+          <Stat label={t('products.price')} value={<Amount {...format.amount(product.price)} size={40} />} />
+          <FigureGrid
+            layout="columns"
+            figures={[
+              {
+                label: t('products.dailyReturn'),
+                value: <Amount {...format.signedAmount(product.dayReturnAmount)} tone="green" />,
+              },
+              { label: t('products.validFor'), value: t('products.days', { count: product.validDays }) },
+              {
+                label: t('products.totalRevenue'),
+                value: <Amount {...format.amount(product.walletotal)} />,
+              },
+              { label: t('products.stock'), value: format.count(product.stock) },
+            ]}
+          />
+          <ReturnPromise paid={product.price} total={product.walletotal} days={product.validDays} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import './products.css';
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { product, type Order } from '#contract/product.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Bought } from './bought.tsx';
+import { Offer } from './offer.tsx';
+
+/** One machine: all its figures, and what it would cost to buy some. */
+export default function ProductScreen() {
+  const { t } = useTranslation();
+  const productId = useSearchParams()[0].get('id') ?? '';
+  const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
+  const [bought, setBought] = useState<Order>();
+
+  if (bought) return <Bought order={bought} />;
+  if (machine.data) return <Offer key={productId} product={machine.data} onBought={setBought} />;
+  const isUnknown = productId === '' || machine.error?.kind === 'refused';
+  return (
+    <AppScreen>
+      {isUnknown ? (
+        <UnknownMachine />
+      ) : machine.isError ? (
+        <LoadFailed failure={machine.error} busy={machine.isFetching} onRetry={machine.refetch} />
+      ) : (
+        <div className="product-skeleton">
+          <Skeleton shape="card" count={3} label={t('app.loading')} />
+        </div>
+      )}
+    </AppScreen>
+  );
+}
+
+function UnknownMachine() {
+  const { t } = useTranslation();
+
+  return (
+    <EmptyState
+      icon={<PackageX />}
+      title={t('products.unknown.title')}
+      text={t('products.unknown.text')}
+      action={<ButtonLink link={<Link to={paths.home} />}>{t('products.toMachines')}</ButtonLink>}
+    />
+  );
+}

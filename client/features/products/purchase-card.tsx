@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail, Quote } from '#contract/product.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { QuoteFigures } from './quote-figures.tsx';
+import { ShortOfMoney } from './short-of-money.tsx';
+
+interface PurchaseCardProps {
+  product: ProductDetail;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  quote: UseQueryResult<Quote, Failure>;
+  refusal: Failure | undefined;
+}
+
+/** How many, and what that comes to before any commitment; or what stands against it, where it belongs. */
+export function PurchaseCard({ product, quantity, onQuantity, quote, refusal }: PurchaseCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
+
+  return (
+    <Card>
+      <Field
+        label={t('products.purchase.quantity')}
+        hint={t('products.purchase.limit', { limit: format.count(product.limit) })}
+        error={isShort ? undefined : refusal?.message}
+      >
+        <QuantityStepper
+          value={quantity}
+          onChange={onQuantity}
+          max={Math.max(1, Math.min(product.limit, product.stock))}
+          fewerLabel={t('products.purchase.fewer')}
+          moreLabel={t('products.purchase.more')}
+        />
+      </Field>
+      {isShort && <ShortOfMoney price={product.price} quantity={quantity} />}
+      {!refusal && (
+        <Loaded query={quote} skeleton={<Skeleton shape="text" count={6} label={t('app.loading')} />}>
+          {(terms) => (
+            <div className="quote" aria-live="polite" aria-busy={quote.isPlaceholderData}>
+              <QuoteFigures terms={terms} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Card>
+  );
+}

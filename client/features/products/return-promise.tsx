@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
+
+interface ReturnPromiseProps {
+  paid: string;
+  total: string;
+  days: number;
+}
+
+/** What comes back for what is paid, and on what condition, in one sentence. */
+export function ReturnPromise({ paid, total, days }: ReturnPromiseProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <p className="return-promise">
+      {t('products.returns', { total: format.money(total), paid: format.money(paid), count: days })}{' '}
+      <strong>{t('products.notReturned')}</strong>
+    </p>
+  );
+}

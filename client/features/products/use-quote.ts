@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { product, type ProductDetail } from '#contract/product.ts';
+import { query } from '#client/api/query.ts';
+import { useSession } from '#client/app/session.tsx';
+import { useClosed } from './use-closed.ts';
+
+/** The whole price of a quantity, asked for anew with every quantity, for members while the machine is on sale. */
+export function useQuote(machine: ProductDetail, quantity: number) {
+  const { isMember } = useSession();
+  const closed = useClosed(machine);
+  const quote = useQuery({
+    ...query(product.quote, { productId: machine.id, quantity }),
+    enabled: isMember && !closed,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const refusal = quote.error?.kind === 'refused' ? quote.error : undefined;
+  return {
+    quote,
+    closed,
+    /** What the platform says against this purchase. */
+    refusal,
+    /** The terms as they are now: not those of the quantity before, nor those from before a refusal. */
+    terms: closed || refusal || quote.isPlaceholderData ? undefined : quote.data,
+  };
+}

@@ -1,0 +1,122 @@
+import './recharge.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { fund } from '#contract/fund.ts';
+import { Amount as AmountSchema, reaches, toMicro, toMoney } from '#contract/money.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { AmountInput } from '#client/ui/amount-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { StepHead } from './step-head.tsx';
+
+const formId = 'recharge';
+const unit = 'USDT';
+const presetFactors = [1, 5, 10];
+
+/** Step 1: how much. Nothing is owed by announcing an amount; what comes is what is credited. */
+export function AmountStep() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const sysInfo = useQuery(query(user.sysInfo));
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string>();
+
+  const announce = useCommand(fund.recharge, {
+    stale: [wallet.records],
+    quiet: true,
+    onDone: ({ id }) => void navigate(paths.rechargeOf(id), { replace: true }),
+    // The minimum that was shown is no longer the platform's.
+    onFailed: ({ reason }) => reason === 'BELOW_MINIMUM' && void sysInfo.refetch(),
+  });
+
+  const change = (text: string) => {
+    setAmount(text);
+    setError(undefined);
+    announce.reset();
+  };
+  const submit = (minimum: string) => (event: SubmitEvent) => {
+    event.preventDefault();
+    const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
+    if (!amount) setError(t('fields.required'));
+    else if (!success) setError(t('fields.amount'));
+    else if (!reaches(micro, toMicro(minimum)))
+      setError(t('recharge.belowMinimum', { minimum: format.money(minimum, unit) }));
+    else announce.run({ channel: 'usdt', amount });
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={announce.busy}>
+          {t('recharge.amount.submit')}
+        </Button>
+      }
+    >
+      <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.amount.lead')} />
+      <Loaded query={sysInfo}>
+        {({ minRecharge, depositChain }) => (
+          <form id={formId} className="recharge-form" noValidate onSubmit={submit(minRecharge)}>
+            <Field
+              label={t('recharge.amount.label')}
+              hint={t('recharge.amount.hint', {
+                minimum: format.money(minRecharge, unit),
+                chain: depositChain,
+              })}
+              error={error ?? fieldError(announce)}
+            >
+              <AmountInput
+                name="amount"
+                unit={unit}
+                value={amount}
+                onChange={change}
+                presetsLabel={t('recharge.amount.presets')}
+                presets={presetFactors.map((factor) => {
+                  const value = toMoney(toMicro(minRecharge) * factor);
+                  return { value, label: format.money(value, unit) };
+                })}
+              />
+            </Field>
+            {announce.failure && !fieldError(announce) && <NotAnnounced failure={announce.failure} />}
+          </form>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}
+
+/** What is wrong with the amount itself. */
+function fieldError({
+  failure,
+  fieldErrors,
+}: {
+  failure: Failure | undefined;
+  fieldErrors: Record<string, string>;
+}) {
+  return fieldErrors['amount'] ?? (failure?.reason === 'BELOW_MINIMUM' ? failure.message : undefined);
+}
+
+/** Why no recharge can begin, such as a channel that the platform has closed. */
+function NotAnnounced({ failure }: { failure: Failure }) {
+  const { t } = useTranslation();
+  const closed = failure.reason === 'CHANNEL_CLOSED';
+
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={closed ? t('recharge.closed.title') : failure.message}>
+        {closed ? t('recharge.closed.text') : t('recharge.notAnnounced')}
+      </Notice>
+    </div>
+  );
+}

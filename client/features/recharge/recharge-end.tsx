@@ -1,0 +1,79 @@
+import { CircleCheckBig, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Recharge } from '#contract/fund.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+
+/** How a recharge ended: credited, or why not and how to begin again. */
+export function RechargeEnd({ recharge }: { recharge: Recharge }) {
+  return recharge.status === 'arrived' ? (
+    <Arrived recharge={recharge} />
+  ) : (
+    <CameToNothing recharge={recharge} />
+  );
+}
+
+function Arrived({ recharge: { amount, currency, arriveTime } }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <AppScreen
+      action={
+        <>
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.home} />}>
+            {t('recharge.arrived.buy')}
+          </ButtonLink>
+          <ButtonLink fullWidth link={<Link to={paths.wallet} />}>
+            {t('recharge.toWallet')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="recharge-end" data-tone="green" role="status">
+        <CircleCheckBig />
+        <h2>{t('recharge.arrived.title')}</h2>
+        <Amount {...format.signedAmount(amount, currency)} size={40} tone="green" />
+        <p>{t('recharge.arrived.text')}</p>
+        <p className="recharge-end-time">{format.dateTime(arriveTime)}</p>
+        <Link to={paths.records('recharge')}>{t('recharge.arrived.records')}</Link>
+      </div>
+    </AppScreen>
+  );
+}
+
+function CameToNothing({ recharge }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, reason, amount, currency } = recharge;
+  const word = status === 'not received' ? 'notReceived' : 'failed';
+
+  return (
+    <AppScreen
+      action={
+        <>
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.newRecharge} replace />}>
+            {t('recharge.startAgain')}
+          </ButtonLink>
+          <ButtonLink fullWidth link={<Link to={paths.wallet} />}>
+            {t('recharge.toWallet')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="recharge-end" data-tone="red" role="status">
+        <CircleX />
+        <h2>{t(`recharge.${word}.title`)}</h2>
+        {reason && <p className="recharge-end-reason">{reason}</p>}
+        <p>{t(`recharge.${word}.text`)}</p>
+        <p className="recharge-end-time">
+          {t('recharge.announced', { amount: format.money(amount, currency) })}
+        </p>
+      </div>
+    </AppScreen>
+  );
+}

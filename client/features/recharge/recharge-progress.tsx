@@ -1,0 +1,61 @@
+import './recharge.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { fund, type Recharge } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { RechargeEnd } from './recharge-end.tsx';
+import { TransferStep } from './transfer-step.tsx';
+
+const pollMs = 1500;
+
+/** One recharge from its announcement to its end, followed live. */
+export function RechargeProgress({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const recharge = useQuery({
+    ...query(fund.rechargeStatus, { id }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+  });
+  useFreshBalances(recharge.data?.status);
+
+  if (recharge.data) {
+    return isUnderWay(recharge.data) ? (
+      <TransferStep recharge={recharge.data} />
+    ) : (
+      <RechargeEnd recharge={recharge.data} />
+    );
+  }
+  return (
+    <AppScreen
+      action={
+        recharge.isError && (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.newRecharge} replace />}>
+            {t('recharge.startAgain')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded query={recharge}>{() => null}</Loaded>
+    </AppScreen>
+  );
+}
+
+const isUnderWay = ({ status }: Recharge): boolean => status === 'pending' || status === 'processing';
+
+/** The balances and the history tell of a recharge too, so they are asked for anew when it moves on. */
+function useFreshBalances(status: Recharge['status'] | undefined): void {
+  const client = useQueryClient();
+
+  useEffect(() => {
+    if (status === undefined) return;
+    for (const { id } of [wallet.wallet, wallet.records, wallet.record]) {
+      void client.invalidateQueries({ queryKey: [id] });
+    }
+  }, [client, status]);
+}

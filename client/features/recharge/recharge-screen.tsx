@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { AmountStep } from './amount-step.tsx';
+import { RechargeProgress } from './recharge-progress.tsx';
+
+/** Recharge in USDT: the one that the address names, the one that still waits, or a new one. */
+export default function RechargeScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+
+  return id === null ? <Resume /> : <RechargeProgress key={id} id={id} />;
+}
+
+/** Whoever comes back while a recharge waits finds that one. Not knowing is no reason to keep anybody from a new one. */
+function Resume() {
+  const { t } = useTranslation();
+  const recharges = useQuery({
+    ...query(wallet.records, { type: 'recharge' }),
+    refetchOnMount: 'always',
+    retry: false,
+  });
+
+  if (!recharges.isFetchedAfterMount) {
+    return (
+      <AppScreen>
+        <Skeleton shape="card" count={2} label={t('app.loading')} />
+      </AppScreen>
+    );
+  }
+  const waiting = recharges.data?.list.find(({ status, subject }) => status === 'pending' && subject);
+  return waiting?.subject ? <Navigate to={paths.rechargeOf(waiting.subject)} replace /> : <AmountStep />;
+}

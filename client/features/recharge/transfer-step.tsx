@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Recharge } from '#contract/fund.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { Confirmations } from './confirmations.tsx';
+import { DepositAddress } from './deposit-address.tsx';
+import { StepHead } from './step-head.tsx';
+
+/** Step 2: where to send it, until the chain has seen it; then how far it has come. */
+export function TransferStep({ recharge }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { amount, currency, chain, address, reference, minimum, confirmations } = recharge;
+  const seen = confirmations > 0;
+  const payTo = address || reference;
+
+  const tellCopied = (success: boolean) =>
+    showToast({ text: t(success ? 'app.copied' : 'app.copyFailed'), tone: success ? 'success' : 'failure' });
+
+  return (
+    <AppScreen
+      action={
+        seen ? (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+            {t('recharge.toWallet')}
+          </ButtonLink>
+        ) : (
+          <CopyButton
+            variant="primary"
+            size="medium"
+            fullWidth
+            text={payTo}
+            label={t(address ? 'recharge.transfer.copyAddress' : 'recharge.transfer.copyReference')}
+            onCopied={tellCopied}
+          />
+        )
+      }
+    >
+      {seen ? (
+        <StepHead step={2} title={t('recharge.seen.title')} text={t('recharge.seen.text')} />
+      ) : (
+        <StepHead
+          step={2}
+          title={t('recharge.transfer.title', { amount: format.money(amount, currency) })}
+          text={t(address ? 'recharge.transfer.lead' : 'recharge.transfer.leadReference')}
+        />
+      )}
+      {!seen && address && (
+        <Notice tone="warning" title={t('recharge.transfer.onlyChain', { chain })}>
+          {t('recharge.transfer.otherNetworks', { minimum: format.money(minimum, currency) })}
+        </Notice>
+      )}
+      <Card>
+        {!seen && <DepositAddress address={address} chain={chain} reference={reference} />}
+        {seen && (
+          <Stat
+            label={t('recharge.seen.announced')}
+            value={<Amount {...format.amount(amount, currency)} size={28} />}
+            detail={t('recharge.seen.credited')}
+          />
+        )}
+        {address && <Confirmations recharge={recharge} />}
+      </Card>
+      {!seen && (
+        <ButtonLink variant="quiet" fullWidth link={<Link to={paths.newRecharge} />}>
+          {t('recharge.transfer.otherAmount')}
+        </ButtonLink>
+      )}
+    </AppScreen>
+  );
+}

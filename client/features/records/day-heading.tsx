@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { worldNow } from '#client/api/world-time.ts';
+import { useFormat } from '#client/i18n/format.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The ids of the lines above which a new day begins. */
+export function startsOfDays(
+  lines: readonly HistoryLine[],
+  dayOf: (instantMs: number) => string,
+): ReadonlySet<string> {
+  const starts = lines.filter(({ time }, at) => dayOf(time) !== dayOf(lines[at - 1]?.time ?? 0));
+  return new Set(starts.map(({ id }) => id));
+}
+
+/** Today, yesterday, or the date, by the platform's clock. */
+export function DayHeading({ instantMs }: { instantMs: number }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const day = date(instantMs);
+  const now = worldNow();
+  const name =
+    day === date(now) ? t('records.today') : day === date(now - dayMs) ? t('records.yesterday') : day;
+
+  return (
+    <li className="records-day">
+      <h2>{name}</h2>
+    </li>
+  );
+}

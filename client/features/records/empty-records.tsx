@@ -1,0 +1,31 @@
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths, type RecordType } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+/** Where each kind of record comes from, so that an empty list leads there. */
+const ways = {
+  all: { to: paths.recharge, word: 'recharge' },
+  asset: { to: paths.home, word: 'machines' },
+  revenue: { to: paths.home, word: 'machines' },
+  withdrawal: { to: paths.withdraw, word: 'withdraw' },
+  recharge: { to: paths.recharge, word: 'recharge' },
+  receive: { to: paths.receiveIncome, word: 'receive' },
+  exchange: { to: paths.takeOut, word: 'takeOut' },
+} as const satisfies Record<RecordType | 'all', unknown>;
+
+export function EmptyRecords({ type }: { type: RecordType | 'all' }) {
+  const { t } = useTranslation();
+  const { to, word } = ways[type];
+
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={t(`records.empty.${type}.title`)}
+      text={t(`records.empty.${type}.text`)}
+      action={<ButtonLink link={<Link to={to} />}>{t(`records.ways.${word}`)}</ButtonLink>}
+    />
+  );
+}

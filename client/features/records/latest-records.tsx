@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyRecords } from './empty-records.tsx';
+import { RecordRow } from './record-row.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+import { useOpenRecord } from './use-open-record.ts';
+import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
+
+/** The last few lines of the history, for screens that show more than it. */
+export function LatestRecords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { openRecord, open, close } = useOpenRecord();
+  const latest = useQuery({
+    ...query(wallet.records, { pageSize: 5 }),
+    refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.list),
+  });
+  useFreshBalances(latest.data?.list);
+
+  return (
+    <Section
+      title={t('records.latest')}
+      trailing={<Link to={paths.records()}>{t('records.allRecords')}</Link>}
+    >
+      <Card flush>
+        <Loaded query={latest} skeleton={<Skeleton shape="row" count={3} label={t('app.loading')} />}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <EmptyRecords type="all" />
+            ) : (
+              <List>
+                {list.map((record) => (
+                  <RecordRow
+                    key={record.id}
+                    record={record}
+                    when={format.dateTime(record.time)}
+                    onOpen={open}
+                  />
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </Card>
+      <RecordSheet id={openRecord} onClose={close} />
+    </Section>
+  );
+}

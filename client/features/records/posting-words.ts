@@ -1,0 +1,77 @@
+import type { RecordDetail } from './record-look.ts';
+
+export type Posting = RecordDetail['postings'][number];
+
+const accounts = {
+  available: 'available',
+  income: 'income',
+  transit: 'transit',
+  frozen: 'frozen',
+  stock: 'stock',
+  treasury: 'treasury',
+  fees: 'fees',
+  chain: 'chain',
+  bank: 'bank',
+} as const;
+
+/** `member:12:available` is one of the member's own; a record only ever shows those. */
+export const isOwnAccount = (account: string): boolean => account.startsWith('member:');
+
+/** The key of an account's name in words. */
+export const accountWord = (account: string) => known(accounts, account.split(':').at(-1));
+
+const kinds = {
+  recharge: 'recharge',
+  withdrawal: 'withdrawal',
+  'withdrawal payout': 'payout',
+  'withdrawal fee': 'fee',
+  'withdrawal failed': 'returned',
+  'buy machine': 'buyMachine',
+  'receive income': 'receiveIncome',
+  'daily income': 'dailyIncome',
+  dividend: 'dividend',
+  'dividend arrived': 'dividendArrived',
+  'take out': 'takeOut',
+  'referral bonus': 'referralBonus',
+  'team benefits': 'teamBenefits',
+  'invite bonus': 'inviteBonus',
+  bonus: 'bonus',
+  'random bonus': 'randomBonus',
+  'government subsidy': 'governmentSubsidy',
+  stock: 'stock',
+} as const;
+
+/** The key of a posting's kind in words. */
+export const kindWord = ({ kind }: Posting) => known(kinds, kind);
+
+/** What these come from is always somebody else's doing, whichever call it was. */
+const teamCauses = {
+  'referral bonus': 'teamBought',
+  'team benefits': 'teamReceived',
+  'invite bonus': 'teamGrew',
+} as const;
+
+const causes = {
+  'product.createOrder': 'bought',
+  'product.receiveIncome': 'received',
+  'income.takeOut': 'tookOut',
+  'wallet.withdraw': 'withdrew',
+  'due:income.arrive': 'incomeArrived',
+  'due:transfer.confirm': 'chainConfirmed',
+  'due:withdrawal.arrive': 'paidOut',
+  'control.grant': 'granted',
+  'control.createMember': 'prepared',
+  'control.decideRecharge': 'operatorConfirmed',
+  'control.decideWithdrawal': 'operatorDecided',
+  seed: 'prepared',
+} as const;
+
+/** The key of what set a posting off, in words; none when this client does not know it. */
+export function causeWord({ kind, cause }: Posting) {
+  const ofTeam = cause === 'control.grant' ? undefined : known(teamCauses, kind);
+  return ofTeam ?? known(causes, cause);
+}
+
+function known<Words extends Record<string, string>>(words: Words, key = ''): Words[keyof Words] | undefined {
+  return Object.hasOwn(words, key) ? words[key as keyof Words] : undefined;
+}

@@ -1,0 +1,39 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartPie,
+  CircleDollarSign,
+  Factory,
+  Gift,
+  HandCoins,
+  Landmark,
+  Repeat,
+  Sprout,
+  Undo2,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  RECHARGE: <ArrowDownToLine />,
+  WITHDRAWAL: <ArrowUpFromLine />,
+  BUY_MACHINE: <Factory />,
+  DAILY_INCOME: <Sprout />,
+  TEAM_BENEFITS: <UsersRound />,
+  BONUS: <Gift />,
+  RANDOM_BONUS: <Gift />,
+  REFERRAL_BONUS: <UserPlus />,
+  WITHDRAWAL_FAILED: <Undo2 />,
+  INVITE_BONUS: <UserPlus />,
+  GOVERNMENT_SUBSIDY: <Landmark />,
+  RECEIVE_INCOME: <HandCoins />,
+  TAKE_OUT: <Repeat />,
+  STOCK_REWARD: <ChartPie />,
+  DIVIDEND: <ChartPie />,
+};
+
+/** The picture of what happened. A real host may send a code that the spec does not name. */
+export function RecordIcon({ code }: { code: string }) {
+  return icons[code] ?? <CircleDollarSign />;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { RecordIcon } from './record-icon.tsx';
+import { amountTone, statusLook } from './record-look.ts';
+
+interface RecordRowProps {
+  record: HistoryLine;
+  /** What stands below the description: the time of day, or the whole date where no heading names it. */
+  when: string;
+  onOpen: (id: string) => void;
+}
+
+/** One line of the history; pressing it says why. */
+export function RecordRow({ record, when, onOpen }: RecordRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { word, tone } = statusLook(record);
+
+  return (
+    <ListRow
+      icon={<RecordIcon code={record.code} />}
+      title={record.description}
+      subtitle={when}
+      trailing={<Amount {...format.signedAmount(record.amount)} tone={amountTone(record)} />}
+      trailingSubtitle={<Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
+      onPress={() => onOpen(record.id)}
+    />
+  );
+}

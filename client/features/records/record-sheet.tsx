@@ -1,0 +1,54 @@
+import './records.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { RecordWhy } from './record-why.tsx';
+import { pollWhileUnderWay } from './use-watched-records.ts';
+
+interface RecordSheetProps {
+  /** Which record's; closed without one. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** "Why is my balance this?": one record with the postings behind it. */
+export function RecordSheet({ id, onClose }: RecordSheetProps) {
+  const { t } = useTranslation();
+  const record = useQuery({
+    ...query(wallet.record, { id: id ?? '' }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => pollWhileUnderWay(state.data && [state.data]),
+  });
+  const waiting = record.data?.code === 'RECHARGE' && record.data.status === 'pending';
+  const recharge = waiting ? record.data?.subject : undefined;
+
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={t('records.why.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('records.why.close')}</Button>
+          {recharge !== undefined && (
+            <ButtonLink variant="primary" link={<Link to={paths.rechargeOf(recharge)} />}>
+              {t('records.why.continueRecharge')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Loaded query={record} skeleton={<Skeleton shape="text" count={6} label={t('app.loading')} />}>
+        {(data) => <RecordWhy record={data} />}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PostingChain } from './posting-chain.tsx';
+import { amountTone, isUnderWay, statusLook, type RecordDetail } from './record-look.ts';
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
+
+/** One record in full: what it is, where it stands, and every step that its money took. */
+export function RecordWhy({ record }: { record: RecordDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { word, tone } = statusLook(record);
+  const nothingMoved = isUnderWay(record) ? 'records.why.nothingYet' : 'records.why.nothingMoved';
+
+  return (
+    <>
+      <div className="record-head">
+        <Amount {...format.signedAmount(record.amount)} size={28} tone={amountTone(record)} />
+        <p>{record.description}</p>
+        <p className="record-when">
+          <Badge tone={tone}>{t(`records.status.${word}`)}</Badge> {format.dateTime(record.time)}
+        </p>
+      </div>
+      {record.reason && record.code !== 'WITHDRAWAL' && (
+        <Notice tone="warning" title={t('records.why.reason')}>
+          {record.reason}
+        </Notice>
+      )}
+      {record.code === 'WITHDRAWAL' && <WithdrawalTimeline record={record} detail={record} />}
+      <section className="record-moves">
+        <h3>{t('records.why.moves')}</h3>
+        {record.postings.length > 0 ? (
+          <PostingChain postings={record.postings} />
+        ) : (
+          <p className="record-nothing">{t(nothingMoved)}</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+const field = 'record';
+
+/**
+ * The record whose "why" is open stands in the address, so that the phone's back gesture closes it and a link can
+ * lead to it.
+ */
+export function useOpenRecord() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const { openedHere } = (useLocation().state ?? {}) as { openedHere?: boolean };
+
+  const changed = (id: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (id === undefined) next.delete(field);
+    else next.set(field, id);
+    return next;
+  };
+
+  return {
+    openRecord: search.get(field) ?? undefined,
+    open: (id: string) => setSearch(changed(id), { state: { openedHere: true } }),
+    close: () => {
+      if (openedHere) void navigate(-1);
+      else setSearch(changed(undefined), { replace: true });
+    },
+  };
+}

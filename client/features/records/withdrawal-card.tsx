@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { wallet, type Record as HistoryLine } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { amountTone, statusLook } from './record-look.ts';
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
+
+interface WithdrawalCardProps {
+  record: HistoryLine;
+  onOpen: (id: string) => void;
+}
+
+/** One withdrawal: how much, where it stands, and the way to its why. */
+export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: detail } = useQuery(query(wallet.record, { id: record.id }));
+  const { word, tone } = statusLook(record);
+
+  return (
+    <li>
+      <Card>
+        <div className="posting-head">
+          <Amount {...format.signedAmount(record.amount)} size={20} tone={amountTone(record)} />
+          <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
+        </div>
+        <WithdrawalTimeline record={record} detail={detail} />
+        <Button size="small" onClick={() => onOpen(record.id)}>
+          {t('records.why.open')}
+        </Button>
+      </Card>
+    </li>
+  );
+}

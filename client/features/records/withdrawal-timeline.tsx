@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { isUnderWay, type RecordDetail } from './record-look.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+interface WithdrawalTimelineProps {
+  record: HistoryLine;
+  /** Says when it ended and why; the states stand without it. */
+  detail: RecordDetail | undefined;
+}
+
+/** Where a withdrawal stands: requested, in review or being paid out, arrived or failed. */
+export function WithdrawalTimeline({ record, detail }: WithdrawalTimelineProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: sysInfo } = useQuery(query(user.sysInfo));
+  const { status, time } = record;
+  const endedAt = detail?.postings.at(-1)?.at ?? 0;
+  const ended = !isUnderWay(record);
+  const failed = status === 'failed';
+  const hours = sysInfo && t('records.withdrawal.inReviewNow', sysInfo.withdrawWindow);
+  const latest = sysInfo && format.dateTime(time + sysInfo.arrivalHours * hourMs);
+
+  return (
+    <Timeline>
+      <TimelineStep state="done" title={t('records.withdrawal.requested')} detail={format.dateTime(time)} />
+      <TimelineStep
+        state={ended ? 'done' : 'current'}
+        title={t(
+          status === 'pending' || failed ? 'records.withdrawal.inReview' : 'records.withdrawal.processing',
+        )}
+        detail={ended ? undefined : status === 'pending' ? hours : t('records.withdrawal.processingNow')}
+      />
+      {ended ? (
+        <TimelineStep
+          state={failed ? 'failed' : 'done'}
+          title={t(failed ? 'records.withdrawal.failed' : 'records.withdrawal.arrived')}
+          detail={
+            <>
+              {endedAt > 0 && format.dateTime(endedAt)}
+              {failed && detail?.reason && <span className="withdrawal-reason">{detail.reason}</span>}
+            </>
+          }
+        />
+      ) : (
+        <TimelineStep
+          state="ahead"
+          title={t('records.withdrawal.toArrive')}
+          detail={latest && t('records.withdrawal.latest', { time: latest })}
+        />
+      )}
+    </Timeline>
+  );
+}

@@ -1,0 +1,49 @@
+import './records.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyRecords } from './empty-records.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+import { useOpenRecord } from './use-open-record.ts';
+import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+/** Withdrawals only, each with where it stands. What came back of a failed one is told with that one. */
+export default function WithdrawalsScreen() {
+  const { t } = useTranslation();
+  const { openRecord, open, close } = useOpenRecord();
+  const withdrawals = useInfiniteQuery({
+    ...pages(wallet.records, { type: 'withdrawal' }),
+    refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.pages.flatMap(({ list }) => list)),
+  });
+  useFreshBalances(withdrawals.data?.list);
+  const isEmpty = withdrawals.data?.list.length === 0;
+
+  return (
+    <AppScreen
+      action={
+        !isEmpty && (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.withdraw} />}>
+            {t('records.ways.withdraw')}
+          </ButtonLink>
+        )
+      }
+    >
+      <PagedList
+        query={withdrawals}
+        keyOf={({ id }) => id}
+        row={(record) => record.code === 'WITHDRAWAL' && <WithdrawalCard record={record} onOpen={open} />}
+        skeleton={<Skeleton shape="card" count={3} label={t('app.loading')} />}
+        empty={<EmptyRecords type="withdrawal" />}
+      />
+      <RecordSheet id={openRecord} onClose={close} />
+    </AppScreen>
+  );
+}

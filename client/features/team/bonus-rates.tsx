@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+
+interface BonusRatesProps {
+  rates: AnswerOf<typeof user.sysInfo>['bonusRates'];
+}
+
+/** What an inviter gets of what members of each level pay and receive. */
+export function BonusRates({ rates: { purchase, income } }: BonusRatesProps) {
+  const { t } = useTranslation();
+  const { percent, count } = useFormat();
+
+  return (
+    <Section title={t('team.rates.title')}>
+      <Card>
+        <table className="team-rates">
+          <thead>
+            <tr>
+              <th scope="col">{t('team.rates.level')}</th>
+              <th scope="col">{t('team.rates.purchase')}</th>
+              <th scope="col">{t('team.rates.income')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {purchase.map((rate, at) => (
+              <tr key={at}>
+                <th scope="row">{t('team.level', { level: count(at + 1) })}</th>
+                <td>{percent(rate)}</td>
+                <td>{percent(income[at] ?? '0')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+
+interface BroughtProps {
+  income: string;
+  size?: 16 | 40;
+}
+
+/** What somebody brought: green once it is anything at all. */
+export function Brought({ income, size = 16 }: BroughtProps) {
+  const format = useFormat();
+  const isAnything = /[1-9]/.test(String(income));
+
+  return <Amount {...format.signedAmount(income)} size={size} tone={isAnything ? 'green' : 'soft'} />;
+}

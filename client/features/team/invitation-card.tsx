@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#client/ui/card.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
+
+interface InvitationCardProps {
+  code: string;
+  link: string;
+  /** Not where copying the link is the screen's primary action already. */
+  canCopyLink: boolean;
+  onCopied: (success: boolean) => void;
+}
+
+/** The code to say, the square to scan and the link to send. */
+export function InvitationCard({ code, link, canCopyLink, onCopied }: InvitationCardProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Card>
+      <div className="team-invitation">
+        <p className="team-soft">{t('team.invitation.code')}</p>
+        <p className="team-code">{code}</p>
+        <CopyButton text={code} label={t('team.invitation.copyCode')} onCopied={onCopied} />
+        <QrCode text={link} label={t('team.invitation.qr')} />
+        <p className="team-soft">{t('team.invitation.scan')}</p>
+        <p className="team-link">{link}</p>
+        {canCopyLink && <CopyButton text={link} label={t('team.invitation.copyLink')} onCopied={onCopied} />}
+      </div>
+    </Card>
+  );
+}

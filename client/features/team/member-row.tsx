@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Brought } from './brought.tsx';
+
+type Member = AnswerOf<typeof user.teamMembers>['list'][number];
+
+/** One member of the team: who, since when, whether they count as valid, and what they brought. */
+export function MemberRow({ member: { name, phone, createTime, valid, income } }: { member: Member }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <ListRow
+      icon={<Avatar name={name} />}
+      title={
+        <>
+          {name} {valid && <Badge tone="green">{t('team.validBadge')}</Badge>}
+        </>
+      }
+      subtitle={
+        <>
+          {phone}
+          <br />
+          {t('team.joined', { date: format.date(createTime) })}
+        </>
+      }
+      trailing={<Brought income={income} />}
+    />
+  );
+}

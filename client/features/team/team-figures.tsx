@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { Brought } from './brought.tsx';
+
+interface TeamFiguresProps {
+  size: number;
+  validSize: number;
+  income: string;
+}
+
+/** What the team brought, and how many it is. */
+export function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Card>
+      <Stat label={t('team.income')} value={<Brought income={income} size={40} />} />
+      <FigureGrid
+        layout="columns"
+        figures={[
+          { label: t('team.size'), value: <span className="team-count">{format.count(size)}</span> },
+          {
+            label: t('team.validSize'),
+            value: <span className="team-count">{format.count(validSize)}</span>,
+          },
+        ]}
+      />
+      <p className="team-soft">{t('team.validMeans')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Brought } from './brought.tsx';
+import { levels } from './levels.ts';
+
+interface TeamLevelsProps {
+  size: number;
+  levels: AnswerOf<typeof user.teamSummary>['levels'];
+}
+
+/** Each level with how many it has and what it brought, leading to its members. */
+export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Section title={t('team.levels')}>
+      <Card flush>
+        {size === 0 ? (
+          <EmptyState icon={<UsersRound />} title={t('team.empty.title')} text={t('team.empty.text')} />
+        ) : (
+          <List>
+            {levels.map((level) => {
+              const {
+                num = 0,
+                validNum = 0,
+                income = '0',
+              } = figures.find((row) => row.level === level) ?? {};
+              return (
+                <ListRow
+                  key={level}
+                  icon={<span className="team-level-number">{format.count(level)}</span>}
+                  title={t('team.level', { level: format.count(level) })}
+                  subtitle={`${t('team.members', { count: num })} · ${t('team.valid', { count: validNum })}`}
+                  trailing={<Brought income={income} />}
+                  link={<Link to={paths.teamLevel(level)} />}
+                />
+              );
+            })}
+          </List>
+        )}
+      </Card>
+    </Section>
+  );
+}

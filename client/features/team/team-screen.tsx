@@ -1,0 +1,47 @@
+import './team.css';
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { BonusCost } from './bonus-cost.tsx';
+import { BonusRates } from './bonus-rates.tsx';
+import { TeamFigures } from './team-figures.tsx';
+import { TeamLevels } from './team-levels.tsx';
+
+/** The member's team over three levels: who is in it, what it brought, and what that costs whom. */
+export default function TeamScreen() {
+  const { t } = useTranslation();
+  const summary = useQuery(query(user.teamSummary));
+  const { data: info } = useQuery(query(user.sysInfo));
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
+          {t('team.invite')}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={summary}>
+        {(team) => (
+          <>
+            <TeamFigures {...team} />
+            <TeamLevels {...team} />
+          </>
+        )}
+      </Loaded>
+      {info && (
+        <>
+          <BonusRates rates={info.bonusRates} />
+          <BonusCost rates={info.bonusRates} />
+        </>
+      )}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,63 @@
+import './wallet.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { FigureList } from './figure-list.tsx';
+import { FigureSheet } from './figure-sheet.tsx';
+import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
+import { HoldingCard } from './holding-card.tsx';
+import { ReceivableCard } from './receivable-card.tsx';
+
+/** The wallet: what the member holds, where it is, what came in, and the way to its why from every figure. */
+export function BalanceScreen({ latestRecords }: { latestRecords: ReactNode }) {
+  const { t } = useTranslation();
+  const balances = useQuery(query(wallet.wallet));
+  const [explained, setExplained] = useState<FigureName>();
+
+  return (
+    <AppScreen>
+      <Loaded
+        query={balances}
+        skeleton={
+          <>
+            <Skeleton shape="card" label={t('app.loading')} />
+            <Skeleton shape="row" count={5} label={t('app.loading')} />
+          </>
+        }
+      >
+        {(figures) => (
+          <>
+            <HoldingCard balances={figures} onExplain={() => setExplained('holdingAssets')} />
+            <ReceivableCard receivable={figures.receivable} onExplain={() => setExplained('receivable')} />
+            <FigureList
+              title={t('wallet.whereItIs')}
+              names={accountFigures}
+              balances={figures}
+              onExplain={setExplained}
+            />
+            <FigureList
+              title={t('wallet.whatCameIn')}
+              names={incomeFigures}
+              balances={figures}
+              onExplain={setExplained}
+            />
+            <FigureList
+              title={t('wallet.team')}
+              names={teamFigures}
+              balances={figures}
+              onExplain={setExplained}
+            />
+            <FigureSheet name={explained} balances={figures} onClose={() => setExplained(undefined)} />
+          </>
+        )}
+      </Loaded>
+      {/* Where nothing could be reached, one error says so. */}
+      {(balances.data ?? !balances.isError) && latestRecords}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  CircleCheckBig,
+  Clock,
+  Coins,
+  CalendarDays,
+  ChartPie,
+  Lock,
+  Percent,
+  Sprout,
+  UsersRound,
+  UserPlus,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { FigureValue } from './figure-value.tsx';
+import type { Balances, FigureName } from './figures.ts';
+
+const icons = {
+  available: CircleCheckBig,
+  income: Sprout,
+  transit: Clock,
+  frozen: Lock,
+  stockAssets: ChartPie,
+  todayIncome: CalendarDays,
+  totalIncome: Coins,
+  dividend: Percent,
+  teamSize: UsersRound,
+  teamIncome: UserPlus,
+} as const;
+
+interface FigureListProps {
+  title: string;
+  names: readonly (keyof typeof icons)[];
+  balances: Balances;
+  onExplain: (name: FigureName) => void;
+}
+
+/** Figures below each other; pressing one says what it is made of. */
+export function FigureList({ title, names, balances, onExplain }: FigureListProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Section title={title}>
+      <Card flush>
+        <List>
+          {names.map((name) => {
+            const Icon = icons[name];
+            return (
+              <ListRow
+                key={name}
+                icon={<Icon />}
+                title={t(`wallet.figures.${name}.label`)}
+                subtitle={t(`wallet.figures.${name}.hint`)}
+                trailing={<FigureValue name={name} balances={balances} />}
+                onPress={() => onExplain(name)}
+              />
+            );
+          })}
+        </List>
+      </Card>
+    </Section>
+  );
+}

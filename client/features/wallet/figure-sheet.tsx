@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { FigureValue } from './figure-value.tsx';
+import { accountFigures, sources, type Balances, type FigureName } from './figures.ts';
+
+interface FigureSheetProps {
+  /** Which figure's; closed without one. */
+  name: FigureName | undefined;
+  balances: Balances;
+  onClose: () => void;
+}
+
+/** What a figure of the wallet is made of, and the way to where that stands. */
+export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Dialog
+      open={name !== undefined}
+      onClose={onClose}
+      title={name ? t(`wallet.figures.${name}.label`) : ''}
+      actions={
+        name && (
+          <>
+            <Button onClick={onClose}>{t('wallet.close')}</Button>
+            <ButtonLink variant="primary" link={<Link to={sources[name].to} />}>
+              {t(`wallet.sources.${sources[name].word}`)}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {name && (
+        <>
+          <p>
+            <FigureValue name={name} balances={balances} size={28} />
+          </p>
+          <p>{t(`wallet.figures.${name}.why`)}</p>
+          {name === 'holdingAssets' && (
+            <FigureGrid
+              figures={accountFigures.map((account) => ({
+                label: t(`wallet.figures.${account}.label`),
+                value: <FigureValue name={account} balances={balances} />,
+              }))}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { isIncoming, type Balances, type FigureName } from './figures.ts';
+
+interface FigureValueProps {
+  name: FigureName;
+  balances: Balances;
+  size?: 16 | 28;
+}
+
+/** One figure of the wallet as it is written: an amount with its unit, or a number of people. */
+export function FigureValue({ name, balances, size = 16 }: FigureValueProps) {
+  const format = useFormat();
+
+  if (name === 'teamSize') {
+    return (
+      <span className="wallet-count" data-size={size}>
+        {format.count(balances.teamSize)}
+      </span>
+    );
+  }
+  if (!isIncoming(name)) return <Amount {...format.amount(balances[name])} size={size} />;
+  const parts = format.signedAmount(balances[name]);
+  return <Amount {...parts} size={size} tone={parts.sign === '+' ? 'green' : 'ink'} />;
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { paths } from '#client/app/paths.ts';
+
+export type Balances = AnswerOf<typeof wallet.wallet>;
+export type FigureName = keyof Balances;
+
+/** The five accounts of a member. Together they are the holding assets. */
+export const accountFigures = [
+  'available',
+  'income',
+  'transit',
+  'frozen',
+  'stockAssets',
+] as const satisfies readonly FigureName[];
+
+export const incomeFigures = [
+  'todayIncome',
+  'totalIncome',
+  'dividend',
+] as const satisfies readonly FigureName[];
+
+export const teamFigures = ['teamSize', 'teamIncome'] as const satisfies readonly FigureName[];
+
+/** Where the records, orders or people stand that a figure is made of. */
+export const sources = {
+  holdingAssets: { to: paths.records(), word: 'allRecords' },
+  available: { to: paths.records(), word: 'allRecords' },
+  income: { to: paths.records('revenue'), word: 'revenue' },
+  transit: { to: paths.records('receive'), word: 'received' },
+  frozen: { to: paths.withdrawals, word: 'withdrawals' },
+  stockAssets: { to: paths.records('revenue'), word: 'revenue' },
+  todayIncome: { to: paths.records('revenue'), word: 'revenue' },
+  totalIncome: { to: paths.records('revenue'), word: 'revenue' },
+  dividend: { to: paths.records('revenue'), word: 'revenue' },
+  receivable: { to: paths.orders, word: 'orders' },
+  teamSize: { to: paths.team, word: 'team' },
+  teamIncome: { to: paths.records('revenue'), word: 'revenue' },
+} as const satisfies Record<FigureName, { to: string; word: string }>;
+
+/** What came in shows its plus; what is held shows none. */
+export const isIncoming = (name: FigureName): boolean =>
+  name === 'todayIncome' || name === 'totalIncome' || name === 'dividend' || name === 'teamIncome';

@@ -1,0 +1,49 @@
+import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Info, Repeat } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { QuickActions } from '#client/ui/quick-actions.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import type { Balances } from './figures.ts';
+
+const actions = [
+  { word: 'recharge', to: paths.recharge, Icon: ArrowDownToLine },
+  { word: 'withdraw', to: paths.withdraw, Icon: ArrowUpFromLine },
+  { word: 'receive', to: paths.receiveIncome, Icon: HandCoins },
+  { word: 'takeOut', to: paths.takeOut, Icon: Repeat },
+] as const;
+
+interface HoldingCardProps {
+  balances: Balances;
+  onExplain: () => void;
+}
+
+/** All that the member holds, and the four things to do with it. */
+export function HoldingCard({ balances, onExplain }: HoldingCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Card>
+      <div className="wallet-holding">
+        <Stat
+          label={t('wallet.figures.holdingAssets.label')}
+          value={<Amount {...format.amount(balances.holdingAssets)} size={40} />}
+        />
+        <IconButton label={t('wallet.whyHolding')} icon={<Info />} onClick={onExplain} />
+      </div>
+      <QuickActions
+        label={t('wallet.actions.label')}
+        actions={actions.map(({ word, to, Icon }) => ({
+          label: t(`wallet.actions.${word}`),
+          icon: <Icon />,
+          link: <Link to={to} />,
+        }))}
+      />
+    </Card>
+  );
+}

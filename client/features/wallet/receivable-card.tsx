@@ -1,0 +1,42 @@
+import { HandCoins, Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import type { Balances } from './figures.ts';
+
+interface ReceivableCardProps {
+  receivable: Balances['receivable'];
+  onExplain: () => void;
+}
+
+/** What the machines and the stock have earned and nobody has received yet: the thing to do now, when there is any. */
+export function ReceivableCard({ receivable, onExplain }: ReceivableCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const amount = format.amount(receivable);
+  const anything = /[1-9]/.test(receivable);
+
+  return (
+    <Card>
+      <div className="wallet-holding">
+        <Stat
+          label={t('wallet.figures.receivable.label')}
+          value={<Amount {...amount} size={28} tone={anything ? 'gold' : 'ink'} />}
+          detail={t(anything ? 'wallet.receivableHint' : 'wallet.nothingReceivable')}
+        />
+        <IconButton label={t('wallet.whyReceivable')} icon={<Info />} onClick={onExplain} />
+      </div>
+      {anything && (
+        <ButtonLink variant="primary" fullWidth icon={<HandCoins />} link={<Link to={paths.receiveIncome} />}>
+          {t('wallet.receiveNow')}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { presetsOf } from './amount-presets.ts';
+
+test('shares of a balance have at most two decimals and never exceed it', () => {
+  expect(presetsOf('10.009999')).toEqual([
+    { share: '0.25', amount: '2.50' },
+    { share: '0.5', amount: '5.00' },
+    { share: '1', amount: '10.00' },
+  ]);
+});
+
+test('a balance may come as a JSON number', () => {
+  expect(presetsOf(1200.5).at(-1)).toEqual({ share: '1', amount: '1200.50' });
+});
+
+test('nothing has no shares', () => {
+  expect(presetsOf('0.00')).toEqual([]);
+  expect(presetsOf('0.009')).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { shareOf, toMicro, toMoney } from '#contract/money.ts';
+
+/** An amount is typed with two decimals, so what is finer stays in the balance. */
+const finestMicro = 10_000;
+
+/** The shares of the balance that can be chosen with one press. */
+const shares = ['0.25', '0.5', '1'] as const;
+
+/** Each share of an available balance as an amount that can be withdrawn; none of a balance without a whole cent. */
+export function presetsOf(available: string | number) {
+  const availableMicro = toMicro(String(available));
+  return shares
+    .map((share) => ({ share, micro: shareOf(availableMicro, share) }))
+    .map(({ share, micro }) => ({ share, micro: micro - (micro % finestMicro) }))
+    .filter(({ micro }) => micro > 0)
+    .map(({ share, micro }) => ({ share, amount: toMoney(micro) }));
+}

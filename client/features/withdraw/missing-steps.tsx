@@ -1,0 +1,50 @@
+import { CircleCheck, KeyRound, WalletMinimal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+
+interface MissingStepsProps {
+  hasAddress: boolean;
+  hasFundPassword: boolean;
+  /** Called before leaving, so that what was typed is there on the way back. */
+  onLeave: () => void;
+}
+
+/** What a member still needs before the first withdrawal, each with the way to it. */
+export function MissingSteps({ hasAddress, hasFundPassword, onLeave }: MissingStepsProps) {
+  const { t } = useTranslation();
+  const steps = [
+    { word: 'address', to: paths.addAddress, done: hasAddress, Icon: WalletMinimal },
+    { word: 'fundPassword', to: paths.fundPassword, done: hasFundPassword, Icon: KeyRound },
+  ] as const;
+
+  return (
+    <Section title={t('withdraw.missing.title')}>
+      <Card flush>
+        <List>
+          {steps.map(({ word, to, done, Icon }) =>
+            done ? (
+              <ListRow
+                key={word}
+                icon={<CircleCheck className="lucide withdraw-done" />}
+                title={t(`withdraw.missing.${word}`)}
+                subtitle={t('withdraw.missing.done')}
+              />
+            ) : (
+              <ListRow
+                key={word}
+                icon={<Icon />}
+                title={t(`withdraw.missing.${word}`)}
+                subtitle={t(`withdraw.missing.${word}Why`)}
+                link={<Link to={to} onClick={onLeave} />}
+              />
+            ),
+          )}
+        </List>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { Notice } from '#client/ui/notice.tsx';
+
+/** An empty balance: where the money for a withdrawal comes from. */
+export function NothingAvailable() {
+  const { t } = useTranslation();
+
+  return (
+    <Notice title={t('withdraw.nothing.title')}>
+      <p>
+        {t('withdraw.nothing.text')} <Link to={paths.takeOut}>{t('withdraw.nothing.takeOut')}</Link>
+      </p>
+    </Notice>
+  );
+}

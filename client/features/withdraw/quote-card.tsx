@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { query } from '#client/api/query.ts';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { QuoteFigures, type Quote } from './quote-figures.tsx';
+
+interface QuoteCardProps {
+  /** Whether there is an amount to have a quote of. */
+  asked: boolean;
+  quote: Quote | undefined;
+  failure: Failure | undefined;
+  retrying: boolean;
+  onRetry: () => unknown;
+}
+
+/** The price of the typed amount; before anything is typed, what the price is made of. */
+export function QuoteCard({ asked, quote, failure, retrying, onRetry }: QuoteCardProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Section title={t('withdraw.quote.title')}>
+      <Card>
+        {failure ? (
+          <LoadFailed failure={failure} busy={retrying} onRetry={onRetry} />
+        ) : quote ? (
+          <QuoteFigures quote={quote} />
+        ) : asked ? (
+          <Skeleton shape="text" count={6} label={t('app.loading')} />
+        ) : (
+          <Terms />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: info } = useQuery(query(user.sysInfo));
+
+  if (!info) return <p className="withdraw-soft">{t('withdraw.quote.empty')}</p>;
+  return (
+    <>
+      <p className="withdraw-soft">{t('withdraw.quote.empty')}</p>
+      <FigureGrid
+        figures={[
+          { label: t('withdraw.quote.fee'), value: format.percent(info.withdrawFeeRate) },
+          { label: t('withdraw.quote.minimum'), value: <Amount {...format.amount(info.minWithdraw)} /> },
+          {
+            label: t('withdraw.quote.arrival'),
+            value: t('withdraw.quote.withinHours', { count: info.arrivalHours }),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Withdrawal } from '#contract/wallet.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonRow } from '#client/ui/button-row.tsx';
+
+/** It is asked for: how much will arrive, and what happens until then. */
+export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { amount, net, chain, address, processFrom, arriveBefore } = withdrawal;
+  const steps = [
+    t('withdraw.requested.setAside', { amount: format.money(amount) }),
+    t('withdraw.requested.reviewed', { time: format.dateTime(processFrom) }),
+    t('withdraw.requested.arrives', {
+      time: format.dateTime(arriveBefore),
+      address: `${chain} · ${address}`,
+    }),
+    t('withdraw.requested.refused'),
+  ];
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <AppScreen
+      action={
+        <ButtonRow>
+          <ButtonLink link={<Link to={paths.wallet} replace />}>
+            {t('withdraw.requested.toWallet')}
+          </ButtonLink>
+          <ButtonLink variant="primary" link={<Link to={paths.withdrawals} replace />}>
+            {t('withdraw.requested.follow')}
+          </ButtonLink>
+        </ButtonRow>
+      }
+    >
+      <div className="withdraw-requested">
+        <CircleCheck />
+        <h2 ref={heading} tabIndex={-1}>
+          {t('withdraw.requested.title')}
+        </h2>
+        <p>
+          <Amount {...format.amount(net)} size={40} />
+        </p>
+        <p className="withdraw-soft">{t('withdraw.requested.onItsWay')}</p>
+      </div>
+      <section className="withdraw-steps" aria-label={t('withdraw.requested.next')}>
+        <h3>{t('withdraw.requested.next')}</h3>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpFromLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** Withdrawals that have not ended yet. */
+const underWay = { pending: 'pending', processing: 'processing' } as const;
+const stateOf = (status: string) => underWay[status as keyof typeof underWay];
+
+/** What was asked for before and has not arrived yet. */
+export function UnderWay() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const records = useQuery(query(wallet.records, { type: 'withdrawal' }));
+
+  return (
+    <Section
+      title={t('withdraw.underWay.title')}
+      trailing={<Link to={paths.withdrawals}>{t('withdraw.underWay.all')}</Link>}
+    >
+      <Card flush>
+        <Loaded query={records} skeleton={<Skeleton shape="row" label={t('app.loading')} />}>
+          {({ list }) => (
+            <List>
+              {list
+                .filter(({ status }) => stateOf(status))
+                .map(({ id, amount, status, time }) => (
+                  <ListRow
+                    key={id}
+                    icon={<ArrowUpFromLine />}
+                    title={<Amount {...format.amount(amount)} />}
+                    subtitle={format.dateTime(time)}
+                    trailing={<Badge tone="amber">{t(`withdraw.underWay.${stateOf(status)}`)}</Badge>}
+                    link={<Link to={paths.withdrawals} />}
+                  />
+                ))}
+            </List>
+          )}
+        </Loaded>
+      </Card>
+    </Section>
+  );
+}

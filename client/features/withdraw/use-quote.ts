@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What a withdrawal of a typed amount costs and when it arrives; never the quote of another amount. */
+export function useQuote(typed: string, locked: boolean) {
+  const amount = typed.replace(/\.$/, '');
+  const settled = useSettled(amount);
+  const asked = amount !== '' && !locked;
+  const quote = useQuery({
+    ...query(wallet.withdrawQuote, { amount: settled }),
+    enabled: asked && settled === amount,
+  });
+  const isCurrent = asked && settled === amount;
+
+  return {
+    amount,
+    quote: isCurrent ? quote.data : undefined,
+    failure: isCurrent && quote.data === undefined ? (quote.error ?? undefined) : undefined,
+    retry: quote.refetch,
+    retrying: quote.isFetching,
+  };
+}

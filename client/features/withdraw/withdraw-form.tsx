@@ -1,0 +1,162 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Binding } from '#contract/fund.ts';
+import type { wallet, Withdrawal } from '#contract/wallet.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { AmountInput } from '#client/ui/amount-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { presetsOf } from './amount-presets.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { Destination } from './destination.tsx';
+import { LockNotice } from './lock-notice.tsx';
+import { MissingSteps } from './missing-steps.tsx';
+import { NothingAvailable } from './nothing-available.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { UnderWay } from './under-way.tsx';
+import { useDraft } from './use-draft.ts';
+import { useQuote } from './use-quote.ts';
+import { WindowNotice } from './window-notice.tsx';
+
+const formId = 'withdraw';
+/** The platform takes nine digits before the point. */
+const typeable = /^\d{0,9}(\.\d*)?$/;
+
+interface WithdrawFormProps {
+  status: AnswerOf<typeof wallet.withdrawStatus>;
+  available: string;
+  bindings: Binding[];
+  onRequested: (withdrawal: Withdrawal) => void;
+}
+
+/** Amount, address and quote. Its one primary action is the next thing that is needed. */
+export function WithdrawForm({ status, available, bindings, onRequested }: WithdrawFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { draft, change, keep } = useDraft();
+  const [submitted, setSubmitted] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const locked = status.lockedUntil > 0;
+  // Once unlocked, the sheet must not open by itself.
+  if (locked && reviewing) setReviewing(false);
+  const { amount, quote, failure, retry, retrying } = useQuote(draft.amount, locked);
+  const binding = bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === draft.bindingId);
+  const refused = failure?.kind === 'refused';
+  const amountError =
+    refusal ??
+    (refused ? (failure.fields['amount'] ?? failure.message) : undefined) ??
+    (submitted && amount === '' ? t('withdraw.amountMissing') : undefined);
+
+  const changeAmount = (text: string) => {
+    if (!typeable.test(text)) return;
+    setReviewing(false);
+    setRefusal(undefined);
+    change({ amount: text });
+  };
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSubmitted(true);
+    const wrong = amount === '' || refused ? 'input' : binding ? undefined : '[type=radio]';
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(wrong)?.focus();
+    setReviewing(amount !== '' && binding !== undefined && !failure && !locked);
+  };
+  const presets = presetsOf(available);
+  const missing = bindings.length === 0 ? 'address' : status.hasPayPassword ? undefined : 'fundPassword';
+
+  return (
+    <AppScreen
+      action={
+        missing ? (
+          <ButtonLink
+            variant="primary"
+            fullWidth
+            link={<Link to={missing === 'address' ? paths.addAddress : paths.fundPassword} onClick={keep} />}
+          >
+            {t(`withdraw.missing.${missing}`)}
+          </ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            fullWidth
+            disabled={locked}
+            busy={reviewing && !quote && !failure}
+          >
+            {t('withdraw.review')}
+          </Button>
+        )
+      }
+    >
+      {locked && <LockNotice untilMs={status.lockedUntil} />}
+      {missing && (
+        <MissingSteps
+          hasAddress={bindings.length > 0}
+          hasFundPassword={status.hasPayPassword}
+          onLeave={keep}
+        />
+      )}
+      {presets.length === 0 && <NothingAvailable />}
+      <form id={formId} className="withdraw-form" noValidate onSubmit={review}>
+        <Field
+          label={t('withdraw.amount')}
+          trailing={t('withdraw.available', { amount: format.money(available) })}
+          error={amountError}
+        >
+          <AmountInput
+            name="amount"
+            unit={format.amount(available).unit}
+            value={draft.amount}
+            onChange={changeAmount}
+            placeholder={format.amount('0').figure}
+            presetsLabel={t('withdraw.presets')}
+            presets={presets.map(({ share, amount: value }) => ({
+              value,
+              label: share === '1' ? t('withdraw.all') : format.percent(share),
+            }))}
+          />
+        </Field>
+        {bindings.length > 0 && (
+          <Destination
+            bindings={bindings}
+            chosen={binding}
+            onChoose={(bindingId) => change({ bindingId })}
+            onLeave={keep}
+            error={submitted && !binding ? t('withdraw.chooseAddress') : undefined}
+          />
+        )}
+      </form>
+      <QuoteCard
+        asked={amount !== '' && !locked && !refused}
+        quote={quote}
+        failure={refused ? undefined : failure}
+        retrying={retrying}
+        onRetry={retry}
+      />
+      <WindowNotice open={status.open} nextOpenMs={status.nextOpenTime} />
+      {status.pending > 0 && <UnderWay />}
+      {quote && binding && (
+        <ConfirmSheet
+          open={reviewing && !locked && !missing}
+          quote={quote}
+          binding={binding}
+          available={available}
+          onLeave={keep}
+          onClose={() => setReviewing(false)}
+          onDone={onRequested}
+          onAmountRefused={(message) => {
+            setReviewing(false);
+            setRefusal(message);
+          }}
+        />
+      )}
+    </AppScreen>
+  );
+}

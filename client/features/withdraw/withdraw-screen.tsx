@@ -1,0 +1,43 @@
+import './withdraw.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fund } from '#contract/fund.ts';
+import { wallet, type Withdrawal } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Requested } from './requested.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+/** Money out: how much, where to, what it costs and when it arrives, and then the fund password. */
+export default function WithdrawScreen() {
+  const { t } = useTranslation();
+  const [requested, setRequested] = useState<Withdrawal>();
+  const status = useQuery(query(wallet.withdrawStatus));
+  const balances = useQuery(query(wallet.wallet));
+  const bindings = useQuery(query(fund.bindings, { kind: 'address' }));
+
+  if (requested) return <Requested withdrawal={requested} />;
+  if (status.data && balances.data && bindings.data) {
+    return (
+      <WithdrawForm
+        status={status.data}
+        available={balances.data.available}
+        bindings={bindings.data}
+        onRequested={setRequested}
+      />
+    );
+  }
+  const failed = [status, balances, bindings].find(({ isLoadingError }) => isLoadingError);
+  return (
+    <AppScreen>
+      {failed?.error ? (
+        <LoadFailed failure={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+      ) : (
+        <Skeleton shape="card" count={3} label={t('app.loading')} />
+      )}
+    </AppScreen>
+  );
+}

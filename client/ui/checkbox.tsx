@@ -1,0 +1,37 @@
+import './checkbox.css';
+import './field.css';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string | undefined;
+}
+
+/** A box to tick under something that was read, such as a risk or an agreement. */
+export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
+  const errorId = useId();
+
+  return (
+    <div className="checkbox">
+      <label>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && errorId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={errorId} className="field-error" role="alert">
+          <CircleAlert />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

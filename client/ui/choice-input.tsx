@@ -1,0 +1,58 @@
+import './field.css';
+import './choice-input.css';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+interface ChoiceInputProps<Value extends string> {
+  /** What is chosen; it stands above the options. */
+  label: string;
+  /** Empty until something is chosen. */
+  value: Value | '';
+  onChange: (value: Value) => void;
+  options: { value: Value; label: ReactNode; detail?: ReactNode }[];
+  /** Short options sit beside each other. */
+  layout?: 'rows' | 'columns';
+  error?: string | undefined;
+}
+
+/** One of a few options that are all in sight. It brings its own label and error, so it needs no Field. */
+export function ChoiceInput<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  layout = 'rows',
+  error,
+}: ChoiceInputProps<Value>) {
+  const id = useId();
+  const errorId = `${id}-error`;
+
+  return (
+    <fieldset className="choice-input" aria-describedby={error && errorId}>
+      <legend>{label}</legend>
+      <div className="choice-input-options" data-layout={layout}>
+        {options.map((option) => (
+          <label key={option.value} className="choice-input-option">
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="choice-input-text">
+              <span>{option.label}</span>
+              {option.detail && <span className="choice-input-detail">{option.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="field-error" role="alert">
+          <CircleAlert />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

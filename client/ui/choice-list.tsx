@@ -1,0 +1,47 @@
+import './choice-list.css';
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
+  icon?: ReactNode;
+}
+
+interface ChoiceListProps<Value extends string> {
+  /** Names the group of choices. */
+  label: string;
+  choices: readonly Choice<Value>[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+}
+
+/** One of a few, all in sight: rows of which the chosen one is ticked. Put it in a flush Card. */
+export function ChoiceList<Value extends string>({
+  label,
+  choices,
+  selected,
+  onSelect,
+}: ChoiceListProps<Value>) {
+  const name = useId();
+
+  return (
+    <div className="choice-list" role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className="choice-list-row" lang={choice.lang}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === selected}
+            onChange={() => onSelect(choice.value)}
+          />
+          {choice.icon}
+          <span>{choice.label}</span>
+          <Check className="choice-list-tick" />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import './timeline.css';
+import { Circle, CircleCheck, CircleDot, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const marks = { done: CircleCheck, current: CircleDot, ahead: Circle, failed: CircleX };
+
+interface TimelineStepProps {
+  state: keyof typeof marks;
+  title: ReactNode;
+  /** When it happened, or when it is expected. */
+  detail?: ReactNode;
+}
+
+/** Steps below each other, from the first to the last: what has happened, what is going on, what comes. */
+export function Timeline({ children }: { children: ReactNode }) {
+  return (
+    // Safari forgets that an unmarked list is a list.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ol className="timeline" role="list">
+      {children}
+    </ol>
+  );
+}
+
+export function TimelineStep({ state, title, detail }: TimelineStepProps) {
+  const Mark = marks[state];
+
+  return (
+    <li className="timeline-step" data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      <Mark aria-hidden />
+      <div>
+        <p className="timeline-title">{title}</p>
+        {detail && <p className="timeline-detail">{detail}</p>}
+      </div>
+    </li>
+  );
+}
