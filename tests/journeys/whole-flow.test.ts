@@ -81,11 +81,17 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   // The way to a withdrawal leads over an address and a fund password, and comes back.
   await right.getByRole('link', { name: 'Withdraw' }).click();
   await right.getByLabel('Amount').fill('40');
-  await right.getByRole('link', { name: /Add an address/ }).first().click();
+  await right
+    .getByRole('link', { name: /Add an address/ })
+    .first()
+    .click();
   await right.getByText('TRC20').click();
   await right.getByLabel('USDT address').fill(ADDRESS);
   await press(right, 'Save address');
-  await right.getByRole('link', { name: /Set a fund password/ }).first().click();
+  await right
+    .getByRole('link', { name: /Set a fund password/ })
+    .first()
+    .click();
   await press(right, 'Send code');
   await see(right, /Send again in/);
   await right.getByLabel('New fund password').fill(FUND_PASSWORD);
@@ -110,7 +116,10 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await left.goto(left.url().replace(/#.*/, '#/user/record?type=2'));
   await see(left, '+4.00');
   await see(left, '+0.315');
-  await left.getByRole('button', { name: /Referral bonus, level 1/ }).first().click();
+  await left
+    .getByRole('button', { name: /Referral bonus, level 1/ })
+    .first()
+    .click();
   await see(left, 'Someone in your team bought a machine');
 
   expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });

@@ -1,5 +1,5 @@
-// Firefox has no getTimeZones, and TypeScript does not know it yet.
-type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+// A property in older browsers, a method in newer ones, in some neither, and TypeScript does not know it yet.
+type RegionLocale = Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] | undefined };
 
 /** The first country of a list that one of the time zones lies in, the zones tried in their order. */
 export function likelyCountry(
@@ -11,5 +11,7 @@ export function likelyCountry(
     .find((code) => code !== undefined);
 }
 
-const zonesOf = (code: string): readonly string[] =>
-  (new Intl.Locale(`und-${code}`) as RegionLocale).getTimeZones?.() ?? [];
+function zonesOf(code: string): readonly string[] {
+  const region: RegionLocale = new Intl.Locale(`und-${code}`);
+  return region.getTimeZones?.() ?? region.timeZones ?? [];
+}

@@ -14,7 +14,7 @@ import { AccruedRow } from './accrued-row.tsx';
 
 interface AccruedListProps {
   orders: UseInfiniteQueryResult<Page<Order>, Failure>;
-  /** All that can be received, the dividend too. */
+  /** All that can be received, the dividend too; missing while that is asked for. */
   receivable: string | undefined;
   isReceiving: (orderId: string) => boolean;
   onReceive: (orderId: string) => void;
@@ -25,7 +25,8 @@ interface AccruedListProps {
 export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarned }: AccruedListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dividendMicro = orders.isFetching || orders.hasNextPage ? 0 : restOf(receivable, orders.data?.list);
+  const isComplete = orders.isSuccess && !orders.isFetching && !orders.hasNextPage;
+  const dividendMicro = isComplete && receivable !== undefined ? restOf(receivable, orders.data.list) : 0;
 
   return (
     <>
@@ -61,7 +62,6 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
 }
 
 /** What can be received beyond what the machines have accrued. */
-function restOf(receivable: string | undefined, orders: readonly Order[] = []): number {
-  if (receivable === undefined) return 0;
+function restOf(receivable: string, orders: readonly Order[]): number {
   return orders.reduce((rest, { receivableAmount }) => rest - toMicro(receivableAmount), toMicro(receivable));
 }

@@ -1,24 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { user } from '#contract/user/user.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Floors } from './floors.tsx';
 
 interface InvitationRewardsProps {
   floors: AnswerOf<typeof user.sysInfo>['invitedFloors'];
-  /** Whom the member invited themselves: the first level of the team. */
-  invited: { num: number; validNum: number } | undefined;
 }
 
 /** The rewards for inviting: which are reached, and how far the next one is. */
-export function InvitationRewards({ floors, invited = { num: 0, validNum: 0 } }: InvitationRewardsProps) {
+export function InvitationRewards({ floors }: InvitationRewardsProps) {
   const { t } = useTranslation();
+  const team = useQuery(query(user.teamSummary));
 
   return (
     <Section title={t('team.floors.title')}>
       <p className="team-soft">{t('team.floors.lead')}</p>
-      <Floors title={t('team.floors.cumulative')} floors={floors.cumulative} reached={invited.num} />
-      <Floors title={t('team.floors.valid')} floors={floors.valid} reached={invited.validNum} />
+      <Loaded query={team}>
+        {({ levels }) => {
+          // Only whom the member invited themselves counts: the first level.
+          const { num = 0, validNum = 0 } = levels.find(({ level }) => level === 1) ?? {};
+          return (
+            <>
+              <Floors title={t('team.floors.cumulative')} floors={floors.cumulative} reached={num} />
+              <Floors title={t('team.floors.valid')} floors={floors.valid} reached={validNum} />
+            </>
+          );
+        }}
+      </Loaded>
     </Section>
   );
 }

@@ -19,7 +19,6 @@ import { InvitationRewards } from './invitation-rewards.tsx';
 export default function InvitationScreen() {
   const { t } = useTranslation();
   const invitation = useQuery(query(user.shareInfo));
-  const team = useQuery(query(user.teamSummary));
   const { data: info } = useQuery(query(user.sysInfo));
   const link = invitation.data && invitationLink(invitation.data);
 
@@ -46,22 +45,22 @@ export default function InvitationScreen() {
     >
       <Loaded query={invitation}>
         {({ shareCode }) => (
-          <InvitationCard
-            code={shareCode}
-            link={link ?? ''}
-            canCopyLink={canShare()}
-            onCopied={toastCopied}
-          />
+          <>
+            <InvitationCard
+              code={shareCode}
+              link={link ?? ''}
+              canCopyLink={canShare()}
+              onCopied={toastCopied}
+            />
+            {info && (
+              <>
+                <BonusCost rates={info.bonusRates} />
+                <InvitationRewards floors={info.invitedFloors} />
+              </>
+            )}
+          </>
         )}
       </Loaded>
-      {info && (
-        <>
-          <BonusCost rates={info.bonusRates} />
-          <Loaded query={team}>
-            {({ levels }) => <InvitationRewards floors={info.invitedFloors} invited={levels[0]} />}
-          </Loaded>
-        </>
-      )}
     </AppScreen>
   );
 }

@@ -30,11 +30,13 @@ export default function WithdrawScreen() {
       />
     );
   }
-  const failed = [status, balances, bindings].find(({ isLoadingError }) => isLoadingError);
+  const failed = [status, balances, bindings].filter(({ isLoadingError }) => isLoadingError);
+  const [first] = failed;
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <AppScreen>
-      {failed?.error ? (
-        <LoadFailed failure={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+      {first?.error ? (
+        <LoadFailed failure={first.error} busy={first.isFetching} onRetry={retry} />
       ) : (
         <Skeleton shape="card" count={3} label={t('app.loading')} />
       )}
