@@ -35,6 +35,8 @@ export const paths = {
   /** Of one type, or of all. */
   records: (type?: RecordType) => (type ? `/user/record?type=${recordTypeNumbers[type]}` : '/user/record'),
   withdrawals: '/user/withrecord',
+  /** One withdrawal, opened among the others. */
+  withdrawal: (recordId: Id) => `/user/withrecord?record=${recordId}`,
 
   /** The recharge under way, if there is one; otherwise a new one. */
   recharge: '/user/recharge',

@@ -1,5 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#client/api/failure.ts';
+import { announceChange } from '#client/device/live.ts';
+import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
 const unauthorized = 401;
@@ -11,6 +13,8 @@ function mayHelpToRetry(attempts: number, error: Error): boolean {
 
 /** A failed command is told in a toast, unless its screen tells it, or fields do, or the session's end already did. */
 const mutationCache = new MutationCache({
+  // What one phone does shows on another one beside it, and on the operator's page, without waiting for their next poll.
+  onSuccess: () => announceChange(worldName),
   onError: (error, _attempt, _result, mutation) => {
     if (!(error instanceof Failure) || error.code === unauthorized || mutation.meta?.['quiet']) return;
     if (Object.keys(error.fields).length > 0) return;

@@ -4,9 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#client/i18n/i18n.ts';
+import { watchWorld } from '#client/device/live.ts';
 import { Harness } from './harness.tsx';
 import { queryClient } from './query-client.ts';
 import { loadHarnessWords } from './words.ts';
+import { world } from './world.ts';
+
+watchWorld(world, () => void queryClient.invalidateQueries());
 
 const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');

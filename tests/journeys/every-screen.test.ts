@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { Caller } from '#tests/support/world.ts';
+import type { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
@@ -102,8 +102,8 @@ describe.each(phones)(
         await page.goto(`${world.origin}/?world=${world.name}#/${route}${queries[route] ?? ''}`);
         await settle(page);
         const found = await faults(page);
-      const arrivedAt = new URL(page.url()).hash;
-      if (!arrivedAt.startsWith(`#/${route}`)) found.push(`It led to ${arrivedAt}.`);
+        const arrivedAt = new URL(page.url()).hash;
+        if (!arrivedAt.startsWith(`#/${route}`)) found.push(`It led to ${arrivedAt}.`);
         if (found.length > 0) wrong[route] = found;
       }
       expect(wrong).toEqual({});

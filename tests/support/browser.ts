@@ -40,7 +40,9 @@ export function useBrowser(): void {
 async function photographAll(id: string): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [place, page] of pages.entries()) {
-    await page.screenshot({ path: join(import.meta.dirname, `../../shots/failed/${id}-${place}.png`) }).catch(() => undefined);
+    await page
+      .screenshot({ path: join(import.meta.dirname, `../../shots/failed/${id}-${place}.png`) })
+      .catch(() => undefined);
   }
 }
 

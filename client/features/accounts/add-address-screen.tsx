@@ -1,6 +1,6 @@
 import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAddressOf } from '#contract/address.ts';
 import { fund } from '#contract/fund.ts';
@@ -40,7 +40,7 @@ export default function AddAddressScreen() {
   const { failure, fieldErrors } = add;
   const wellFormed = isAddressOf(chain, address);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSubmitted(true);
     if (chain && address && wellFormed) add.run({ kind: 'address', currency: USDT, chain, address });

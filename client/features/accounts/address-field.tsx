@@ -30,9 +30,10 @@ export function AddressField({ chain, value, onChange, error }: AddressFieldProp
 
   const paste = async () => {
     const text = await readClipboard();
-    if (text !== undefined) return take(text);
-    setPasteRefused(true);
-    showToast({ text: t('accounts.addAddress.pasteRefused'), tone: 'failure', position: 'top' });
+    if (text === undefined) {
+      setPasteRefused(true);
+      showToast({ text: t('accounts.addAddress.pasteRefused'), tone: 'failure', position: 'top' });
+    } else take(text);
   };
 
   return (

@@ -1,6 +1,6 @@
 import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -45,7 +45,7 @@ export default function FundPasswordScreen() {
 
   const incomplete = password.length < length;
   const differs = confirmPassword !== password;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSubmitted(true);
     if (!incomplete && !differs && code.length === length) update.run({ password, confirmPassword, code });

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product as products, type Order, type ProductDetail, type Quote } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -24,10 +24,13 @@ interface BuySheetProps {
 export function BuySheet({ open, product, quantity, terms, onClose, onBought }: BuySheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const client = useQueryClient();
   const orders = useQuery(query(products.orders, { pageNum: 1, pageSize: 1 }));
-  const isFirst = orders.data?.total !== undefined ? orders.data.total === 0 : true;
+  // Until that is known the risk is shown: better once too often.
+  const isFirst = !orders.data || orders.data.total === 0;
   const [acknowledged, setAcknowledged] = useState(false);
   const [pressed, setPressed] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
 
   const buy = useCommand(products.createOrder, {
     stale: [
@@ -35,13 +38,20 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
       ...[products.orders, products.quote, products.product, products.products],
     ],
     onDone: onBought,
+    // What the member was shown no longer holds: the new quote says so where it belongs.
     onFailed: ({ kind }) => {
-      if (kind === 'refused') onClose();
+      if (kind !== 'refused') return;
+      onClose();
+      for (const { id } of [products.quote, products.product])
+        void client.invalidateQueries({ queryKey: [id] });
     },
   });
   const confirm = () => {
     setPressed(true);
-    if (!isFirst || acknowledged) buy.run({ productId: product.id, quantity });
+    if (isFirst && !acknowledged) {
+      checkbox.current?.focus();
+      checkbox.current?.scrollIntoView({ block: 'center' });
+    } else buy.run({ productId: product.id, quantity });
   };
 
   return (
@@ -61,6 +71,7 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
           acknowledged={acknowledged}
           onAcknowledge={setAcknowledged}
           isMissing={pressed && !acknowledged}
+          checkbox={checkbox}
         />
       )}
     </Confirm>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -6,16 +7,23 @@ interface FirstPurchaseRiskProps {
   acknowledged: boolean;
   onAcknowledge: (acknowledged: boolean) => void;
   isMissing: boolean;
+  checkbox: Ref<HTMLInputElement>;
 }
 
 /** What a member must have read before they pay for the first time. */
-export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: FirstPurchaseRiskProps) {
+export function FirstPurchaseRisk({
+  acknowledged,
+  onAcknowledge,
+  isMissing,
+  checkbox,
+}: FirstPurchaseRiskProps) {
   const { t } = useTranslation();
 
   return (
     <Notice tone="risk" title={t('products.risk.title')}>
       <p>{t('products.risk.text')}</p>
       <Checkbox
+        ref={checkbox}
         label={t('products.risk.acknowledge')}
         checked={acknowledged}
         onChange={onAcknowledge}

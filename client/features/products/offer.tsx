@@ -38,7 +38,7 @@ export function Offer({ product, onBought }: OfferProps) {
         />
       }
     >
-      <MachineTerms product={product} />
+      <MachineTerms product={product} closed={closed} />
       {isMember && !closed && (
         <Section title={t('products.purchase.title')}>
           <PurchaseCard

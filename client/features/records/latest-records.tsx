@@ -13,14 +13,14 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { useOpenRecord } from './use-open-record.ts';
+import { useOpenItem } from '#client/app/use-open-item.ts';
 import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
 
 /** The last few lines of the history, for screens that show more than it. */
 export function LatestRecords() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { openRecord, open, close } = useOpenRecord();
+  const { openId: openRecord, open, close } = useOpenItem('record');
   const latest = useQuery({
     ...query(wallet.records, { pageSize: 5 }),
     refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.list),

@@ -14,7 +14,7 @@ import { DayHeading, startsOfDays } from './day-heading.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { useOpenRecord } from './use-open-record.ts';
+import { useOpenItem } from '#client/app/use-open-item.ts';
 import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
 
 const types = ['all', ...(Object.keys(recordTypeNumbers) as RecordType[])] as const;
@@ -24,7 +24,7 @@ export default function RecordsScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const [search, setSearch] = useSearchParams();
-  const { openRecord, open, close } = useOpenRecord();
+  const { openId: openRecord, open, close } = useOpenItem('record');
   const type = typeOf(search.get('type'));
 
   const records = useInfiniteQuery({

@@ -11,14 +11,14 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { useOpenRecord } from './use-open-record.ts';
+import { useOpenItem } from '#client/app/use-open-item.ts';
 import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 /** Withdrawals only, each with where it stands. What came back of a failed one is told with that one. */
 export default function WithdrawalsScreen() {
   const { t } = useTranslation();
-  const { openRecord, open, close } = useOpenRecord();
+  const { openId: openRecord, open, close } = useOpenItem('record');
   const withdrawals = useInfiniteQuery({
     ...pages(wallet.records, { type: 'withdrawal' }),
     refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.pages.flatMap(({ list }) => list)),

@@ -9,7 +9,7 @@ interface BroughtProps {
 /** What somebody brought: green once it is anything at all. */
 export function Brought({ income, size = 16 }: BroughtProps) {
   const format = useFormat();
-  const isAnything = /[1-9]/.test(String(income));
+  const isAnything = /[1-9]/.test(income);
 
   return <Amount {...format.signedAmount(income)} size={size} tone={isAnything ? 'green' : 'soft'} />;
 }

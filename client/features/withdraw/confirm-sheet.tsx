@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fund, type Binding } from '#contract/fund.ts';
-import { toMicro, toMoney } from '#contract/money.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
@@ -14,6 +13,7 @@ import { CodeInput } from '#client/ui/code-input.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+import { leftAfter } from './available-amount.ts';
 import { QuoteFigures, type Quote } from './quote-figures.tsx';
 
 const passwordLength = 6;
@@ -71,7 +71,7 @@ export function ConfirmSheet({
     if (payPassword.length === passwordLength)
       withdraw.run({ amount: quote.amount, bindingId: binding.id, payPassword });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     confirm();
   };
@@ -85,7 +85,6 @@ export function ConfirmSheet({
     setPayPassword(digits);
     if (withdraw.failure) withdraw.reset();
   };
-  const balanceAfter = toMoney(toMicro(String(available)) - toMicro(String(quote.amount)));
   const incomplete = submitted && payPassword.length < passwordLength ? t('fields.payPassword') : undefined;
   const wrong = withdraw.failure?.reason === 'WRONG_PAY_PASSWORD' ? withdraw.failure.message : undefined;
 
@@ -105,7 +104,7 @@ export function ConfirmSheet({
           { label: t('withdraw.to'), value: `${binding.chain} · ${binding.address}` },
           {
             label: t('withdraw.confirm.balanceAfter'),
-            value: <Amount {...format.amount(balanceAfter)} />,
+            value: <Amount {...format.amount(leftAfter(available, quote.amount))} />,
           },
         ]}
       />
@@ -113,7 +112,7 @@ export function ConfirmSheet({
         <Field
           label={t('withdraw.confirm.fundPassword')}
           error={wrong ?? withdraw.fieldErrors['payPassword'] ?? incomplete}
-          trailing={
+          hint={
             <Link to={paths.fundPassword} onClick={onLeave}>
               {t('withdraw.confirm.forgot')}
             </Link>

@@ -15,7 +15,9 @@ export function LockNotice({ untilMs }: { untilMs: number }) {
   const notice = useRef<HTMLDivElement>(null);
 
   // The lock comes with a sheet over a page that was scrolled.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
 
   return (
     <div ref={notice} role="alert">

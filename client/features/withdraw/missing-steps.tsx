@@ -1,10 +1,10 @@
 import { CircleCheck, KeyRound, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { needs } from './next-step.tsx';
 
 interface MissingStepsProps {
   hasAddress: boolean;
@@ -17,15 +17,15 @@ interface MissingStepsProps {
 export function MissingSteps({ hasAddress, hasFundPassword, onLeave }: MissingStepsProps) {
   const { t } = useTranslation();
   const steps = [
-    { word: 'address', to: paths.addAddress, done: hasAddress, Icon: WalletMinimal },
-    { word: 'fundPassword', to: paths.fundPassword, done: hasFundPassword, Icon: KeyRound },
+    { word: 'address', done: hasAddress, Icon: WalletMinimal },
+    { word: 'fundPassword', done: hasFundPassword, Icon: KeyRound },
   ] as const;
 
   return (
     <Section title={t('withdraw.missing.title')}>
       <Card flush>
         <List>
-          {steps.map(({ word, to, done, Icon }) =>
+          {steps.map(({ word, done, Icon }) =>
             done ? (
               <ListRow
                 key={word}
@@ -39,7 +39,7 @@ export function MissingSteps({ hasAddress, hasFundPassword, onLeave }: MissingSt
                 icon={<Icon />}
                 title={t(`withdraw.missing.${word}`)}
                 subtitle={t(`withdraw.missing.${word}Why`)}
-                link={<Link to={to} onClick={onLeave} />}
+                link={<Link to={needs[word]} onClick={onLeave} />}
               />
             ),
           )}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Withdrawal } from '#contract/wallet.ts';
+import { wallet, type Withdrawal } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -15,6 +17,10 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: records } = useQuery(query(wallet.records, { type: 'withdrawal' }));
+  const record = records?.list.find(
+    ({ code, subject }) => code === 'WITHDRAWAL' && subject === withdrawal.id,
+  );
   const { amount, net, chain, address, processFrom, arriveBefore } = withdrawal;
   const steps = [
     t('withdraw.requested.setAside', { amount: format.money(amount) }),
@@ -38,7 +44,10 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
           <ButtonLink link={<Link to={paths.wallet} replace />}>
             {t('withdraw.requested.toWallet')}
           </ButtonLink>
-          <ButtonLink variant="primary" link={<Link to={paths.withdrawals} replace />}>
+          <ButtonLink
+            variant="primary"
+            link={<Link to={record ? paths.withdrawal(record.id) : paths.withdrawals} replace />}
+          >
             {t('withdraw.requested.follow')}
           </ButtonLink>
         </ButtonRow>

@@ -16,7 +16,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** Withdrawals that have not ended yet. */
 const underWay = { pending: 'pending', processing: 'processing' } as const;
-const stateOf = (status: string) => underWay[status as keyof typeof underWay];
+const isUnderWay = (status: string): status is keyof typeof underWay => status in underWay;
 
 /** What was asked for before and has not arrived yet. */
 export function UnderWay() {
@@ -33,18 +33,19 @@ export function UnderWay() {
         <Loaded query={records} skeleton={<Skeleton shape="row" label={t('app.loading')} />}>
           {({ list }) => (
             <List>
-              {list
-                .filter(({ status }) => stateOf(status))
-                .map(({ id, amount, status, time }) => (
-                  <ListRow
-                    key={id}
-                    icon={<ArrowUpFromLine />}
-                    title={<Amount {...format.amount(amount)} />}
-                    subtitle={format.dateTime(time)}
-                    trailing={<Badge tone="amber">{t(`withdraw.underWay.${stateOf(status)}`)}</Badge>}
-                    link={<Link to={paths.withdrawals} />}
-                  />
-                ))}
+              {list.map(
+                ({ id, amount, status, time }) =>
+                  isUnderWay(status) && (
+                    <ListRow
+                      key={id}
+                      icon={<ArrowUpFromLine />}
+                      title={<Amount {...format.amount(amount)} />}
+                      subtitle={format.dateTime(time)}
+                      trailing={<Badge tone="amber">{t(`withdraw.underWay.${underWay[status]}`)}</Badge>}
+                      link={<Link to={paths.withdrawal(id)} />}
+                    />
+                  ),
+              )}
             </List>
           )}
         </Loaded>

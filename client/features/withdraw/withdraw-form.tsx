@@ -1,21 +1,18 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import type { wallet, Withdrawal } from '#contract/wallet.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
-import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { presetsOf } from './amount-presets.ts';
+import { presetsOf } from './available-amount.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { Destination } from './destination.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import { MissingSteps } from './missing-steps.tsx';
+import { NextStep } from './next-step.tsx';
 import { NothingAvailable } from './nothing-available.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -60,7 +57,7 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
     setRefusal(undefined);
     change({ amount: text });
   };
-  const review = (event: FormEvent<HTMLFormElement>) => {
+  const review = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
     const wrong = amount === '' || refused ? 'input' : binding ? undefined : '[type=radio]';
@@ -73,26 +70,13 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
   return (
     <AppScreen
       action={
-        missing ? (
-          <ButtonLink
-            variant="primary"
-            fullWidth
-            link={<Link to={missing === 'address' ? paths.addAddress : paths.fundPassword} onClick={keep} />}
-          >
-            {t(`withdraw.missing.${missing}`)}
-          </ButtonLink>
-        ) : (
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            fullWidth
-            disabled={locked}
-            busy={reviewing && !quote && !failure}
-          >
-            {t('withdraw.review')}
-          </Button>
-        )
+        <NextStep
+          missing={missing}
+          formId={formId}
+          locked={locked}
+          busy={reviewing && !quote && !failure}
+          onLeave={keep}
+        />
       }
     >
       {locked && <LockNotice untilMs={status.lockedUntil} />}

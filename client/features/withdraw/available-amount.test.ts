@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presetsOf } from './amount-presets.ts';
+import { leftAfter, presetsOf } from './available-amount.ts';
 
 test('shares of a balance have at most two decimals and never exceed it', () => {
   expect(presetsOf('10.009999')).toEqual([
@@ -16,4 +16,9 @@ test('a balance may come as a JSON number', () => {
 test('nothing has no shares', () => {
   expect(presetsOf('0.00')).toEqual([]);
   expect(presetsOf('0.009')).toEqual([]);
+});
+
+test('what is left keeps what is finer than a cent', () => {
+  expect(leftAfter('1011.415', '1011.41')).toBe('0.005');
+  expect(leftAfter(20, '20.00')).toBe('0.00');
 });

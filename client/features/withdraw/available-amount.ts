@@ -15,3 +15,7 @@ export function presetsOf(available: string | number) {
     .filter(({ micro }) => micro > 0)
     .map(({ share, micro }) => ({ share, amount: toMoney(micro) }));
 }
+
+/** What stays available after a withdrawal. */
+export const leftAfter = (available: string | number, amount: string | number): string =>
+  toMoney(toMicro(String(available)) - toMicro(String(amount)));

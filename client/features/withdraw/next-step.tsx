@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+
+/** What a member may still lack for a withdrawal, and where they get it. */
+export const needs = { address: paths.addAddress, fundPassword: paths.fundPassword } as const;
+
+interface NextStepProps {
+  missing: keyof typeof needs | undefined;
+  formId: string;
+  locked: boolean;
+  busy: boolean;
+  /** Called before leaving, so that what was typed is there on the way back. */
+  onLeave: () => void;
+}
+
+/** The screen's one primary action: whatever is needed next. */
+export function NextStep({ missing, formId, locked, busy, onLeave }: NextStepProps) {
+  const { t } = useTranslation();
+
+  return missing ? (
+    <ButtonLink variant="primary" fullWidth link={<Link to={needs[missing]} onClick={onLeave} />}>
+      {t(`withdraw.missing.${missing}`)}
+    </ButtonLink>
+  ) : (
+    <Button type="submit" form={formId} variant="primary" fullWidth disabled={locked} busy={busy}>
+      {t('withdraw.review')}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+
+useBrowser();
+
+it('plays a recharge and a withdrawal on two phones of one world, and both agree at once', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name);
+  const left = page.frameLocator('iframe').nth(0);
+  const right = page.frameLocator('iframe').nth(1);
+
+  // One press logs a member in; the two sessions do not leak into each other.
+  await page
+    .getByRole('group', { name: 'Log in on the left phone' })
+    .getByRole('button', { name: 'Alice' })
+    .click();
+  await left.getByText('Hello, Alice').waitFor();
+  await page
+    .getByRole('group', { name: 'Log in on the right phone' })
+    .getByRole('button', { name: 'Chitra' })
+    .click();
+  await right.getByText('Hello, Chitra').waitFor();
+  expect(await left.getByText('Hello, Chitra').count()).toBe(0);
+
+  // The right phone announces a recharge, one button transfers it, the next event confirms it.
+  await right.getByRole('link', { name: 'Recharge' }).first().click();
+  await right.getByLabel('Amount').fill('75');
+  await right.getByRole('button', { name: 'Show deposit address' }).click();
+  await right.getByText('Waiting for your transfer').waitFor();
+  await page.getByText('Chitra waits for 75.00').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Simulate transfer' }).click();
+  await right.getByText('Your transfer is there').waitFor();
+  await page.getByRole('button', { name: 'Next event', exact: false }).click();
+  await right.getByRole('heading', { name: 'Arrived' }).waitFor();
+  await page.getByText('1 event fired:').waitFor();
+
+  // A day passes for both at once.
+  await left.getByRole('link', { name: 'Receive' }).first().click();
+  const before = await operator.ok(control.clock);
+  await page.getByRole('button', { name: '+1 day' }).click();
+  await page.getByText('Nothing was due on the way.').waitFor();
+  expect((await operator.ok(control.clock)).now - before.now).toBeGreaterThanOrEqual(86_400_000);
+  await left.getByRole('button', { name: 'Receive all' }).click();
+  await left
+    .getByText(/Expected to arrive within 30 minutes/)
+    .first()
+    .waitFor();
+
+  // A withdrawal waits in the console and is approved there.
+  await left.getByRole('button', { name: 'Back' }).click();
+  await left.getByRole('link', { name: 'Withdraw' }).first().click();
+  await left.getByLabel('Amount').fill('20');
+  await left.getByRole('button', { name: 'Review withdrawal' }).click();
+  await left.getByLabel('Fund password').fill('246810');
+  await left.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await left.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(async () => (await operator.ok(control.withdrawals, {}))[0]?.status).toBe('processing');
+  await page.getByText('The books balance').waitFor();
+}, 120_000);
