@@ -4,10 +4,10 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'shots/', 'node_modules/', 'client/public/'] },
+  { ignores: ['*.js', '*.cjs', 'dist/', 'data/', 'shots/', 'node_modules/', 'client/public/'] },
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js'] } } },
+    languageOptions: { parserOptions: { project: 'tsconfig.json' } },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -93,10 +93,10 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
     .first()
     .click();
   await press(right, 'Send code');
-  await see(right, /Send again in/);
+  await see(right, /Another code in/);
   await right.getByLabel('New fund password').fill(FUND_PASSWORD);
   await right.getByLabel('Repeat the fund password').fill(FUND_PASSWORD);
-  await right.getByLabel('Code by SMS').fill(await lastCode(operator, WHOLE_PHONE));
+  await right.getByLabel('Verification code').fill(await lastCode(operator, WHOLE_PHONE));
   await press(right, 'Save fund password');
   expect(await right.getByLabel('Amount').inputValue()).toBe('40');
   await see(right, /38\.00/);

@@ -106,7 +106,7 @@ export default function FundPasswordScreen() {
               error={
                 refusedFor('WRONG_CODE') ??
                 fieldErrors['code'] ??
-                when(code.length < length, t('accounts.code.missing'))
+                when(code.length < length, t('accounts.fundPassword.codeMissing'))
               }
             />
           </form>

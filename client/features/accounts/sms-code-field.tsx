@@ -1,19 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { query } from '#client/api/query.ts';
-import { useSandboxed } from '#client/api/sandbox.ts';
-import { worldNow } from '#client/api/world-time.ts';
+import { CodeField } from '#client/app/code-field.tsx';
 import { useSession } from '#client/app/session.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CodeInput } from '#client/ui/code-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
+import { useCodeWait } from '#client/app/use-code-wait.ts';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
-
-const usualResendSeconds = 60;
 
 interface SmsCodeFieldProps {
   value: string;
@@ -21,45 +12,31 @@ interface SmsCodeFieldProps {
   error: string | undefined;
 }
 
-/** The code that goes to the member's phone, and the button that sends it: once, and again when the platform allows. */
+/** The code that goes to the member's own phone. */
 export function SmsCodeField({ value, onChange, error }: SmsCodeFieldProps) {
   const { t } = useTranslation();
   const { profile } = useSession();
-  const sandboxed = useSandboxed();
-  const { data: info } = useQuery(query(user.sysInfo));
-  const [nextMs, setNextMs] = useState(0);
-  const seconds = useRemainingSeconds(nextMs, worldNow);
-  const resendSeconds = info?.codeResendSeconds ?? usualResendSeconds;
+  const phone = profile?.phone ?? '';
+  const wait = useCodeWait();
+  const nextMs = wait.nextMs(phone);
 
   const send = useCommand(user.payPasswordSms, {
     quiet: true,
-    onDone: () => setNextMs(worldNow() + resendSeconds * 1000),
-    // The refusal names the seconds that are left in its message alone.
-    onFailed: ({ reason, message }) => {
-      const left = reason === 'TOO_SOON' ? Number(/\d+/.exec(message)?.[0] ?? resendSeconds) : 0;
-      setNextMs(worldNow() + left * 1000);
-    },
+    onDone: () => wait.sent(phone),
+    onFailed: (failure) => wait.refused(phone, failure),
   });
-  const sendError = send.failure && seconds === 0 ? send.failure.message : undefined;
-  const sentWhere = sandboxed ? t('accounts.code.inOutbox') : t('accounts.code.sent');
+  const refusal = send.failure?.reason === 'TOO_SOON' ? undefined : send.failure?.message;
 
   return (
-    <div className="accounts-code">
-      <Field
-        label={t('accounts.code.label')}
-        trailing={profile && maskedPhone(profile.phone)}
-        hint={nextMs > 0 ? sentWhere : t('accounts.code.hint')}
-        error={error ?? sendError}
-      >
-        <CodeInput name="code" value={value} onChange={onChange} />
-      </Field>
-      {seconds > 0 ? (
-        <p className="accounts-code-wait">{t('accounts.code.again', { count: seconds })}</p>
-      ) : (
-        <Button size="small" busy={send.busy} onClick={() => send.run()}>
-          {t(nextMs > 0 ? 'accounts.code.resend' : 'accounts.code.send')}
-        </Button>
-      )}
-    </div>
+    <CodeField
+      value={value}
+      onChange={onChange}
+      hint={t('accounts.fundPassword.codeHint')}
+      error={error ?? refusal}
+      sentTo={nextMs > 0 ? maskedPhone(phone) : undefined}
+      nextMs={nextMs}
+      busy={send.busy}
+      onSend={() => send.run()}
+    />
   );
 }

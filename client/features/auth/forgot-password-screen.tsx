@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { useCodeWait } from './use-code-wait.ts';
+import { useCodeWait } from '#client/app/use-code-wait.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
 
 const formId = 'forgot-password';
@@ -56,7 +56,7 @@ export default function ForgotPasswordScreen() {
     <AppScreen
       action={
         <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy}>
-          {t('auth.code.send')}
+          {t('app.code.send')}
         </Button>
       }
     >

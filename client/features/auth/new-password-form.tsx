@@ -12,7 +12,7 @@ import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#client/app/code-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { phoneText } from './phone-number.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';

@@ -10,7 +10,7 @@ import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#client/app/code-field.tsx';
 import { InviteField } from './invite-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PhoneField } from './phone-field.tsx';

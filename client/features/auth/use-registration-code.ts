@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { useCodeWait } from './use-code-wait.ts';
+import { useCodeWait } from '#client/app/use-code-wait.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
 /** Asking for the registration code: with a captcha where the platform wants one, and again after its wait. */

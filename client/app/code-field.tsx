@@ -10,6 +10,8 @@ import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
 interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
+  /** What the code is for, before one was sent. */
+  hint?: string | undefined;
   error: string | undefined;
   /** The phone that a code was sent to, as it is shown. */
   sentTo: string | undefined;
@@ -20,22 +22,22 @@ interface CodeFieldProps {
 }
 
 /** The code of a message, and the button that sends it: once, and again when the platform allows. */
-export function CodeField({ value, onChange, error, sentTo, nextMs, busy, onSend }: CodeFieldProps) {
+export function CodeField({ value, onChange, hint, error, sentTo, nextMs, busy, onSend }: CodeFieldProps) {
   const { t } = useTranslation();
   const sandboxed = useSandboxed();
   const seconds = useRemainingSeconds(nextMs, worldNow);
-  const sentWhere = sandboxed ? t('auth.code.inOutbox') : t('auth.code.sentTo', { phone: sentTo });
+  const sentWhere = sandboxed ? t('app.code.inOutbox') : t('app.code.sentTo', { phone: sentTo });
 
   return (
     <div className="code-field">
-      <Field label={t('auth.code.label')} hint={sentTo && sentWhere} error={error}>
+      <Field label={t('app.code.label')} hint={sentTo ? sentWhere : hint} error={error}>
         <CodeInput name="code" value={value} onChange={onChange} />
       </Field>
       {seconds > 0 ? (
-        <p className="code-field-wait">{t('auth.code.again', { count: seconds })}</p>
+        <p className="code-field-wait">{t('app.code.again', { count: seconds })}</p>
       ) : (
         <Button size="small" busy={busy} onClick={onSend}>
-          {t(sentTo ? 'auth.code.resend' : 'auth.code.send')}
+          {t(sentTo ? 'app.code.resend' : 'app.code.send')}
         </Button>
       )}
     </div>
