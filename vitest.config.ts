@@ -19,7 +19,8 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
         globalSetup: 'tests/support/browser-setup.ts',
-        // A browser and a server a file: more at once than cores would only make each other wait.
+        // A browser and a server a file: after the others, and not more at once than there are cores.
+        sequence: { groupOrder: 1 },
         maxWorkers: 2,
       }),
     ],

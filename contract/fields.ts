@@ -18,9 +18,9 @@ export const Code = text(/^\d{6}$/, 'code');
 /** What another member hands out: letters and digits. */
 export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
 
-/** A member's display name: 1 to 20 characters, no control characters and no angle brackets. */
+/** A member's display name: 1 to 20 characters, no control or invisible characters and no angle brackets. */
 export const Name = z.string().check(
-  z.regex(/^[^\p{C}<>]*$/u, { error: 'name' }),
+  z.regex(/^[^\p{C}<>\uFFFD\u115F\u1160\u2800\u3164\uFFA0]*$/u, { error: 'name' }),
   z.refine((name) => name.trim() === name && name.length > 0 && Array.from(name).length <= 20, {
     error: 'name',
   }),

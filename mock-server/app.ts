@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { contract } from '#contract/index.ts';
 import { openApi } from '#contract/openapi.ts';
 import { ruleOf } from './services/handlers.ts';
@@ -66,6 +66,10 @@ export function createApp({ registry, files, imagesFolder, clientFolder, control
   }
   app.use((request, response) =>
     answer(request, response, () => Promise.reject(new Refusal('UNKNOWN_ENDPOINT'))),
+  );
+  // Express knows an error handler by its four parameters.
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    answer(request, response, () => Promise.reject(error as Error)),
   );
   return app;
 }

@@ -50,7 +50,7 @@ export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promi
       const data = open.perform(occasion, (world) => {
         const caller = identified(world) as MemberWorld;
         const input = readInput(endpoint, call.fields) as never;
-        return once(caller, call, input, () => checked(endpoint, rule(caller, input)));
+        return once(caller, call, { input }, () => checked(endpoint, rule(caller, input)));
       });
       return { data, message };
     }
@@ -63,7 +63,7 @@ export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promi
     );
     const data = open.perform(occasion, (world) => {
       const caller = identified(world) as MemberWorld;
-      return once(caller, call, input, () => checked(endpoint, rule.handle(caller, input, ready)));
+      return once(caller, call, { input, ready }, () => checked(endpoint, rule.handle(caller, input, ready)));
     });
     return { data, message };
   } catch (error) {
@@ -118,13 +118,15 @@ interface Kept {
 function once(
   world: MemberWorld,
   { endpoint, idempotencyKey }: Call,
-  input: unknown,
+  said: { input: unknown; ready?: unknown },
   act: () => unknown,
 ): unknown {
   if (!endpoint.oncePerKey) return act();
   const { sql, member, now } = world;
-  const shown = Object.entries(input as object).filter(([name]) => !secretFields.has(name));
-  const fingerprint = createHash('sha256').update(JSON.stringify(shown.sort())).digest('hex');
+  const shown = Object.entries(said.input as object).filter(([name]) => !secretFields.has(name));
+  // A secret counts by what came of it: the same call with another fund password is another call.
+  const sense = JSON.stringify([shown.sort(), said.ready]);
+  const fingerprint = createHash('sha256').update(sense).digest('hex');
 
   const kept = idempotencyKey
     ? sql.one<Kept>(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { join, resolve } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createApp } from './app.ts';
@@ -9,7 +10,9 @@ import { filesInFolder, filesInMemory } from './http/files.ts';
 import type { Machine } from './machine.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { sayRefusal } from './words.ts';
 import { Maker } from './worlds/maker.ts';
+import type { OpenWorld } from './worlds/open-world.ts';
 import { MAIN, Registry } from './worlds/registry.ts';
 
 const TICK_MS = 500;
@@ -48,6 +51,7 @@ async function start({ port, host, dataFolder, controlToken }: Settings): Promis
         : `Cannot listen on ${host}:${port}: ${error.message}`,
     ),
   );
+  server.on('clientError', answerUnreadable);
   server.listen(port, host, () => {
     const address = server.address();
     const actualPort = typeof address === 'object' && address ? address.port : port;
@@ -55,7 +59,7 @@ async function start({ port, host, dataFolder, controlToken }: Settings): Promis
   });
 
   // Time passes in a running world whether or not anybody calls; calls in between catch up by themselves.
-  setInterval(() => registry.all().forEach((open) => open.catchUp()), TICK_MS).unref();
+  setInterval(() => registry.all().forEach(catchUp), TICK_MS).unref();
 
   const close = () => {
     server.close(() => {
@@ -66,6 +70,34 @@ async function start({ port, host, dataFolder, controlToken }: Settings): Promis
   };
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
+}
+
+/** One world that cannot go on must not take the others along. */
+function catchUp(open: OpenWorld): void {
+  try {
+    open.catchUp();
+  } catch (error) {
+    console.error(`World ${open.name} does not go on.`, error);
+  }
+}
+
+/** What Node could not read as HTTP never reaches the application; it is answered in the same envelope all the same. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 413 : 400;
+  const reason = code === 413 ? 'BODY_TOO_LARGE' : 'BAD_REQUEST';
+  const body = JSON.stringify({ code, msg: sayRefusal('en-US', reason), data: { reason } });
+  socket.end(
+    [
+      `HTTP/1.1 ${code} ${code === 413 ? 'Content Too Large' : 'Bad Request'}`,
+      'X-Sandbox: simulated-funds',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 const settings = readSettings(process.env);

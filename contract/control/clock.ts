@@ -18,9 +18,9 @@ export const clock = group({
     call: 'GET clock',
     source: 'reference',
     access: 'operator',
-    about: "The world's time, how it runs, and what is due next.",
+    about: "The world's time, how it runs, what is due next, and what fell due and could not be done.",
     input: nothing,
-    output: z.extend(Clock, { agenda: z.array(Due) }),
+    output: z.extend(Clock, { agenda: z.array(Due), failed: z.array(z.extend(Due, { error: z.string() })) }),
     refusals: [],
   },
   setClock: {

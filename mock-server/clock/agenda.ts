@@ -7,6 +7,10 @@ export interface AgendaEntry {
   readonly subject: number;
 }
 
+export interface FailedEntry extends AgendaEntry {
+  readonly error: string;
+}
+
 /** What happens later in a world, in the order of its instants and then of its making. */
 export class Agenda {
   constructor(private readonly sql: Sql) {}
@@ -26,6 +30,13 @@ export class Agenda {
   ahead(limit: number): AgendaEntry[] {
     return this.sql.all<AgendaEntry>(
       'SELECT id, dueAt, kind, subject FROM agenda WHERE error IS NULL ORDER BY dueAt, id LIMIT ?',
+      limit,
+    );
+  }
+
+  failures(limit: number): FailedEntry[] {
+    return this.sql.all<FailedEntry>(
+      'SELECT id, dueAt, kind, subject, error FROM agenda WHERE error IS NOT NULL ORDER BY id DESC LIMIT ?',
       limit,
     );
   }

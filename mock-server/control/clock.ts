@@ -1,4 +1,5 @@
 import type { clock } from '#contract/control/clock.ts';
+import type { AgendaEntry } from '../clock/agenda.ts';
 import { modeOf } from '../clock/clock.ts';
 import { spanMs } from '../clock/span.ts';
 import { refuse } from '../refusal.ts';
@@ -7,18 +8,18 @@ import type { OperatorHandlersOf } from './desk.ts';
 
 const AGENDA_LISTED = 100;
 const DEFAULT_SCALE = 60;
+const rates = { frozen: 0, running: 1, scaled: undefined } as const;
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
 /** The clock of one world and the agenda that it fires. */
 export const clockHandlers: OperatorHandlersOf<typeof clock> = {
   clock({ open }) {
     open.catchUp();
-    const agenda = open.agendaAhead(AGENDA_LISTED).map(({ id, subject, ...entry }) => ({
-      ...entry,
-      id: String(id),
-      subject: String(subject),
-    }));
-    return { ...describe(open), agenda };
+    return {
+      ...describe(open),
+      agenda: open.agendaAhead(AGENDA_LISTED).map(named),
+      failed: open.agendaFailures(AGENDA_LISTED).map(named),
+    };
   },
 
   setClock({ open }, { advance, to, next, mode, rate }) {
@@ -27,11 +28,17 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
       advance !== undefined ? open.now() + spanMs(advance) : next ? open.agendaAhead(1)[0]?.dueAt : to;
     if (target !== undefined && (target < open.now() || target > LAST_INSTANT)) refuse('CLOCK_ONLY_FORWARD');
     const firing: Firing = target === undefined ? { fired: [], count: 0 } : open.advanceTo(target);
-    if (mode !== undefined)
-      open.setRate(mode === 'frozen' ? 0 : mode === 'running' ? 1 : (rate ?? DEFAULT_SCALE));
+    const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
+    if (wanted !== undefined) open.setRate(rates[wanted] ?? rate ?? DEFAULT_SCALE);
     return { ...describe(open), ...firing };
   },
 };
+
+const named = <E extends AgendaEntry>({ id, subject, ...entry }: E) => ({
+  ...entry,
+  id: String(id),
+  subject: String(subject),
+});
 
 function describe(open: OpenWorld) {
   return {

@@ -10,7 +10,7 @@ export const paramHandlers: OperatorHandlersOf<typeof params> = {
   setParams(desk, changes) {
     const { open } = desk;
     const result = Params.safeParse({ ...open.params(), ...changes });
-    const unknown = Object.keys(changes).filter((name) => !(name in Params.shape));
+    const unknown = Object.keys(changes).filter((name) => !Object.hasOwn(Params.shape, name));
     const unfit = result.success ? [] : result.error.issues.map(({ path }) => String(path[0]));
     const fields = Object.fromEntries([...unknown, ...unfit].map((name) => [name, 'param']));
     if (!result.success || unknown.length > 0) refuse('BAD_INPUT', { fields });

@@ -289,7 +289,7 @@ CREATE TABLE binding (
   createdAt INTEGER NOT NULL,
   removedAt INTEGER
 ) STRICT;
-CREATE UNIQUE INDEX bindingAddress ON binding (lower(address)) WHERE kind = 'address' AND removedAt IS NULL;
+CREATE UNIQUE INDEX bindingAddress ON binding (iif(address LIKE '0x%', lower(address), address)) WHERE kind = 'address' AND removedAt IS NULL;
 CREATE UNIQUE INDEX bindingAccount ON binding (bank, account) WHERE kind = 'bank' AND removedAt IS NULL;
 CREATE INDEX bindingMember ON binding (memberId);
 

@@ -47,8 +47,11 @@ export async function readOperator(
   return { fields: { ...body, ...named }, file: undefined };
 }
 
-const queryOf = (request: Request): ParsedUrlQuery =>
-  parse(request.url.split('?')[1] ?? '', undefined, undefined, { maxKeys: 100 });
+function queryOf({ url }: Request): ParsedUrlQuery {
+  const start = url.indexOf('?');
+  // The length of a URL is limited already, so every key in it is looked at.
+  return start < 0 ? {} : parse(url.slice(start + 1), undefined, undefined, { maxKeys: 0 });
+}
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -12,6 +12,7 @@ export function sendAnswer(response: Response, data: unknown, message: string): 
 /** A refusal in the caller's language; `reason` is stable and language-free, `fields` explains bad input. */
 export function sendRefusal(response: Response, refusal: Refusal, locale: Locale): void {
   const { reason, details } = refusal;
+  if (reason === 'METHOD_NOT_ALLOWED') response.set('Allow', String(details.values?.['methods'] ?? ''));
   const fields = details.fields && {
     fields: Object.fromEntries(
       Object.entries(details.fields).map(([field, words]) => [field, sayField(locale, words)]),

@@ -64,9 +64,11 @@ export async function answer(
   response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
   try {
     const { data, message } = await work(requestId, locale);
+    tellTime(response);
     sendAnswer(response, data, message);
   } catch (thrown) {
     const error = refusalOf(thrown);
+    tellTime(response);
     if (error instanceof Refusal) {
       sendRefusal(response, error, locale);
       return;
@@ -79,8 +81,15 @@ export async function answer(
 /** The world a call names, said back in the answer's headers together with its time. */
 export function worldOf(request: Request, response: Response, registry: Registry): OpenWorld {
   const open = registry.get(request.get('X-World') ?? MAIN);
-  response.set({ 'X-World': open.name, 'X-World-Time': String(open.now()) });
+  response.set('X-World', open.name);
+  response.locals['open'] = open;
   return open;
+}
+
+/** The world's time when the answer leaves, also after a call that moved it. */
+function tellTime(response: Response): void {
+  const { open } = response.locals as { open?: OpenWorld };
+  if (open) response.set('X-World-Time', String(open.now()));
 }
 
 export const originOf = (request: Request): string => `${request.protocol}://${request.get('Host') ?? ''}`;

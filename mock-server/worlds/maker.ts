@@ -1,13 +1,14 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
-import { hasOurSchema, openFile, openInMemory } from '../db/open.ts';
+import { hasOurSchema, openFile, openInMemory, serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
+import { checkInvariants } from '../ledger/invariants.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import { OpenWorld, type DueRules } from './open-world.ts';
-import { saveParams, type Params } from './params.ts';
+import { Params, readParams, saveParams } from './params.ts';
 import type { FixtureName, WorldMaker } from './registry.ts';
 
 /** Plays a fixture into a new world through the handlers. Called with a frozen clock; leaves it frozen at the present. */
@@ -44,13 +45,13 @@ export class Maker implements WorldMaker {
   }
 
   /**
-   * A fixture is played once and then copied. A copy's clock is set to the present: its history moves along with it
-   * only while the copy is fresh enough that no platform day has changed in between.
+   * A fixture is played once and then copied while it is fresh. Every copy gets a seed of its own, or one world's
+   * captchas and codes could be read off another's.
    */
   async fixtureImage(name: FixtureName): Promise<Buffer> {
     const { machine } = this.options;
     const known = this.#images.get(name);
-    if (known && machine.now() - known.madeAt < FRESH_MS) return known.image;
+    if (known && machine.now() - known.madeAt < FRESH_MS) return this.#reseeded(known.image);
     const madeAt = machine.now();
     const fixture = this.options.fixtures[name];
     const world = this.#open('seed', false, this.#empty(name, fixture, madeAt - fixture.historyMs));
@@ -60,23 +61,35 @@ export class Maker implements WorldMaker {
     const image = world.image();
     world.close();
     this.#images.set(name, { image, madeAt });
-    return image;
+    return this.#reseeded(image);
   }
 
   /** The main world: from its file where there is one, otherwise seeded, and kept in that file when one is named. */
   async openMain(name: string, fixture: FixtureName): Promise<OpenWorld> {
     if (this.mainFile === undefined) return this.fromImage(name, await this.fixtureImage(fixture));
-    if (!existsSync(this.mainFile)) writeDurably(this.mainFile, await this.fixtureImage(fixture));
+    if (!existsSync(this.mainFile)) {
+      moveDurably(writeBeside(this.mainFile, await this.fixtureImage(fixture)), this.mainFile);
+    }
     const db = openFile(this.mainFile);
     return this.#open(name, true, db);
   }
 
   replaceDurable(current: OpenWorld, image: Buffer): OpenWorld {
     if (this.mainFile === undefined) throw new Error('There is no durable world.');
+    // Whatever can fail for want of room or rights fails here, while the world is still open.
+    const fresh = writeBeside(this.mainFile, image);
     // The write-ahead log must be gone before the file is replaced, or it would be applied to the new one.
     current.closeWithoutLog();
-    writeDurably(this.mainFile, image);
+    moveDurably(fresh, this.mainFile);
     return this.#open(current.name, true, openFile(this.mainFile));
+  }
+
+  #reseeded(image: Buffer): Buffer {
+    const db = openInMemory(image);
+    new Sql(db).change('UPDATE world SET seed = ?', this.options.machine.randomBytes(SEED_BYTES));
+    const reseeded = serialize(db);
+    db.close();
+    return reseeded;
   }
 
   #open(name: string, durable: boolean, db: Database.Database): OpenWorld {
@@ -100,6 +113,7 @@ export class Maker implements WorldMaker {
 }
 
 const FRESH_MS = 60_000;
+const SEED_BYTES = 32;
 
 function isWorld(image: Buffer): boolean {
   let db: Database.Database | undefined;
@@ -108,7 +122,9 @@ function isWorld(image: Buffer): boolean {
     return (
       db.pragma('quick_check', { simple: true }) === 'ok' &&
       hasOurSchema(db) &&
-      db.prepare('SELECT count(*) AS worlds FROM world').pluck().get() === 1
+      db.prepare('SELECT count(*) FROM world').pluck().get() === 1 &&
+      Params.safeParse(readParams(new Sql(db))).success &&
+      checkInvariants(new Sql(db)).every(({ holds }) => holds)
     );
   } catch {
     return false;
@@ -117,8 +133,8 @@ function isWorld(image: Buffer): boolean {
   }
 }
 
-/** Writes a file so that after a crash either the old one or the whole new one is there. */
-function writeDurably(path: string, content: Buffer): void {
+/** Writes a file's new content to the disk, beside it, and answers where. */
+function writeBeside(path: string, content: Buffer): string {
   mkdirSync(dirname(path), { recursive: true });
   const fresh = `${path}.new`;
   const file = openSync(fresh, 'w');
@@ -128,6 +144,11 @@ function writeDurably(path: string, content: Buffer): void {
   } finally {
     closeSync(file);
   }
+  return fresh;
+}
+
+/** Puts a file in the place of another, so that after a crash either the old one or the whole new one is there. */
+function moveDurably(fresh: string, path: string): void {
   renameSync(fresh, path);
   const folder = openSync(dirname(path), 'r');
   try {

@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { Locale } from '#contract/languages.ts';
-import { Agenda, type AgendaEntry } from '../clock/agenda.ts';
+import { Agenda, type AgendaEntry, type FailedEntry } from '../clock/agenda.ts';
 import { timeAt, type ClockState } from '../clock/clock.ts';
 import { serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
+import { refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { loadParams, type Params } from './params.ts';
 import { Randomness } from './randomness.ts';
@@ -44,6 +45,7 @@ export class OpenWorld {
   readonly #agenda: Agenda;
   #clock: ClockState;
   #params: Params | undefined;
+  #closed = false;
   /** When the next agenda entry falls due, so that a call in between need not ask. */
   #nextDueAt: number | undefined;
 
@@ -72,6 +74,8 @@ export class OpenWorld {
    * Whatever `work` throws undoes all of it; otherwise it is committed, durably for a world in a file, when this returns.
    */
   perform<T>(occasion: Occasion, work: (world: World) => T): T {
+    // A call may have waited for slow work while its world was dropped or replaced.
+    if (this.#closed) refuse('UNKNOWN_WORLD', { values: { name: this.name } });
     this.catchUp();
     return this.#transact(occasion, this.now(), work);
   }
@@ -106,6 +110,11 @@ export class OpenWorld {
     this.#params = undefined;
   }
 
+  /** What fell due and could not be done, newest first: a fault of ours, or books that could not hold it. */
+  agendaFailures(limit: number): FailedEntry[] {
+    return this.#agenda.failures(limit);
+  }
+
   agendaAhead(limit: number): AgendaEntry[] {
     return this.#agenda.ahead(limit);
   }
@@ -116,6 +125,7 @@ export class OpenWorld {
   }
 
   close(): void {
+    this.#closed = true;
     this.db.close();
   }
 
@@ -123,7 +133,7 @@ export class OpenWorld {
   closeWithoutLog(): void {
     this.db.pragma('wal_checkpoint(TRUNCATE)');
     this.db.pragma('journal_mode = DELETE');
-    this.db.close();
+    this.close();
   }
 
   #fireUntil(target: number, moveClock = false): Firing {
@@ -132,7 +142,7 @@ export class OpenWorld {
     while ((this.#nextDueAt ??= this.#agenda.next()?.dueAt ?? NEVER) <= target) {
       const entry = this.#agenda.next();
       if (!entry) break;
-      this.#fire(entry, moveClock);
+      if (!this.#fire(entry, moveClock)) continue;
       count += 1;
       if (fired.length < MOST_LISTED)
         fired.push({ at: entry.dueAt, kind: entry.kind, subject: String(entry.subject) });
@@ -140,7 +150,8 @@ export class OpenWorld {
     return { fired, count };
   }
 
-  #fire(entry: AgendaEntry, moveClock: boolean): void {
+  /** Answers whether it went well. */
+  #fire(entry: AgendaEntry, moveClock: boolean): boolean {
     const at = Math.max(entry.dueAt, 0);
     const occasion = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
     try {
@@ -152,10 +163,13 @@ export class OpenWorld {
         if (moveClock)
           this.#setClock({ ...this.#clock, anchorWorldAt: at, anchorMachineAt: this.machine.now() });
       });
+      return true;
     } catch (error) {
       console.error(`World ${this.name}: ${entry.kind} of ${entry.subject} failed.`, error);
+      this.#clock = this.#readClock();
       this.#agenda.fail(entry, String(error));
       this.#nextDueAt = undefined;
+      return false;
     }
   }
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { Money } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 
 const Rate = z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
+const minutesOfADay = z.int().check(z.gte(1), z.lte(1440));
+const fromTo = (minutes: typeof count) =>
+  z.tuple([minutes, minutes]).check(z.refine(([least, most]) => least <= most));
+/** An amount or a rate of exchange: never below zero, and not so small that nothing could be divided by it. */
+const Positive = z.string().check(z.regex(/^(?!0+\.0[0-9]*$)\d{1,9}\.\d{2,6}$/));
+const NotNegative = z.string().check(z.regex(/^\d{1,9}\.\d{2,6}$/));
 const levels = z.tuple([Rate, Rate, Rate]);
-const floors = z.array(z.object({ need: count, reward: Money }));
+const floors = z.array(z.object({ need: count, reward: NotNegative }));
 const timeZone = z
   .string()
   .check(z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'));
@@ -20,11 +25,11 @@ export const Params = z.object({
   tabBar: z.union([z.literal(3), z.literal(5)]),
   timeZone,
   rechargeChannels: z.array(z.enum(['usdt', 'cash', 'card'])),
-  minRecharge: Money,
+  minRecharge: NotNegative,
   cashCurrency: z.string(),
-  minCashRecharge: Money,
-  cashRate: Money,
-  minWithdraw: Money,
+  minCashRecharge: NotNegative,
+  cashRate: Positive,
+  minWithdraw: Positive,
   withdrawFeeRate: Rate,
   withdrawWindow: z
     .object({
@@ -34,10 +39,10 @@ export const Params = z.object({
       timeZone,
     })
     .check(z.refine(({ from, to }) => from < to)),
-  reviewMinutes: count,
-  payoutMinutes: z.tuple([count, count]),
+  reviewMinutes: minutesOfADay,
+  payoutMinutes: fromTo(count),
   arrivalHours: count,
-  incomeArrivalMinutes: z.tuple([count, count]),
+  incomeArrivalMinutes: fromTo(minutesOfADay),
   confirmations: count,
   blockSeconds: count,
   depositChain: z.string(),
@@ -62,11 +67,12 @@ export const Params = z.object({
 export type Params = z.output<typeof Params>;
 
 /** The parameters in force: the fixture's, with what the operator changed in this world. */
-export function loadParams(sql: Sql): Params {
+export const loadParams = (sql: Sql): Params => Params.parse(readParams(sql));
+
+/** The parameters as they are kept, not yet looked at. */
+export function readParams(sql: Sql): Record<string, unknown> {
   const rows = sql.all<{ name: string; value: string }>('SELECT name, value FROM param');
-  return Params.parse(
-    Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown])),
-  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
 
 export function saveParams(sql: Sql, params: Partial<Params>): void {

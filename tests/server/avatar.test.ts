@@ -49,6 +49,7 @@ describe('user.avatar', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a text', Buffer.from('not a picture at all')],
+    ['an empty file', Buffer.alloc(0)],
     ['nothing but a beginning', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ])('refuses %s', async (_, file) => {
     await (await world.as('alice')).refused(user.avatar, {}, 'NOT_AN_IMAGE', { file });

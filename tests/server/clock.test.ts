@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
@@ -64,9 +65,27 @@ describe('control.setClock', () => {
     await bench.close();
   });
 
+  it('reports what fell due and could not be done, and does not count it as fired', async () => {
+    const world = await testWorld();
+    const { phone } = personas.chitra;
+    for (let round = 0; round < 10; round += 1) {
+      await world.operator.ok(control.transfer, { phone, amount: '999999999' });
+    }
+    const { count } = await world.advance('2m');
+    const { failed } = await world.operator.ok(control.clock);
+    expect(count + failed.length).toBe(10);
+    expect(failed[0]).toMatchObject({
+      kind: 'transfer.confirm',
+      error: expect.stringContaining('cannot pay') as string,
+    });
+    await world.expectInvariants();
+  });
+
   it('keeps the clock of a fork, and tells the time in every answer', async () => {
     const world = await testWorld();
     await world.advance('10d');
+    const moved = await world.operator.send(control.setClock, { advance: '1h' });
+    expect(Number(moved.get('X-World-Time'))).toBe(await world.now());
     const response = await world.guest.send(user.sysInfo);
     expect(Number(response.get('X-World-Time'))).toBe(await world.now());
     expect(response.get('X-World')).toBe(world.name);

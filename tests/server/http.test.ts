@@ -39,6 +39,10 @@ describe("the operator's service", () => {
     ['a page of no origin', { Origin: 'null' }],
     ['a request that the browser calls cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a wrong token from elsewhere', { Host: 'evil.example', Authorization: `Bearer ${CONTROL_TOKEN}x` }],
+    [
+      'a wrong token of the right length that is no ASCII',
+      { Host: 'evil.example', Authorization: `Bearer ${CONTROL_TOKEN.slice(0, -1)}é` },
+    ],
   ])('keeps out %s', async (_, headers) => {
     expect(await ask('/control/worlds', headers)).toBe(403);
   });
@@ -79,6 +83,8 @@ describe('every answer', () => {
       '/api/nobody/nothing',
       '/control/nothing',
       '/%zz',
+      '/control/members/%E0%A4%A',
+      '/control/worlds/%ff/export',
       '/api/user/%zz',
     ]) {
       const { status, body } = await supertest(world.origin).get(path);
@@ -158,5 +164,14 @@ describe('control.setParams', () => {
     );
     expect(Object.keys(fields ?? {})).toEqual(['nonsense', 'withdrawFeeRate']);
     expect(await own.guest.ok(user.sysInfo)).toMatchObject({ minWithdraw: '1.00', withdrawFeeRate: '0.05' });
+    for (const params of [
+      { cashRate: '0.00' },
+      { cashRate: '-5.00' },
+      { incomeArrivalMinutes: [30, 1] },
+      { reviewMinutes: 1_000_000 },
+      { constructor: 1 },
+    ]) {
+      await own.operator.refused(control.setParams, params, 'BAD_INPUT');
+    }
   });
 });

@@ -1,9 +1,10 @@
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/people.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
 describe('control.createWorld', () => {
@@ -93,6 +94,51 @@ describe('control.exportWorld and control.importWorld', () => {
     }
     await world.operator.refused(control.importWorld, { name: world.name, file: 'AAAA' }, 'NOT_A_WORLD_FILE');
     expect(await world.operator.ok(control.members, { query: personas.alice.phone })).toEqual(before);
+  });
+});
+
+describe('control.importWorld', () => {
+  it('refuses a world whose books do not balance or that has lost its parameters', async () => {
+    const world = await testWorld();
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    const broken = (change: string): string => {
+      const db = new Database(Buffer.from(file, 'base64'));
+      db.exec(change);
+      return db.serialize().toString('base64');
+    };
+    for (const change of [
+      'DELETE FROM param',
+      'UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21',
+    ]) {
+      await world.operator.refused(
+        control.importWorld,
+        { name: `${world.name}-x`, file: broken(change) },
+        'NOT_A_WORLD_FILE',
+      );
+      await new Caller(world.origin, `${world.name}-x`).refused(user.sysInfo, {}, 'UNKNOWN_WORLD');
+    }
+  });
+});
+
+describe('a world that goes while a call is under way', () => {
+  it('is unknown to that call', async () => {
+    const world = await testWorld();
+    const name = `${world.name}-going`;
+    await world.operator.ok(control.createWorld, { name, from: world.name });
+    const guest = new Caller(world.origin, name);
+    const logins = Array.from({ length: 8 }, () =>
+      guest.send(user.login, { phone: personas.alice.phone, password }),
+    );
+    await world.operator.ok(control.dropWorld, { name });
+    for (const { status } of await Promise.all(logins)) expect([200, 404]).toContain(status);
+  });
+});
+
+describe('the randomness of two worlds', () => {
+  it('of one fixture has nothing in common', async () => {
+    const worlds = [await testWorld(), await testWorld()];
+    const ids = await Promise.all(worlds.map(async ({ guest }) => (await guest.ok(user.captcha)).captchaId));
+    expect(ids[0]).not.toBe(ids[1]);
   });
 });
 

@@ -42,7 +42,10 @@ export const findBindingTo = (
   { kind, address, bank, account }: Destination,
 ): BindingRow | undefined =>
   kind === 'address'
-    ? sql.one<BindingRow>(`${SELECT} AND kind = 'address' AND lower(address) = lower(?)`, address)
+    ? sql.one<BindingRow>(
+        `${SELECT} AND kind = 'address' AND address = ? ${address.startsWith('0x') ? 'COLLATE NOCASE' : ''}`,
+        address,
+      )
     : sql.one<BindingRow>(`${SELECT} AND kind = 'bank' AND bank = ? AND account = ?`, bank, account);
 
 export const insertBinding = (sql: Sql, memberId: number, destination: Destination, now: number): number =>

@@ -14,6 +14,7 @@ const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif']);
 export async function drawAvatar(content: Buffer): Promise<Buffer> {
   // sharp takes 50 ms to load; the platform should not start later for a picture nobody may ever send.
   const { default: sharp } = await import('sharp');
+  if (content.length === 0) return refuse('NOT_AN_IMAGE');
   const image = sharp(content, { limitInputPixels: MOST_PIXELS });
   const format = await image.metadata().then(formatOf, () => undefined);
   if (!format || !accepted.has(format)) return refuse('NOT_AN_IMAGE');

@@ -27,7 +27,7 @@ export function issueCode(world: World, phone: string, purpose: Purpose, send: b
   if (countCodes(sql, phone, purpose, dayStart(now, params.timeZone)) >= params.codesPerDay)
     refuse('TOO_MANY_CODES');
 
-  const code = randomness.digits(CODE_DIGITS);
+  const code = randomness.secretDigits(CODE_DIGITS);
   insertCode(sql, phone, purpose, code, now);
   if (send) sendCode(world, phone, purpose, code);
 }

@@ -51,7 +51,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
   payPasswordUpdate: prepared(
     user.payPasswordUpdate,
     async ({ machine }, { password, confirmPassword }) => {
-      if (password !== confirmPassword) refuse('PASSWORDS_DIFFER');
+      if (password !== confirmPassword) refuse('PASSWORDS_DIFFER', { values: { context: 'fund' } });
       return hashPassword(machine, password);
     },
     (world, { code }, payPasswordHash) => {
