@@ -69,7 +69,7 @@ export function createApp({ registry, files, imagesFolder, clientFolder, control
   );
   // Express knows an error handler by its four parameters.
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
-    answer(request, response, () => Promise.reject(error as Error)),
+    answer(request, response, () => Promise.reject(error)),
   );
   return app;
 }
