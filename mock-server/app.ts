@@ -68,7 +68,7 @@ export function createApp({ registry, files, imagesFolder, clientFolder, control
     answer(request, response, () => Promise.reject(new Refusal('UNKNOWN_ENDPOINT'))),
   );
   // Express knows an error handler by its four parameters.
-  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+  app.use((error: Error, request: Request, response: Response, _next: NextFunction) =>
     answer(request, response, () => Promise.reject(error)),
   );
   return app;
