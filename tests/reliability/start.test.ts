@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -54,6 +54,20 @@ describe('a start', () => {
 });
 
 describe('the main world', () => {
+  it('goes on as it was when there is no room to reset it', async () => {
+    const own = temporaryFolder();
+    const server = await startServer({ ASSAY_DATA: own.path });
+    const operator = new Caller(server.origin, 'main');
+    const before = await operator.ok(control.members);
+    // Where the new file would be written stands something that cannot be written to.
+    mkdirSync(join(own.path, 'main.sqlite.new'));
+    await operator.refused(control.resetWorld, { name: 'main', fixture: 'empty' }, 'INTERNAL');
+    expect(await operator.ok(control.members)).toEqual(before);
+    await operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: 1 });
+    await server.kill('SIGTERM');
+    own.remove();
+  });
+
   it('is as it was after a restart, and after a reset is the fixture again, also after a restart', async () => {
     const first = await startServer({ ASSAY_DATA: folder.path });
     const operator = new Caller(first.origin, 'main');

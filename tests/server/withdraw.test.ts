@@ -180,6 +180,9 @@ describe('wallet.withdraw', () => {
     expect(await caller.ok(wallet.withdraw, input, { idempotencyKey: 'one' })).toEqual(first);
     const other = { ...input, amount: 11 };
     await caller.refused(wallet.withdraw, other, 'IDEMPOTENCY_KEY_REUSED', { idempotencyKey: 'one' });
+    const guessed = { ...input, payPassword: wrong };
+    await caller.refused(wallet.withdraw, guessed, 'IDEMPOTENCY_KEY_REUSED', { idempotencyKey: 'one' });
+    await caller.refused(wallet.withdraw, guessed, 'WRONG_PAY_PASSWORD');
 
     const [second, ...repeats] = await Promise.all([1, 2, 3].map(() => caller.ok(wallet.withdraw, input)));
     expect(repeats).toEqual([second, second]);
