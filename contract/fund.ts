@@ -21,11 +21,15 @@ export const Binding = z.object({
 });
 export type Binding = z.output<typeof Binding>;
 
-/** Spec §4 and rules, "Recharge". `arriveTime` is 0 until it has arrived. */
+/**
+ * Spec §4 and rules, "Recharge". Until it has arrived, `amount` is what was announced and `arriveTime` is 0;
+ * `seenAmount` is what the chain shows, once a transfer answers it.
+ */
 export const Recharge = z.object({
   id: z.string(),
   channel: z.enum(['usdt', 'cash', 'card']),
   amount: Money,
+  seenAmount: z.optional(Money),
   currency: z.string(),
   address: z.string(),
   chain: z.string(),

@@ -42,6 +42,11 @@ export class Failure extends Error implements FailureParts {
     });
   }
 
+  /** Whether the platform no longer knows the member: the login follows by itself. */
+  get sessionEnded(): boolean {
+    return this.code === 401;
+  }
+
   /** Whether the platform may nevertheless have done what it was asked. */
   get outcomeUnknown(): boolean {
     return this.kind !== 'refused';

@@ -22,11 +22,11 @@ const variants: Record<3 | 5, readonly Tab[]> = {
   5: ['home', 'wallet', 'team', 'mine'],
 };
 
-/** The main places of the app. It waits for the platform to say which variant it wants. */
+/** The main places of the app. It waits for the platform to say which variant it wants; all of them where it cannot. */
 export function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation();
   const { data, isError } = useQuery(query(user.sysInfo));
-  const variant = data ? variants[data.tabBar] : isError ? variants[3] : [];
+  const variant = data ? variants[data.tabBar] : isError ? variants[5] : [];
   const shown = variant.filter((tab) => routes.some(({ path }) => `/${path}` === tabs[tab].to));
   if (shown.length === 0) return null;
 

@@ -23,7 +23,7 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   const goBack = useGoBack();
   const shownTitle = title ?? t(route.title);
   useDocumentTitle(shownTitle);
-  const back = route.depth > 0 ? { back: { label: t('app.back'), onPress: goBack } } : {};
+  const back = route.tab ? {} : { back: { label: t('app.back'), onPress: goBack } };
 
   return (
     <Screen bar={<NavigationBar title={shownTitle} trailing={trailing} {...back} />} action={action}>

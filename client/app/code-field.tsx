@@ -1,4 +1,5 @@
 import './code-field.css';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldNow } from '#client/api/world-time.ts';
@@ -6,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
+import { useWorldTimePolling } from './use-world-time-polling.ts';
 
 interface CodeFieldProps {
   value: string;
@@ -26,17 +28,33 @@ export function CodeField({ value, onChange, hint, error, sentTo, nextMs, busy, 
   const { t } = useTranslation();
   const sandboxed = useSandboxed();
   const seconds = useRemainingSeconds(nextMs, worldNow);
+  useWorldTimePolling(seconds > 0);
+  const field = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  const isWaiting = seconds > 0;
+
+  // The button that was pressed goes, and the code is what comes next.
+  useEffect(() => {
+    if (!isWaiting || !asked.current) return;
+    asked.current = false;
+    if (document.activeElement === document.body) field.current?.querySelector('input')?.focus();
+  }, [isWaiting]);
+  const send = () => {
+    asked.current = true;
+    onSend();
+  };
+
   const sentWhere = sandboxed ? t('app.code.inOutbox') : t('app.code.sentTo', { phone: sentTo });
 
   return (
-    <div className="code-field">
+    <div ref={field} className="code-field">
       <Field label={t('app.code.label')} hint={sentTo ? sentWhere : hint} error={error}>
         <CodeInput name="code" value={value} onChange={onChange} />
       </Field>
-      {seconds > 0 ? (
+      {isWaiting ? (
         <p className="code-field-wait">{t('app.code.again', { count: seconds })}</p>
       ) : (
-        <Button size="small" busy={busy} onClick={onSend}>
+        <Button size="small" busy={busy} onClick={send}>
           {t(sentTo ? 'app.code.resend' : 'app.code.send')}
         </Button>
       )}

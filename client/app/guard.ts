@@ -4,13 +4,17 @@ import { stateFrom } from './login-return.ts';
 import { paths } from './paths.ts';
 import { routeOf } from './routes.tsx';
 
+const forGuestsOnly: readonly string[] = [paths.login, paths.register];
+
 /**
- * Where a way leads: the root to home, a guest on the way to a member's screen to the login page, from where they
- * come back, and everybody else to where they were going.
+ * Where a way leads: the root to home, a member on the way to the login or registration page too, a guest on the way to
+ * a member's screen to the login page, from where they come back, and everybody else to where they were going.
  */
 export function admit(location: Location): Location {
   if (location.pathname === '/') return { ...location, pathname: paths.home };
-  const { guard } = routeOf(location.pathname);
-  if (guard === 'guest' || storage.read('token') !== undefined) return location;
+  const isMember = storage.read('token') !== undefined;
+  if (isMember && forGuestsOnly.includes(location.pathname))
+    return { ...location, pathname: paths.home, search: '', state: null };
+  if (isMember || routeOf(location.pathname).guard === 'guest') return location;
   return { ...location, pathname: paths.login, search: '', state: stateFrom(location) };
 }

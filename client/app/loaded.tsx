@@ -28,10 +28,11 @@ interface LoadFailedProps {
   onRetry: () => unknown;
 }
 
-/** What happened and a way to try again. */
+/** What happened and a way to try again; still loading where the login is about to take the screen's place. */
 export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
 
+  if (failure.sessionEnded) return <Skeleton shape="card" count={2} label={t('app.loading')} />;
   return (
     <ErrorState
       title={t('failure.title')}

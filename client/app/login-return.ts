@@ -1,10 +1,12 @@
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-interface LoginState {
+export interface LoginState {
   from?: string;
   /** Filled in already: the phone that was just registered or whose password was just set anew. */
   phone?: string;
+  /** Typed already, and kept while its owner looks elsewhere. */
+  inviteCode?: string;
 }
 
 /** What the login page needs to know to come back to a place. */

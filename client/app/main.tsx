@@ -9,6 +9,9 @@ import { onLanguageChange, startI18n, t } from '#client/i18n/i18n.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
+import { fetchTabScreens } from './routes.tsx';
+
+const afterStartMs = 2000;
 
 const askAnew = () => void queryClient.invalidateQueries();
 
@@ -21,3 +24,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 const root = createRoot(place);
 void startI18n().then(() => root.render(<Root />));
+
+// Where a browser tells no idle time, a moment after the start has to do.
+if ('requestIdleCallback' in window) requestIdleCallback(fetchTabScreens);
+else setTimeout(fetchTabScreens, afterStartMs);

@@ -4,8 +4,6 @@ import { announceChange } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
-const unauthorized = 401;
-
 /** Whether trying the same again may help: the platform did not answer, or broke. What it refused it will refuse again. */
 function mayHelpToRetry(attempts: number, error: Error): boolean {
   return attempts < 2 && error instanceof Failure && error.kind !== 'refused';
@@ -16,7 +14,7 @@ const mutationCache = new MutationCache({
   // What one phone does shows on another one beside it, and on the operator's page, without waiting for their next poll.
   onSuccess: () => announceChange(worldName),
   onError: (error, _attempt, _result, mutation) => {
-    if (!(error instanceof Failure) || error.code === unauthorized || mutation.meta?.['quiet']) return;
+    if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
     if (Object.keys(error.fields).length > 0) return;
     showToast({ text: error.message, tone: 'failure', position: 'top' });
   },

@@ -1,5 +1,6 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageAnswers } from '#client/device/script-failure.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AppScreen } from './chrome.tsx';
@@ -35,17 +36,37 @@ class BrokenScreen extends Component<{ children: ReactNode }, { broken: boolean 
   }
 }
 
-/** A part that failed to load stays failed until the page is loaded anew. */
+/**
+ * A part that failed to load stays failed until the page is loaded anew. That waits until the server answers: before,
+ * it would lead out of the app.
+ */
 function BrokenNotice() {
   const { t } = useTranslation();
+  const [reachable, setReachable] = useState<boolean>();
+  const [asking, setAsking] = useState(false);
 
+  useEffect(() => {
+    void pageAnswers().then(setReachable);
+  }, []);
+
+  const retry = async () => {
+    setAsking(true);
+    if (await pageAnswers()) window.location.reload();
+    else {
+      setReachable(false);
+      setAsking(false);
+    }
+  };
+
+  if (reachable === undefined) return <LoadingScreen />;
   return (
     <AppScreen>
       <ErrorState
         title={t('failure.screen')}
-        text={t('failure.refresh')}
+        text={t(reachable ? 'failure.refresh' : 'failure.offline')}
         retryLabel={t('failure.retry')}
-        onRetry={() => window.location.reload()}
+        busy={asking}
+        onRetry={() => void retry()}
       />
     </AppScreen>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { worldNow } from '#client/api/world-time.ts';
 import { Countdown } from '#client/ui/countdown.tsx';
+import { useWorldTimePolling } from './use-world-time-polling.ts';
 
 interface WorldCountdownProps {
   untilMs: number;
@@ -10,6 +11,7 @@ interface WorldCountdownProps {
 /** Counts down to an instant by the platform's clock and nothing else. */
 export function WorldCountdown(props: WorldCountdownProps) {
   const { t } = useTranslation();
+  useWorldTimePolling();
 
   return (
     <Countdown

@@ -44,5 +44,5 @@ export function PhoneMembers({ side }: { side: Side }) {
 function intoView(button: HTMLButtonElement | null): void {
   const row = button?.parentElement;
   if (!button || !row) return;
-  row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+  row.scrollTop = button.offsetTop - (row.clientHeight - button.offsetHeight) / 2;
 }

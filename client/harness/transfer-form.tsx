@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { sanitizeAmount } from '#client/ui/amount-text.ts';
+import { acceptAmount } from '#client/ui/amount-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
@@ -67,7 +67,7 @@ export function TransferForm({ waiting }: { waiting: readonly Recharge[] }) {
       <Field label={t('harness.recharges.amount')} error={transfer.fieldErrors['amount']}>
         <TextInput
           value={amount}
-          onChange={(text) => typeAmount(sanitizeAmount(text))}
+          onChange={(text) => typeAmount(acceptAmount(text, amount))}
           inputMode="decimal"
           autoComplete="off"
           required

@@ -1,7 +1,7 @@
 import './control.css';
 import './amount-input.css';
 import type { ReactNode } from 'react';
-import { sanitizeAmount } from './amount-text.ts';
+import { acceptAmount } from './amount-text.ts';
 import { useFieldControl } from './field-control.ts';
 
 interface AmountInputProps {
@@ -34,7 +34,7 @@ export function AmountInput({
           inputMode="decimal"
           autoComplete="off"
           value={value}
-          onChange={(event) => onChange(sanitizeAmount(event.target.value))}
+          onChange={(event) => onChange(acceptAmount(event.target.value, value))}
         />
         <span className="amount-input-unit">{unit}</span>
       </div>

@@ -1,33 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeAmount } from './amount-text.ts';
+import { acceptAmount } from './amount-text.ts';
 
-describe('sanitizeAmount', () => {
+describe('acceptAmount', () => {
   it.each([
     ['', ''],
     ['0', '0'],
-    ['007', '7'],
     ['0.5', '0.5'],
-    ['00.50', '0.50'],
-    ['.5', '0.5'],
     ['12.', '12.'],
-    ['12.345', '12.34'],
-    ['12.3.4', '12.34'],
-    ['-12', '12'],
-    ['1e3', '13'],
-    ['₹ 250', '250'],
-  ])('keeps digits with at most two decimals and no leading zero: %j becomes %j', (typed, kept) => {
-    expect(sanitizeAmount(typed)).toBe(kept);
+    ['1250.50', '1250.50'],
+    [' 250 ', '250'],
+    ['.', '0.'],
+    ['.5', '0.5'],
+    ['12,', '12.'],
+    ['12,5', '12.5'],
+  ])('takes what is an amount or on the way to one: %j becomes %j', (text, kept) => {
+    expect(acceptAmount(text, '77')).toBe(kept);
   });
 
   it.each([
-    ['12,', '12.'],
-    ['12,5', '12.5'],
-    ['1,234', '1234'],
-    ['1,234.50', '1234.50'],
-    ['12,34,567.89', '1234567.89'],
-    ['1.234,50', '1234.50'],
-    ['1.23,', '1.23'],
-  ])('understands the separators of other languages: %j becomes %j', (pasted, kept) => {
-    expect(sanitizeAmount(pasted)).toBe(kept);
+    '1e3',
+    '-5',
+    '+5',
+    '0x10',
+    '007',
+    '12.345',
+    '12.3.4',
+    '1,234',
+    '1,234.50',
+    '1.234,50',
+    '₹ 250',
+    '1 000',
+    '५',
+  ])('refuses any other text as a whole: %j', (text) => {
+    expect(acceptAmount(text, '77')).toBe('77');
+    expect(acceptAmount(text, '')).toBe('');
+  });
+
+  it('lets an amount that is finer than can be typed be deleted', () => {
+    expect(acceptAmount('10.00999', '10.009999')).toBe('10.00999');
   });
 });

@@ -28,7 +28,7 @@ export function ChoiceInput<Value extends string>({
   const errorId = `${id}-error`;
 
   return (
-    <fieldset className="choice-input" aria-describedby={error && errorId}>
+    <fieldset className="choice-input" data-invalid={Boolean(error)} aria-describedby={error && errorId}>
       <legend>{label}</legend>
       <div className="choice-input-options" data-layout={layout}>
         {options.map((option) => (

@@ -8,7 +8,10 @@ interface ConfirmProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  onConfirm: () => void;
+  /** Returns `false` where something is missing, so that the next press counts at once. */
+  onConfirm: () => unknown;
+  /** The form inside, if confirming submits one. */
+  form?: string;
   onCancel: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
@@ -22,6 +25,7 @@ export function Confirm({
   confirmLabel,
   cancelLabel,
   onConfirm,
+  form,
   onCancel,
   tone = 'primary',
   busy = false,
@@ -34,7 +38,7 @@ export function Confirm({
       actions={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} busy={busy} onClick={onConfirm} {...(form && { type: 'submit', form })}>
             {confirmLabel}
           </Button>
         </>

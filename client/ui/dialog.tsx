@@ -1,5 +1,5 @@
 import './dialog.css';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { ButtonRow } from './button-row.tsx';
 
 interface DialogProps {
@@ -18,7 +18,8 @@ export function Dialog({ open, onClose, title, children, actions, compulsory = f
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closing gives the focus back; whoever wants it elsewhere, in an effect, must come later.
+  useLayoutEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);

@@ -1,5 +1,5 @@
 import './form.css';
-import { useEffect, useRef, type SyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type SyntheticEvent, type ReactNode } from 'react';
 
 interface FormProps {
   /** For the button that submits it, which stands outside: `<Button type="submit" form={id}>`. */
@@ -8,6 +8,10 @@ interface FormProps {
   children: ReactNode;
 }
 
+// A radio cannot be marked invalid itself.
+const invalid = '[aria-invalid="true"], .choice-input[data-invalid="true"] input';
+const fields = '.field, .choice-input, .checkbox';
+
 /**
  * Fields under each other. After a submit that a field stood in the way of, at once or once the answer came, the first
  * such field gets the focus, unless the member has gone on typing.
@@ -15,18 +19,23 @@ interface FormProps {
 export function Form({ id, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const awaitsOutcome = useRef(false);
+  // A submit that changes nothing else has an outcome too.
+  const [, countSubmit] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     if (!awaitsOutcome.current) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = form.current?.querySelector<HTMLElement>(invalid);
     if (!wrong) return;
     awaitsOutcome.current = false;
-    wrong.focus();
+    wrong.focus({ preventScroll: true });
+    // With its error, clear of the bar that sticks to the bottom.
+    (wrong.closest(fields) ?? wrong).scrollIntoView({ block: 'center' });
   });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     awaitsOutcome.current = true;
+    countSubmit();
     onSubmit();
   };
 

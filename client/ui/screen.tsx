@@ -1,5 +1,5 @@
 import './screen.css';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface ScreenProps {
   /** The navigation bar. */
@@ -15,7 +15,31 @@ export function Screen({ bar, action, children }: ScreenProps) {
     <div className="screen">
       {bar}
       <main>{children}</main>
-      {action && <footer className="screen-action">{action}</footer>}
+      {action && <ScreenAction>{action}</ScreenAction>}
     </div>
+  );
+}
+
+/** It says how high it is, so that toasts appear above it. */
+function ScreenAction({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.setProperty('--screen-action-height', `${height}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--screen-action-height');
+    };
+  }, []);
+
+  return (
+    <footer className="screen-action" ref={bar}>
+      {children}
+    </footer>
   );
 }

@@ -2,10 +2,11 @@ import { useRef, type MouseEvent } from 'react';
 
 const guardMs = 1000;
 
-type PressHandler = (event: MouseEvent<HTMLButtonElement>) => void;
+/** Returns `false` where the press began nothing, such as when something is still to be filled in. */
+type PressHandler = (event: MouseEvent<HTMLButtonElement>) => unknown;
 
 /**
- * Wraps a press handler so that a second press within one second does nothing.
+ * Wraps a press handler so that a second press within one second does nothing, unless the first one began nothing.
  * The second press is also prevented, because a submit button would otherwise still send its form.
  */
 export function usePressGuard(onPress: PressHandler | undefined): PressHandler {
@@ -16,7 +17,7 @@ export function usePressGuard(onPress: PressHandler | undefined): PressHandler {
       event.preventDefault();
       return;
     }
-    lastPressAt.current = event.timeStamp;
-    onPress?.(event);
+    const began = onPress?.(event) !== false;
+    if (began) lastPressAt.current = event.timeStamp;
   };
 }

@@ -5,25 +5,28 @@ import { remainingSeconds } from './remaining.ts';
 const settleMs = 20;
 
 /**
- * The whole seconds until an instant, counted by a given clock. It ticks just after each full second, reads the
- * clock anew at every tick, and catches up when the tab is shown again.
+ * The whole seconds until an instant, counted by a given clock. It ticks just after each full second of that clock,
+ * which it reads anew at every tick since it may have been moved, and catches up when the tab is shown again.
  */
 export function useRemainingSeconds(untilMs: number, now: () => number): number {
   const subscribe = useCallback(
     (tick: () => void) => {
-      let interval: ReturnType<typeof setInterval> | undefined;
-      const aligned = setTimeout(
-        () => {
-          tick();
-          interval = setInterval(tick, 1000);
-        },
-        (Math.max(0, untilMs - now()) % 1000) + settleMs,
-      );
+      let timer: ReturnType<typeof setTimeout>;
+      const waitForTick = () => {
+        const leftMs = untilMs - now();
+        timer = setTimeout(
+          () => {
+            tick();
+            waitForTick();
+          },
+          leftMs > 0 ? (leftMs % 1000) + settleMs : 1000,
+        );
+      };
+      waitForTick();
       document.addEventListener('visibilitychange', tick);
 
       return () => {
-        clearTimeout(aligned);
-        clearInterval(interval);
+        clearTimeout(timer);
         document.removeEventListener('visibilitychange', tick);
       };
     },

@@ -109,7 +109,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   expect(withdrawal).toMatchObject({ amount: '40.00', fee: '2.00', net: '38.00' });
   await operator.ok(control.decideWithdrawal, { id: withdrawal?.id ?? '', decision: 'approve' });
   await operator.ok(control.setClock, { advance: '2h' });
-  await right.getByRole('link', { name: 'Follow this withdrawal' }).click();
+  await right.getByRole('link', { name: 'See its state' }).click();
   await see(right, 'Arrived');
 
   // Left: the machine and its income paid Alice 8 % and 5 %, and each amount says why.

@@ -202,6 +202,8 @@ describe('control.transfer on the deposit chain', () => {
     await world.advance('1d');
     expect(await status(member, id)).toMatchObject({
       status: 'not received',
+      amount: '50.00',
+      seenAmount: '9.999999',
       reason: 'Below the minimum of 10.00 USDT',
       arriveTime: 0,
     });

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
 import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
 import { updateProfile, useSession } from '#client/app/session.tsx';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
@@ -19,7 +21,9 @@ export default function NameScreen() {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const { profile } = useSession();
-  const [written, setWritten] = useState(profile?.name ?? '');
+  const { data: info } = useQuery(query(user.info));
+  const [typed, setTyped] = useState<string>();
+  const written = typed ?? info?.name ?? profile?.name ?? '';
   const [submitted, setSubmitted] = useState(false);
   const name = written.trim();
   const problem = fieldProblem(Name, name);
@@ -57,7 +61,7 @@ export default function NameScreen() {
             autoComplete="nickname"
             value={written}
             onChange={(text) => {
-              setWritten(text);
+              setTyped(text);
               if (rename.failure) rename.reset();
             }}
           />

@@ -1,6 +1,6 @@
 import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAddressOf } from '#contract/address.ts';
 import { fund } from '#contract/fund.ts';
@@ -12,6 +12,7 @@ import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { AddressField } from './address-field.tsx';
@@ -40,8 +41,7 @@ export default function AddAddressScreen() {
   const { failure, fieldErrors } = add;
   const wellFormed = isAddressOf(chain, address);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     if (chain && address && wellFormed) add.run({ kind: 'address', currency: USDT, chain, address });
   };
@@ -71,7 +71,7 @@ export default function AddAddressScreen() {
     >
       <Loaded query={chains}>
         {() => (
-          <form id={formId} className="accounts-form" noValidate onSubmit={submit}>
+          <Form id={formId} onSubmit={submit}>
             <ChoiceInput
               label={t('accounts.addAddress.chain')}
               layout="columns"
@@ -89,7 +89,7 @@ export default function AddAddressScreen() {
             <Notice tone="warning" title={t('accounts.addAddress.warningTitle')}>
               <p>{t('accounts.addAddress.warning')}</p>
             </Notice>
-          </form>
+          </Form>
         )}
       </Loaded>
     </AppScreen>

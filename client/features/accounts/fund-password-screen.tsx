@@ -1,6 +1,6 @@
 import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -11,7 +11,9 @@ import { Loaded } from '#client/app/loaded.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+import { isGuessable } from './guessable.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
 
 const formId = 'fund-password';
@@ -44,11 +46,12 @@ export default function FundPasswordScreen() {
   const refusedFor = (reason: string) => (failure?.reason === reason ? failure.message : undefined);
 
   const incomplete = password.length < length;
+  const guessable = isGuessable(password);
   const differs = confirmPassword !== password;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
-    if (!incomplete && !differs && code.length === length) update.run({ password, confirmPassword, code });
+    if (!incomplete && !guessable && !differs && code.length === length)
+      update.run({ password, confirmPassword, code });
   };
   const changed = (change: (value: string) => void) => (value: string) => {
     change(value);
@@ -75,13 +78,17 @@ export default function FundPasswordScreen() {
     >
       <Loaded query={isSet}>
         {({ has }) => (
-          <form id={formId} className="accounts-form" noValidate onSubmit={submit}>
+          <Form id={formId} onSubmit={submit}>
             <p className="accounts-lead">
               {t(has ? 'accounts.fundPassword.changeLead' : 'accounts.fundPassword.lead')}
             </p>
             <Field
               label={t('accounts.fundPassword.password')}
-              error={fieldErrors['password'] ?? when(incomplete, t('fields.payPassword'))}
+              error={
+                fieldErrors['password'] ??
+                when(incomplete, t('fields.payPassword')) ??
+                when(guessable, t('accounts.fundPassword.guessable'))
+              }
             >
               <CodeInput masked name="password" value={password} onChange={changed(setPassword)} />
             </Field>
@@ -109,7 +116,7 @@ export default function FundPasswordScreen() {
                 when(code.length < length, t('accounts.fundPassword.codeMissing'))
               }
             />
-          </form>
+          </Form>
         )}
       </Loaded>
     </AppScreen>

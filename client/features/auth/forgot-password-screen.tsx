@@ -7,6 +7,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { useLoginReturn } from '#client/app/login-return.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useCodeWait } from '#client/app/use-code-wait.ts';
@@ -54,6 +55,7 @@ export default function ForgotPasswordScreen() {
   }
   return (
     <AppScreen
+      trailing={<LanguageButton typed={{ phone: entry.written && entry.phone }} />}
       action={
         <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy}>
           {t('app.code.send')}

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { usePhoneEntry } from './use-phone-entry.ts';
 
@@ -44,6 +45,7 @@ export default function LoginScreen() {
 
   return (
     <AppScreen
+      trailing={<LanguageButton typed={{ phone: entry.written && entry.phone }} />}
       action={
         <>
           <Button type="submit" form={formId} variant="primary" fullWidth busy={login.busy}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneText, readPhone } from './phone-number.ts';
+import { phoneCharacters, phoneText, readPhone } from './phone-number.ts';
 
 const areaCodes = ['1', '91', '254', '44', '55'];
 const phoneOf = (written: string, chosen = '254') => readPhone(written, chosen, areaCodes).phone;
@@ -28,4 +28,10 @@ test('without countries to choose from, what is written is all there is', () => 
 test('is shown with its calling code set off', () => {
   expect(phoneText({ phone: '254700000002', areaCode: '254' })).toBe('+254 700000002');
   expect(phoneText({ phone: '999700000002', areaCode: undefined })).toBe('+999700000002');
+});
+
+test('a phone field keeps digits, spaces and a plus at the beginning', () => {
+  expect(phoneCharacters('abc700 000 002x')).toBe('700 000 002');
+  expect(phoneCharacters(' +254 (700) 000-002')).toBe('+254 700 000002');
+  expect(phoneCharacters('254+700')).toBe('254700');
 });

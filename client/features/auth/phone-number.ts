@@ -32,6 +32,13 @@ export function readPhone(
   return { phone: chosen + digits, areaCode: chosen };
 }
 
+/** What a phone field keeps of typed or pasted text: digits, spaces and a plus at the beginning. */
+export const phoneCharacters = (text: string): string =>
+  text
+    .trimStart()
+    .replace(/[^\d\s+]/g, '')
+    .replace(/(?!^)\+/g, '');
+
 /** `+254 700000002`: the whole number with its calling code set off. */
 export function phoneText({ phone, areaCode = '' }: ReadPhone): string {
   return `+${areaCode} ${phone.slice(areaCode.length)}`.replace('+ ', '+');

@@ -12,6 +12,7 @@ import { Form } from '#client/ui/form.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from '#client/app/code-field.tsx';
 import { InviteField } from './invite-field.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { phoneText } from './phone-number.ts';
@@ -30,7 +31,7 @@ export default function RegisterScreen() {
   const invitation = search.get('inviteCode') ?? '';
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const [typedInviteCode, typeInviteCode] = useState<string>();
+  const [typedInviteCode, typeInviteCode] = useState(state.inviteCode);
   const inviteCode = typedInviteCode ?? invitation;
   const [checked, setChecked] = useState<'nothing' | 'phone' | 'all'>('nothing');
   const entry = usePhoneEntry(state.phone);
@@ -67,6 +68,7 @@ export default function RegisterScreen() {
 
   return (
     <AppScreen
+      trailing={<LanguageButton typed={{ phone: entry.written && phone, inviteCode }} />}
       action={
         <>
           <Button type="submit" form={formId} variant="primary" fullWidth busy={registration.busy}>

@@ -7,7 +7,7 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { likelyCountry } from './likely-country.ts';
-import { readPhone } from './phone-number.ts';
+import { phoneCharacters, readPhone } from './phone-number.ts';
 
 const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -46,7 +46,7 @@ export function usePhoneEntry(wholePhone: string | undefined) {
     write: (text: string) => {
       // The country that the number named stays when the number is shortened.
       if (country) remember(country.code);
-      setTyped(text);
+      setTyped(phoneCharacters(text));
     },
     choose: (code: string) => {
       remember(code);

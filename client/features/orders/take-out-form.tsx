@@ -20,14 +20,17 @@ const formId = 'take-out';
 
 interface TakeOutFormProps {
   balances: AnswerOf<typeof wallet.wallet>;
+  /** Asks for the balances anew. */
+  onLookAgain: () => Promise<unknown>;
   onTaken: (taken: AnswerOf<typeof income.takeOut>) => void;
 }
 
 /** How much to take out, all of it unless something else is typed, and what both balances will be. */
-export function TakeOutForm({ balances, onTaken }: TakeOutFormProps) {
+export function TakeOutForm({ balances, onLookAgain, onTaken }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
+  const [checked, setChecked] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
   const takeOut = useCommand(income.takeOut, {
     quiet: true,
@@ -40,20 +43,27 @@ export function TakeOutForm({ balances, onTaken }: TakeOutFormProps) {
   const leftMicro = toMicro(balances.income) - takenMicro;
   const isPossible = takenMicro > 0 && leftMicro >= 0;
   const problem =
-    leftMicro < 0
+    leftMicro < 0 && checked === amount
       ? t('orders.takeOut.tooMuch', { income: format.money(balances.income) })
       : submitted && takenMicro === 0
         ? t('orders.takeOut.nothing')
         : (takeOut.fieldErrors['amount'] ?? takeOut.failure?.message);
 
+  // More may have arrived meanwhile, so nothing is refused by an old balance.
+  const check = async (value: string) => {
+    await onLookAgain();
+    setChecked(value);
+  };
   const change = (value: string) => {
     takeOut.reset();
     setSubmitted(false);
     setTyped(value === balances.income ? undefined : value);
+    if (microOf(value) > toMicro(balances.income)) void check(value);
   };
   const submit = () => {
     setSubmitted(true);
-    if (isPossible) takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
+    if (leftMicro < 0) void check(amount);
+    else if (isPossible) takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
   };
 
   return (

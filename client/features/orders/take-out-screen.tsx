@@ -18,14 +18,19 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TakeOutForm } from './take-out-form.tsx';
 import { TakenOut } from './taken-out.tsx';
 
+const pollMs = 3000;
+
 /** Moves income that has arrived to the available balance: all of it or an amount. */
 export default function TakeOutScreen() {
-  const balances = useQuery(query(wallet.wallet));
+  const balances = useQuery({
+    ...query(wallet.wallet),
+    refetchInterval: ({ state }) => state.data !== undefined && toMicro(state.data.transit) > 0 && pollMs,
+  });
   const [taken, setTaken] = useState<AnswerOf<typeof income.takeOut>>();
 
   if (taken) return <TakenOut taken={taken} />;
   if (balances.data && toMicro(balances.data.income) > 0)
-    return <TakeOutForm balances={balances.data} onTaken={setTaken} />;
+    return <TakeOutForm balances={balances.data} onLookAgain={() => balances.refetch()} onTaken={setTaken} />;
   return (
     <AppScreen>
       <Loaded query={balances}>{({ transit }) => <NoIncome transit={transit} />}</Loaded>

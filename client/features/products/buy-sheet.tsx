@@ -51,7 +51,10 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
     if (isFirst && !acknowledged) {
       checkbox.current?.focus();
       checkbox.current?.scrollIntoView({ block: 'center' });
-    } else buy.run({ productId: product.id, quantity });
+      return false;
+    }
+    buy.run({ productId: product.id, quantity });
+    return true;
   };
 
   return (

@@ -1,6 +1,6 @@
 import './recharge.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund } from '#contract/fund.ts';
@@ -17,6 +17,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { StepHead } from './step-head.tsx';
 
@@ -46,8 +47,7 @@ export function AmountStep() {
     setError(undefined);
     announce.reset();
   };
-  const submit = (minimum: string) => (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = (minimum: string) => () => {
     const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
     if (!amount) setError(t('fields.required'));
     else if (!success) setError(t('fields.amount'));
@@ -67,7 +67,7 @@ export function AmountStep() {
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.amount.lead')} />
       <Loaded query={sysInfo}>
         {({ minRecharge, depositChain }) => (
-          <form id={formId} className="recharge-form" noValidate onSubmit={submit(minRecharge)}>
+          <Form id={formId} onSubmit={submit(minRecharge)}>
             <Field
               label={t('recharge.amount.label')}
               hint={t('recharge.amount.hint', {
@@ -89,7 +89,7 @@ export function AmountStep() {
               />
             </Field>
             {announce.failure && !fieldError(announce) && <NotAnnounced failure={announce.failure} />}
-          </form>
+          </Form>
         )}
       </Loaded>
     </AppScreen>

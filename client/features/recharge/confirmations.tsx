@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
+import { isSeen } from './is-seen.ts';
 
 /** How many blocks have come on top of the transfer, and how long the rest takes at the chain's pace. */
 export function Confirmations({ recharge }: { recharge: Recharge }) {
@@ -12,7 +13,7 @@ export function Confirmations({ recharge }: { recharge: Recharge }) {
   const format = useFormat();
   const { data: sysInfo } = useQuery(query(user.sysInfo));
   const { confirmations, needed } = recharge;
-  const seen = confirmations > 0;
+  const seen = isSeen(recharge);
   const left = sysInfo && format.duration((needed - confirmations) * sysInfo.blockSeconds * 1000);
 
   return (

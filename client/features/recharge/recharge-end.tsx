@@ -49,7 +49,7 @@ function Arrived({ recharge: { amount, currency, arriveTime } }: { recharge: Rec
 function CameToNothing({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { status, reason, amount, currency } = recharge;
+  const { status, reason, amount, seenAmount, currency } = recharge;
   const word = status === 'not received' ? 'notReceived' : 'failed';
 
   return (
@@ -68,11 +68,19 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
       <div className="recharge-end" data-tone="red" role="status">
         <CircleX />
         <h2>{t(`recharge.${word}.title`)}</h2>
+        {seenAmount !== undefined && (
+          <>
+            <Amount {...format.amount(seenAmount, currency)} size={28} tone="soft" />
+            <p>{t('recharge.seen.onChain')}</p>
+          </>
+        )}
         {reason && <p className="recharge-end-reason">{reason}</p>}
         <p>{t(`recharge.${word}.text`)}</p>
-        <p className="recharge-end-time">
-          {t('recharge.announced', { amount: format.money(amount, currency) })}
-        </p>
+        {seenAmount !== amount && (
+          <p className="recharge-end-time">
+            {t('recharge.announced', { amount: format.money(amount, currency) })}
+          </p>
+        )}
       </div>
     </AppScreen>
   );

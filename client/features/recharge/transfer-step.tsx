@@ -4,23 +4,23 @@ import type { Recharge } from '#contract/fund.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { Stat } from '#client/ui/stat.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { Confirmations } from './confirmations.tsx';
 import { DepositAddress } from './deposit-address.tsx';
+import { isSeen } from './is-seen.ts';
+import { SeenAmount } from './seen-amount.tsx';
 import { StepHead } from './step-head.tsx';
 
 /** Step 2: where to send it, until the chain has seen it; then how far it has come. */
 export function TransferStep({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { amount, currency, chain, address, reference, minimum, confirmations } = recharge;
-  const seen = confirmations > 0;
+  const { amount, currency, chain, address, reference, minimum } = recharge;
+  const seen = isSeen(recharge);
   const payTo = address || reference;
 
   const tellCopied = (success: boolean) =>
@@ -61,13 +61,7 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
       )}
       <Card>
         {!seen && <DepositAddress address={address} chain={chain} reference={reference} />}
-        {seen && (
-          <Stat
-            label={t('recharge.seen.announced')}
-            value={<Amount {...format.amount(amount, currency)} size={28} />}
-            detail={t('recharge.seen.credited')}
-          />
-        )}
+        {seen && <SeenAmount recharge={recharge} />}
         {address && <Confirmations recharge={recharge} />}
       </Card>
       {!seen && (

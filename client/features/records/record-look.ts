@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Record as HistoryLine, wallet } from '#contract/wallet.ts';
+import type { useFormat } from '#client/i18n/format.ts';
 
 /** A line of the history with the postings behind it. */
 export type RecordDetail = AnswerOf<typeof wallet.record>;
@@ -14,9 +15,10 @@ const looks = {
   failed: { word: 'failed', tone: 'red' },
 } as const satisfies Record<HistoryLine['status'], { word: string; tone: string }>;
 
-/** The state of a line as a badge. A withdrawal that waits is being reviewed. */
+/** The state of a line as a badge. A withdrawal that waits is being reviewed, and one that failed is given back. */
 export function statusLook({ code, status }: HistoryLine) {
   if (code === 'WITHDRAWAL' && status === 'pending') return { word: 'inReview', tone: 'amber' } as const;
+  if (code === 'WITHDRAWAL_FAILED') return { word: 'returned', tone: 'neutral' } as const;
   return looks[status];
 }
 
@@ -25,9 +27,21 @@ const underWay: ReadonlySet<HistoryLine['status']> = new Set(['pending', 'proces
 /** Whether the line can still change. */
 export const isUnderWay = ({ status }: Pick<HistoryLine, 'status'>): boolean => underWay.has(status);
 
-/** Green for what came in, amber for what is on its way, soft for what came to nothing. */
-export function amountTone(line: HistoryLine) {
-  if (line.status === 'failed' || line.status === 'not received') return 'soft';
+const cameToNothing = ({ status }: HistoryLine): boolean => status === 'failed' || status === 'not received';
+
+/** From one pocket of the member's into another: the same money has its plus on the line that brought it. */
+const ownMoves: ReadonlySet<string> = new Set(['RECEIVE_INCOME', 'TAKE_OUT', 'WITHDRAWAL_FAILED']);
+
+/** For the ui's Amount: a plus and green only for what came in, soft for what came to nothing. */
+export function recordAmount(line: HistoryLine, format: ReturnType<typeof useFormat>) {
+  const comesIn = !ownMoves.has(line.code) && !cameToNothing(line);
+  const parts = comesIn ? format.signedAmount(line.amount) : format.amount(line.amount);
+  return { ...parts, tone: amountTone(line) } as const;
+}
+
+function amountTone(line: HistoryLine) {
+  if (cameToNothing(line)) return 'soft';
+  if (ownMoves.has(line.code)) return 'ink';
   if (isUnderWay(line)) return 'amber';
   return line.amount.startsWith('-') ? 'ink' : 'green';
 }

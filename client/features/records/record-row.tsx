@@ -5,7 +5,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { RecordIcon } from './record-icon.tsx';
-import { amountTone, statusLook } from './record-look.ts';
+import { recordAmount, statusLook } from './record-look.ts';
 
 interface RecordRowProps {
   record: HistoryLine;
@@ -25,7 +25,7 @@ export function RecordRow({ record, when, onOpen }: RecordRowProps) {
       icon={<RecordIcon code={record.code} />}
       title={record.description}
       subtitle={when}
-      trailing={<Amount {...format.signedAmount(record.amount)} tone={amountTone(record)} />}
+      trailing={<Amount {...recordAmount(record, format)} />}
       trailingSubtitle={<Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
       onPress={() => onOpen(record.id)}
     />

@@ -4,7 +4,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PostingChain } from './posting-chain.tsx';
-import { amountTone, isUnderWay, statusLook, type RecordDetail } from './record-look.ts';
+import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 /** One record in full: what it is, where it stands, and every step that its money took. */
@@ -17,7 +17,7 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
   return (
     <>
       <div className="record-head">
-        <Amount {...format.signedAmount(record.amount)} size={28} tone={amountTone(record)} />
+        <Amount {...recordAmount(record, format)} size={28} />
         <p>{record.description}</p>
         <p className="record-when">
           <Badge tone={tone}>{t(`records.status.${word}`)}</Badge> {format.dateTime(record.time)}

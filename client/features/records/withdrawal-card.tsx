@@ -7,7 +7,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { amountTone, statusLook } from './record-look.ts';
+import { recordAmount, statusLook } from './record-look.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 interface WithdrawalCardProps {
@@ -26,7 +26,7 @@ export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
     <li>
       <Card>
         <div className="posting-head">
-          <Amount {...format.signedAmount(record.amount)} size={20} tone={amountTone(record)} />
+          <Amount {...recordAmount(record, format)} size={20} />
           <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
         </div>
         <WithdrawalTimeline record={record} detail={detail} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fund, type Binding } from '#contract/fund.ts';
@@ -12,10 +12,12 @@ import { Amount } from '#client/ui/amount.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { leftAfter } from './available-amount.ts';
 import { QuoteFigures, type Quote } from './quote-figures.tsx';
 
+const formId = 'confirm-withdrawal';
 const passwordLength = 6;
 
 interface ConfirmSheetProps {
@@ -66,14 +68,10 @@ export function ConfirmSheet({
     onFailed: tell,
   });
 
-  const confirm = () => {
+  const isComplete = payPassword.length === passwordLength;
+  const submit = () => {
     setSubmitted(true);
-    if (payPassword.length === passwordLength)
-      withdraw.run({ amount: quote.amount, bindingId: binding.id, payPassword });
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    confirm();
+    if (isComplete) withdraw.run({ amount: quote.amount, bindingId: binding.id, payPassword });
   };
   const close = () => {
     setPayPassword('');
@@ -85,7 +83,7 @@ export function ConfirmSheet({
     setPayPassword(digits);
     if (withdraw.failure) withdraw.reset();
   };
-  const incomplete = submitted && payPassword.length < passwordLength ? t('fields.payPassword') : undefined;
+  const incomplete = submitted && !isComplete ? t('fields.payPassword') : undefined;
   const wrong = withdraw.failure?.reason === 'WRONG_PAY_PASSWORD' ? withdraw.failure.message : undefined;
 
   return (
@@ -95,7 +93,8 @@ export function ConfirmSheet({
       confirmLabel={t('withdraw.confirm.submit')}
       cancelLabel={t('app.cancel')}
       busy={withdraw.busy}
-      onConfirm={confirm}
+      form={formId}
+      onConfirm={() => isComplete}
       onCancel={close}
     >
       <QuoteFigures
@@ -108,7 +107,7 @@ export function ConfirmSheet({
           },
         ]}
       />
-      <form noValidate onSubmit={submit}>
+      <Form id={formId} onSubmit={submit}>
         <Field
           label={t('withdraw.confirm.fundPassword')}
           error={wrong ?? withdraw.fieldErrors['payPassword'] ?? incomplete}
@@ -120,7 +119,7 @@ export function ConfirmSheet({
         >
           <CodeInput masked name="payPassword" value={payPassword} onChange={change} />
         </Field>
-      </form>
+      </Form>
     </Confirm>
   );
 }

@@ -13,6 +13,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { QuoteFigures, type Quote } from './quote-figures.tsx';
 
 interface QuoteCardProps {
+  /** Whether no amount has been typed. */
+  empty: boolean;
   /** Whether there is an amount to have a quote of. */
   asked: boolean;
   quote: Quote | undefined;
@@ -21,8 +23,8 @@ interface QuoteCardProps {
   onRetry: () => unknown;
 }
 
-/** The price of the typed amount; before anything is typed, what the price is made of. */
-export function QuoteCard({ asked, quote, failure, retrying, onRetry }: QuoteCardProps) {
+/** The price of the typed amount; without one that can be withdrawn, what the price is made of. */
+export function QuoteCard({ empty, asked, quote, failure, retrying, onRetry }: QuoteCardProps) {
   const { t } = useTranslation();
 
   return (
@@ -35,32 +37,33 @@ export function QuoteCard({ asked, quote, failure, retrying, onRetry }: QuoteCar
         ) : asked ? (
           <Skeleton shape="text" count={6} label={t('app.loading')} />
         ) : (
-          <Terms />
+          <Terms empty={empty} />
         )}
       </Card>
     </Section>
   );
 }
 
-function Terms() {
+function Terms({ empty }: { empty: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
 
-  if (!info) return <p className="withdraw-soft">{t('withdraw.quote.empty')}</p>;
   return (
     <>
-      <p className="withdraw-soft">{t('withdraw.quote.empty')}</p>
-      <FigureGrid
-        figures={[
-          { label: t('withdraw.quote.fee'), value: format.percent(info.withdrawFeeRate) },
-          { label: t('withdraw.quote.minimum'), value: <Amount {...format.amount(info.minWithdraw)} /> },
-          {
-            label: t('withdraw.quote.arrival'),
-            value: t('withdraw.quote.withinHours', { count: info.arrivalHours }),
-          },
-        ]}
-      />
+      {empty && <p className="withdraw-soft">{t('withdraw.quote.empty')}</p>}
+      {info && (
+        <FigureGrid
+          figures={[
+            { label: t('withdraw.quote.fee'), value: format.percent(info.withdrawFeeRate) },
+            { label: t('withdraw.quote.minimum'), value: <Amount {...format.amount(info.minWithdraw)} /> },
+            {
+              label: t('withdraw.quote.arrival'),
+              value: t('withdraw.quote.withinHours', { count: info.arrivalHours }),
+            },
+          ]}
+        />
+      )}
     </>
   );
 }

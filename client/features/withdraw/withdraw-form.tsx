@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
@@ -7,6 +7,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { presetsOf } from './available-amount.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { Destination } from './destination.tsx';
@@ -57,11 +58,8 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
     setRefusal(undefined);
     change({ amount: text });
   };
-  const review = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const review = () => {
     setSubmitted(true);
-    const wrong = amount === '' || refused ? 'input' : binding ? undefined : '[type=radio]';
-    if (wrong) event.currentTarget.querySelector<HTMLElement>(wrong)?.focus();
     setReviewing(amount !== '' && binding !== undefined && !failure && !locked);
   };
   const presets = presetsOf(available);
@@ -88,7 +86,7 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
         />
       )}
       {presets.length === 0 && <NothingAvailable />}
-      <form id={formId} className="withdraw-form" noValidate onSubmit={review}>
+      <Form id={formId} onSubmit={review}>
         <Field
           label={t('withdraw.amount')}
           trailing={t('withdraw.available', { amount: format.money(available) })}
@@ -116,8 +114,9 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
             error={submitted && !binding ? t('withdraw.chooseAddress') : undefined}
           />
         )}
-      </form>
+      </Form>
       <QuoteCard
+        empty={amount === ''}
         asked={amount !== '' && !locked && !refused}
         quote={quote}
         failure={refused ? undefined : failure}

@@ -17,6 +17,7 @@ export interface RechargeRow {
   readonly reference: string;
   readonly transferHash: string | null;
   readonly seenAt: number | null;
+  readonly seenMicro: Micro | null;
   readonly status: Recharge['status'];
   readonly reason: string;
   readonly createdAt: number;
@@ -29,7 +30,7 @@ type NewRecharge = Pick<
 >;
 
 const SELECT = `
-  SELECT recharge.*, member.phone, member.depositAddress, transfer.seenAt
+  SELECT recharge.*, member.phone, member.depositAddress, transfer.seenAt, transfer.amountMicro AS seenMicro
   FROM recharge JOIN member ON member.id = recharge.memberId LEFT JOIN transfer ON transfer.hash = recharge.transferHash`;
 
 export const findRecharge = (sql: Sql, id: number): RechargeRow | undefined =>

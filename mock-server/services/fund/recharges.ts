@@ -59,6 +59,7 @@ export function describeRecharge(world: World, row: RechargeRow): Recharge {
     id: String(row.id),
     channel: row.channel,
     amount: toMoney((onChain ? row.creditMicro : null) ?? row.announcedMicro),
+    seenAmount: row.seenMicro === null ? undefined : toMoney(row.seenMicro),
     currency: row.currency,
     address: onChain ? row.depositAddress : '',
     chain: onChain ? params.depositChain : '',

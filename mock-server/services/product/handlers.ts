@@ -5,7 +5,7 @@ import { countReceipts, listReceipts } from './collection-store.ts';
 import { describeReceipt, receive } from './income.ts';
 import { describeOrder } from './order-rules.ts';
 import { countOrders, findOrder, listOrders } from './order-store.ts';
-import { describeProduct } from './product-rules.ts';
+import { describeProduct, textIn } from './product-rules.ts';
 import { countProducts, findProduct, listProducts } from './product-store.ts';
 import { buy, quote } from './purchase.ts';
 
@@ -15,14 +15,14 @@ export const productHandlers: HandlersOf<typeof product> = {
     return { total: countProducts(sql, status), list: list.map(describeProduct) };
   },
 
-  product({ sql }, { productId }) {
+  product({ sql, locale }, { productId }) {
     const product = findProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
     return {
       ...describeProduct(product),
       stock: product.stock,
       limit: product.memberLimit,
-      description: product.description,
-      agreement: product.agreement,
+      description: textIn(locale, product.description),
+      agreement: textIn(locale, product.agreement),
       returnsPrice: false as const,
     };
   },

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { Locale } from '#contract/languages.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
 import { saleStatus } from '#contract/product.ts';
 import type { Reason } from '#contract/refusals.ts';
@@ -40,6 +42,25 @@ export function whyNotBuyable(
   if (status === saleStatus.rushPurchase && now < product.rushAt) return 'SALE_NOT_STARTED';
   if (now >= product.saleEndAt) return 'SALE_ENDED';
   return alreadyBought + quantity > product.memberLimit ? 'LIMIT_REACHED' : undefined;
+}
+
+const TextsByLocale = z.record(z.string(), z.string());
+
+/**
+ * A description or an agreement in a language: it may be kept as the JSON of an object by locale, where English stands
+ * in for what is missing. A text that is not such JSON is in one language and stays as it is.
+ */
+export function textIn(locale: Locale, kept: string): string {
+  const { success, data } = z.safeParse(TextsByLocale, parsed(kept));
+  return success ? (data[locale] ?? data['en-US'] ?? '') : kept;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export function describeProduct(product: ProductRow) {

@@ -1,0 +1,7 @@
+const upwards = '01234567890123456789';
+const downwards = '98765432109876543210';
+const repetition = /^(\d{1,3})\1+$/;
+
+/** Whether digits are among the first that anyone would try: repeated ones, or ones in a row. */
+export const isGuessable = (digits: string): boolean =>
+  repetition.test(digits) || upwards.includes(digits) || downwards.includes(digits);

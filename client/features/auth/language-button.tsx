@@ -1,0 +1,21 @@
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useLocation } from 'react-router-dom';
+import { useLoginReturn, type LoginState } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+
+/** The way to the languages. What was typed stays in this screen's place in the history, for the way back. */
+export function LanguageButton({ typed }: { typed: Pick<LoginState, 'phone' | 'inviteCode'> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { state } = useLoginReturn();
+
+  const open = () => {
+    void navigate(location, { replace: true, state: { ...state, ...typed } });
+    void navigate(paths.language);
+  };
+
+  return <IconButton label={t('home.language')} icon={<Languages />} onClick={open} />;
+}

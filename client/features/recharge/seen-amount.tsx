@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Recharge } from '#contract/fund.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+/** What the chain shows, and what was announced where that differs or is all that is known. */
+export function SeenAmount({ recharge }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { amount, seenAmount, currency } = recharge;
+  const announced = t('recharge.announced', { amount: format.money(amount, currency) });
+  const credited = t('recharge.seen.credited');
+  const asAnnounced = seenAmount === undefined || seenAmount === amount;
+
+  return (
+    <Stat
+      label={t(seenAmount === undefined ? 'recharge.seen.announced' : 'recharge.seen.onChain')}
+      value={<Amount {...format.amount(seenAmount ?? amount, currency)} size={28} />}
+      detail={asAnnounced ? credited : `${announced} · ${credited}`}
+    />
+  );
+}
