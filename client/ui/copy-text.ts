@@ -20,6 +20,7 @@ function copyBySelection(text: string, pressed: HTMLElement): boolean {
   field.focus();
   field.select();
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard API
     return document.execCommand('copy');
   } finally {
     field.remove();

@@ -24,6 +24,7 @@ export function SwitchRow({ label, hint, on, onChange }: SwitchRowProps) {
       </span>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
         role="switch"
         aria-label={label}
         aria-describedby={hint && hintId}

@@ -7,8 +7,8 @@ useBrowser();
 it('plays a recharge and a withdrawal on two phones of one world, and both agree at once', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name);
-  const left = page.frameLocator('iframe').nth(0);
-  const right = page.frameLocator('iframe').nth(1);
+  const left = page.locator('iframe').nth(0).contentFrame();
+  const right = page.locator('iframe').nth(1).contentFrame();
 
   // One press logs a member in; the two sessions do not leak into each other.
   await page
