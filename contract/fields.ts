@@ -18,12 +18,23 @@ export const Code = text(/^\d{6}$/, 'code');
 /** What another member hands out: letters and digits. */
 export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
 
-/** A member's display name: 1 to 20 characters, no control or invisible characters and no angle brackets. */
+/** Longer than any 20 characters with their joiners and marks; what is longer need not be counted. */
+const MOST_UNITS = 200;
+const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
+
+/**
+ * A member's display name: 1 to 20 characters as people count them, something visible among them. No control
+ * characters, no angle brackets, and nothing invisible but the joiners that emoji and Indic letters are made with.
+ */
 export const Name = z.string().check(
-  z.regex(/^[^\p{C}<>\uFFFD\u115F\u1160\u2800\u3164\uFFA0]*$/u, { error: 'name' }),
-  z.refine((name) => name.trim() === name && name.length > 0 && Array.from(name).length <= 20, {
+  z.regex(
+    /^(?=.*[\p{L}\p{N}\p{P}\p{S}])(?:[\u200C\u200D]|[^\p{C}\p{Zl}\p{Zp}<>\uFFFD\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0])*$/u,
+    { error: 'name' },
+  ),
+  z.refine((name) => name.trim() === name && !/^[\u200C\u200D]|[\u200C\u200D]$/.test(name), {
     error: 'name',
   }),
+  z.refine((name) => name.length <= MOST_UNITS && characters(name) <= 20, { error: 'name' }),
 );
 
 /** An id of this platform: a decimal number in text. Handlers receive the number. */

@@ -26,10 +26,13 @@ export async function readService(
   response: Response,
 ): Promise<Received> {
   if (endpoint.method === 'GET') return { fields: flat(queryOf(request)), file: undefined };
-  if (endpoint.file) return readUpload(endpoint.file, request, response);
+  if (endpoint.file) {
+    const { fields, file } = await readUpload(endpoint.file, request, response);
+    return { fields: flat(fields), file };
+  }
   if (hasBody(request) && !request.is(FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
   await run(readForm, request, response);
-  return { fields: flat((request.body ?? {}) as ParsedUrlQuery), file: undefined };
+  return { fields: flat((request.body ?? {}) as Record<string, unknown>), file: undefined };
 }
 
 /** The fields of an operator's call: JSON, the query, and what the path names. */
@@ -58,7 +61,7 @@ function hasBody({ headers }: Request): boolean {
 }
 
 /** Repeated and nested keys mean different things to different servers, so they mean nothing here. */
-function flat(parsed: ParsedUrlQuery): Record<string, unknown> {
+function flat(parsed: Record<string, unknown>): Record<string, unknown> {
   for (const [key, value] of Object.entries(parsed)) {
     if (Array.isArray(value)) refuse('BAD_INPUT', { fields: { [key]: 'repeated' } });
     if (/[[\]]/.test(key)) refuse('BAD_INPUT', { fields: { [key]: 'nested' } });

@@ -9,7 +9,7 @@ export function sendAnswer(response: Response, data: unknown, message: string): 
   response.json({ code: 200, msg: message, data });
 }
 
-/** A refusal in the caller's language; `reason` is stable and language-free, `fields` explains bad input. */
+/** A refusal in the caller's language; `reason` is stable and language-free, `fields` explains what is wrong where. */
 export function sendRefusal(response: Response, refusal: Refusal, locale: Locale): void {
   const { reason, details } = refusal;
   if (reason === 'METHOD_NOT_ALLOWED') response.set('Allow', String(details.values?.['methods'] ?? ''));

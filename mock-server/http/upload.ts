@@ -31,15 +31,30 @@ export async function readUpload(
   const error = await new Promise<unknown>(
     (resolve) => void upload.single(field)(request, response, resolve),
   );
-  if (error) throw refusalOf(error);
+  if (error) throw refusalOf(error, field);
   const fields = { ...(request.body as Record<string, unknown> | undefined) };
   return { fields, file: request.file && { content: request.file.buffer } };
 }
 
-function refusalOf(error: unknown): Refusal {
+/** The refusal for what multer could not read, in the words of other forms. */
+function refusalOf(error: unknown, fileField: string): Refusal {
   if (!(error instanceof MulterError)) return new Refusal('BAD_REQUEST');
-  if (error.code === 'LIMIT_UNEXPECTED_FILE') {
-    return new Refusal('BAD_INPUT', { fields: { [error.field ?? 'file']: 'file' } });
+  const { field = fileField } = error;
+  // Its types know fewer codes than multer has.
+  const code: string = error.code;
+  switch (code) {
+    case 'LIMIT_UNEXPECTED_FILE':
+      return new Refusal('BAD_INPUT', { fields: { [field]: 'file' } });
+    case 'LIMIT_FILE_COUNT':
+      return new Refusal('BAD_INPUT', { fields: { [fileField]: 'repeated' } });
+    case 'LIMIT_FIELD_NESTING':
+      return new Refusal('BAD_INPUT', { fields: { [field]: 'nested' } });
+    case 'LIMIT_FILE_SIZE':
+    case 'LIMIT_FIELD_COUNT':
+    case 'LIMIT_FIELD_VALUE':
+    case 'LIMIT_PART_COUNT':
+      return new Refusal('BODY_TOO_LARGE');
+    default:
+      return new Refusal('BAD_REQUEST');
   }
-  return new Refusal(error.code === 'LIMIT_FILE_SIZE' ? 'BODY_TOO_LARGE' : 'BAD_REQUEST');
 }

@@ -316,14 +316,69 @@ describe('user.updatePassword', () => {
 });
 
 describe('user.rename', () => {
-  it('changes the name, which may be in any script', async () => {
+  it.each([
+    'अनुष्का शर्मा 🪙',
+    '⛏️ Wanjirũ',
+    'Ọlá-Adé',
+    '李小龙',
+    'مريم',
+    'A',
+    'A'.repeat(20),
+    '🪙'.repeat(20),
+    '👩‍🚀 Ada',
+    'क्‍षमा',
+  ])('changes the name, in any script: %s', async (name) => {
     const caller = await world.as('alice');
-    await caller.ok(user.rename, { name: 'अलीस 🪙' });
-    expect((await caller.ok(user.info)).name).toBe('अलीस 🪙');
+    await caller.ok(user.rename, { name });
+    expect((await caller.ok(user.info)).name).toBe(name);
   });
 
-  it.each(['<b>', ' Alice', 'A'.repeat(21), 'Ali\u0000ce'])('refuses %j', async (name) => {
-    await (await world.as('alice')).refused(user.rename, { name }, 'BAD_INPUT');
+  it.each([
+    ['a zero-width space', '\u200B'],
+    ['a variation selector', '\uFE0F'],
+    ['a grapheme joiner', '\u034F'],
+    ['a line separator within', 'Ali\u2028ce'],
+    ['a joiner at the end', 'Alice\u200D'],
+    ['joiners', '\u200D\u200C'],
+    ['a word joiner and a byte order mark', '\u2060\uFEFF'],
+    ['a soft hyphen', '\u00AD'],
+    ['Hangul fillers', '\u115F\u1160'],
+    ['a Hangul filler', '\u3164'],
+    ['a halfwidth Hangul filler', '\uFFA0'],
+    ['blank Braille', '\u2800'],
+    ['blanks', '   '],
+    ['wide and unbreakable blanks', '\u3000\u00A0'],
+    ['a filler within', 'Ali\u3164ce'],
+    ['a zero-width space within', 'Ali\u200Bce'],
+    ['a turned direction', 'Alice\u202Eecila'],
+    ['NUL', 'Ali\u0000ce'],
+    ['a line break', 'Alice\nBob'],
+    ['DEL', 'Alice\u007F'],
+    ['a character of private use', '\uE000'],
+    ['a replacement character', 'Al\uFFFDce'],
+    ['21 letters', 'A'.repeat(21)],
+    ['21 emoji', '🪙'.repeat(21)],
+    ['angle brackets', '<b>Alice</b>'],
+    ['one angle bracket', 'Alice <'],
+    ['a blank at the beginning', ' Alice'],
+    ['a blank at the end', 'Alice '],
+  ])('refuses %s, in words beside the field, and keeps the old name', async (_, name) => {
+    const caller = await world.as('alice');
+    expect(await caller.refused(user.rename, { name }, 'BAD_INPUT')).toEqual({
+      name: '1 to 20 characters without < or >',
+    });
+    expect((await caller.ok(user.info)).name).toBe('Alice');
+  });
+
+  it('asks for a name when there is none, and answers in Hindi', async () => {
+    const caller = await world.as('alice');
+    expect(await caller.refused(user.rename, { name: '' }, 'BAD_INPUT')).toEqual({
+      name: 'This field is required',
+    });
+    const hindi = { language: 'hi_IN' };
+    expect(await caller.refused(user.rename, { name: '\u3164' }, 'BAD_INPUT', hindi)).toEqual({
+      name: '1 से 20 अक्षर, < और > के बिना',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { fund } from '#contract/fund.ts';
+import { fund, type Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
@@ -14,6 +14,8 @@ const account = { kind: 'bank', bank: 'EQUITY', payee: 'Alice W', account: '0011
 const indian = { kind: 'bank', bank: 'SBI', payee: 'Chitra R', account: '00998877665' } as const;
 
 const world = await testWorld({ fixture: 'empty' });
+/** A binding as it is listed while no withdrawal is on its way to it. */
+const free = (binding: Binding) => ({ ...binding, inUse: false });
 const freshCaller = async () => (await newMember(world)).caller;
 
 describe('fund.addAddress', () => {
@@ -30,7 +32,7 @@ describe('fund.addAddress', () => {
     });
     const other = await caller.ok(fund.addAddress, { ...address, chain: 'BEP20', address: EVM });
     expect(other).toMatchObject({ chain: 'BEP20', address: '0x5290…9EE7' });
-    expect(await caller.ok(fund.bindings)).toEqual([binding, other]);
+    expect(await caller.ok(fund.bindings)).toEqual([free(binding), free(other)]);
     await caller.ok(fund.unbind, { id: binding.id });
     await caller.ok(fund.unbind, { id: other.id });
   });
@@ -97,6 +99,45 @@ describe('fund.addAddress', () => {
     await other.ok(fund.addAddress, evm);
   });
 
+  it('ALREADY_BOUND for a BEP20 address in capitals, in small letters or with the checksum', async () => {
+    const [one, other] = [await freshCaller(), await freshCaller()];
+    const digits = '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    const spellings = [`0x${digits}`, `0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`];
+    for (const bound of spellings) {
+      const { id } = await one.ok(fund.addAddress, { kind: 'address', chain: 'BEP20', address: bound });
+      for (const spelling of spellings) {
+        const again = { kind: 'address', chain: 'BEP20', address: spelling };
+        await other.refused(fund.addAddress, again, 'ALREADY_BOUND');
+        await one.refused(fund.addAddress, again, 'ALREADY_BOUND', { idempotencyKey: spelling + bound });
+      }
+      await one.ok(fund.unbind, { id });
+    }
+    expect(await other.ok(fund.bindings)).toEqual([]);
+  });
+
+  it('takes a TRC20 address that differs only in case for another one', async () => {
+    const [one, other] = [await freshCaller(), await freshCaller()];
+    const lookalike = { ...address, address: TRON.replace('Rab', 'rAB') };
+    const first = await one.ok(fund.addAddress, address);
+    const second = await other.ok(fund.addAddress, lookalike);
+    expect(second).toMatchObject({ chain: 'TRC20', address: 'TJrABP…RTv8' });
+    await other.refused(fund.addAddress, address, 'ALREADY_BOUND');
+    await one.refused(fund.addAddress, lookalike, 'ALREADY_BOUND');
+    await one.ok(fund.unbind, { id: first.id });
+    await one.refused(fund.addAddress, lookalike, 'ALREADY_BOUND');
+    const { id } = await one.ok(fund.addAddress, address, { idempotencyKey: 'anew' });
+    await one.ok(fund.unbind, { id });
+    await other.ok(fund.unbind, { id: second.id });
+  });
+
+  it.each([
+    ['TRC20, in small letters', { ...address, address: TRON.toLowerCase() }],
+    ['TRC20, in capitals', { ...address, address: TRON.toUpperCase() }],
+    ['BEP20, with a capital X', { ...address, chain: 'BEP20', address: EVM.replace('0x', '0X') }],
+  ])('BAD_ADDRESS where the case breaks the form: %s', async (_, input) => {
+    await (await freshCaller()).refused(fund.addAddress, input, 'BAD_ADDRESS');
+  });
+
   it('changes the binding of an id, also to what it is already', async () => {
     const caller = await freshCaller();
     const { id } = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
@@ -136,7 +177,9 @@ describe('fund.unbind and fund.addAddress with an id', () => {
     const { id } = await member.caller.ok(fund.addAddress, address);
     const withdrawal = await member.caller.ok(wallet.withdraw, { amount: '10', bindingId: id, payPassword });
     const change = { ...address, address: OTHER_TRON, id };
+    const inUse = async () => (await member.caller.ok(fund.bindings)).map((binding) => binding.inUse);
 
+    expect(await inUse()).toEqual([true]);
     await member.caller.refused(fund.unbind, { id }, 'IN_USE');
     await member.caller.refused(fund.addAddress, change, 'IN_USE');
     await world.operator.ok(control.decideWithdrawal, { id: withdrawal.id, decision: 'approve' });
@@ -144,6 +187,7 @@ describe('fund.unbind and fund.addAddress with an id', () => {
     await member.caller.refused(fund.addAddress, change, 'IN_USE');
     await world.operator.ok(control.decideWithdrawal, { id: withdrawal.id, decision: 'reject' });
 
+    expect(await inUse()).toEqual([false]);
     await member.caller.ok(fund.addAddress, change);
     const [told] = (await world.operator.ok(control.withdrawals)).filter(({ id }) => id === withdrawal.id);
     expect(told?.address, 'the withdrawal still tells where it would have gone').toBe('TJRabP…RTv8');
@@ -165,8 +209,8 @@ describe('fund.bindings', () => {
     const caller = await freshCaller();
     const one = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
     const two = await caller.ok(fund.addAddress, { ...account, account: '77889900' });
-    expect(await caller.ok(fund.bindings, { kind: 'address' })).toEqual([one]);
-    expect(await caller.ok(fund.bindings, { kind: 'bank' })).toEqual([two]);
+    expect(await caller.ok(fund.bindings, { kind: 'address' })).toEqual([free(one)]);
+    expect(await caller.ok(fund.bindings, { kind: 'bank' })).toEqual([free(two)]);
     await caller.refused(fund.bindings, { kind: 'sock' }, 'BAD_INPUT');
     await caller.ok(fund.unbind, { id: one.id });
   });

@@ -123,6 +123,140 @@ describe('a registration code', () => {
   });
 });
 
+describe('the words of WRONG_CODE', () => {
+  const words = {
+    wrong: ['Verification code error', 'सत्यापन कोड ग़लत है'],
+    expired: [
+      'This code has expired. Please ask for a new one.',
+      'इस कोड की समय-सीमा समाप्त हो गई है। कृपया नया कोड माँगें।',
+    ],
+    used: [
+      'This code has been used already. Please ask for a new one.',
+      'यह कोड पहले ही इस्तेमाल हो चुका है। कृपया नया कोड माँगें।',
+    ],
+    tooManyTries: [
+      'Too many wrong tries. Please ask for a new code.',
+      'कई बार ग़लत कोड डाला गया। कृपया नया कोड माँगें।',
+    ],
+  };
+  type Call = (code: string, language?: string) => ReturnType<Caller['send']>;
+
+  /** Expects WRONG_CODE in these words, as the message and beside the field. */
+  async function expectWords(call: Call, code: string, kind: keyof typeof words) {
+    for (const [index, language] of ['en_US', 'hi_IN'].entries()) {
+      const said = words[kind][index];
+      expect(await envelopeOf(call(code, language))).toEqual({
+        code: 1005,
+        msg: said,
+        data: { reason: 'WRONG_CODE', fields: { code: said } },
+      });
+    }
+  }
+  async function failTimes(times: number, call: Call, code: string) {
+    for (let time = 0; time < times; time += 1) await call(otherThan(code));
+  }
+
+  const registering: Call = (code, language = 'en_US') =>
+    world.guest.send(user.register, { phone: PHONE, password, inviteCode, code }, { language });
+  const resetting =
+    (phone: string): Call =>
+    (code, language = 'en_US') =>
+      world.guest.send(user.resetPassword, { phone, code, password: NEW_PASSWORD }, { language });
+  const settingFundPassword =
+    (caller: Caller): Call =>
+    (code, language = 'en_US') =>
+      caller.send(
+        user.payPasswordUpdate,
+        { password: '135790', confirmPassword: '135790', code },
+        { language },
+      );
+  const resetCodeOf = async (phone: string) => {
+    await world.guest.ok(user.resetCode, { phone });
+    return (await inFile<{ code: string }>('SELECT code FROM code WHERE phone = ? ORDER BY id DESC', phone))
+      .code;
+  };
+
+  it('of user.register tell whoever has the digits that the code has expired, and nobody else', async () => {
+    const code = await registrationCode(world, PHONE);
+    await expectWords(registering, otherThan(code), 'wrong');
+    await world.advance('300s');
+    await expectWords(registering, code, 'expired');
+    await expectWords(registering, otherThan(code), 'wrong');
+    expect((await registering(await registrationCode(world, PHONE))).body).toMatchObject({ code: 200 });
+  });
+
+  it('of user.resetPassword tell whoever has the digits that the code was used, also later', async () => {
+    const code = await resetCodeOf(alice.phone);
+    expect((await resetting(alice.phone)(code)).body).toMatchObject({ code: 200 });
+    await expectWords(resetting(alice.phone), code, 'used');
+    await expectWords(resetting(alice.phone), otherThan(code), 'wrong');
+    await world.advance('300s');
+    await expectWords(resetting(alice.phone), code, 'used');
+  });
+
+  it('of user.payPasswordUpdate say at the fifth wrong try that there are no more, whatever comes then', async () => {
+    const dmitri = await world.as('dmitri');
+    await dmitri.ok(user.payPasswordSms);
+    const code = await codeSentTo(world, personas.dmitri.phone);
+    const call = settingFundPassword(dmitri);
+    await failTimes(2, call, code);
+    await expectWords(call, otherThan(code), 'wrong');
+    await expectWords(call, otherThan(code), 'tooManyTries');
+    await expectWords(call, code, 'tooManyTries');
+    await world.advance('60s');
+    await dmitri.ok(user.payPasswordSms);
+    expect((await call(await codeSentTo(world, personas.dmitri.phone))).body).toMatchObject({ code: 200 });
+    await expectWords(call, code, 'wrong');
+  });
+
+  it('confirm no guess at a code that is over after five wrong ones, and tell no more that there was one', async () => {
+    const code = await registrationCode(world, PHONE);
+    await world.advance('300s');
+    await failTimes(4, registering, code);
+    expect((await registering(code)).body).toMatchObject({ msg: words.expired[0] });
+    await failTimes(1, registering, code);
+    await expectWords(registering, code, 'wrong');
+    await expectWords(registering, otherThan(code), 'wrong');
+  });
+
+  it('are the usual ones for a phone that was sent none, however often', async () => {
+    for (let time = 0; time < 4; time += 1) await expectWords(registering, '123456', 'wrong');
+  });
+
+  it('are alike for a phone nobody has and for one somebody has', async () => {
+    for (const phone of [alice.phone, STRANGER]) {
+      const code = await resetCodeOf(phone);
+      await failTimes(4, resetting(phone), code);
+      await expectWords(resetting(phone), otherThan(code), 'tooManyTries');
+      await world.advance('60s');
+      const next = await resetCodeOf(phone);
+      await world.advance('300s');
+      await expectWords(resetting(phone), next, 'expired');
+    }
+    await world.advance('60s');
+    await expectWords(resetting(STRANGER), await resetCodeOf(STRANGER), 'wrong');
+  });
+});
+
+describe('the words of PASSWORDS_DIFFER', () => {
+  const differing = { password: '135790', confirmPassword: '135791', code: '123456' };
+  const changing = { oldPassword: password, newPassword: NEW_PASSWORD, confirmPassword: 'Goldpan23' };
+
+  it.each([
+    ['user.payPasswordUpdate', user.payPasswordUpdate, differing, 'en_US', 'Fund passwords are inconsistent'],
+    ['user.payPasswordUpdate', user.payPasswordUpdate, differing, 'hi_IN', 'फ़ंड पासवर्ड मेल नहीं खाते'],
+    ['user.updatePassword', user.updatePassword, changing, 'en_US', 'New passwords are inconsistent'],
+    ['user.updatePassword', user.updatePassword, changing, 'hi_IN', 'नए पासवर्ड मेल नहीं खाते'],
+  ])('of %s are its own (%#)', async (_, endpoint, input, language, message) => {
+    const caller = await world.as('alice');
+    expect(await envelopeOf(caller.send(endpoint, input, { language }))).toEqual({
+      code: 1010,
+      msg: message,
+      data: { reason: 'PASSWORDS_DIFFER' },
+    });
+  });
+});
+
 describe('user.captcha', () => {
   /** A captcha, and its digits as only the database knows them. */
   async function captcha() {

@@ -37,7 +37,11 @@ export const bindingHandlers: Pick<
   banks: (_world, { currency }) =>
     banks.filter((bank) => currency === undefined || bank.currency === currency),
 
-  bindings: ({ sql, member }, { kind }) => listBindings(sql, member.id, kind).map(describeBinding),
+  bindings: ({ sql, member }, { kind }) =>
+    listBindings(sql, member.id, kind).map((binding) => ({
+      ...describeBinding(binding),
+      inUse: countWithdrawalsTo(sql, binding.id) > 0,
+    })),
 
   unbind(world, { id }) {
     updateBindingRemoved(world.sql, freeBinding(world, id).id, world.now);

@@ -11,7 +11,7 @@ import {
   updateCodeUsed,
   type Purpose,
 } from './code-store.ts';
-import { isOpen, secondsToNextCode } from './rules.ts';
+import { secondsToNextCode, verdictOn, type Verdict } from './rules.ts';
 
 const CODE_DIGITS = 6;
 
@@ -42,11 +42,31 @@ function sendCode({ sql, now, params, locale }: World, phone: string, purpose: P
   insertMessage(sql, { recipient: phone, channel: 'sms', purpose, code, text, createdAt: now });
 }
 
-/** Uses up the code last sent to a phone for a purpose. Refuses WRONG_CODE, and counts the try against that code. */
+/**
+ * Uses up the code last sent to a phone for a purpose. Refuses WRONG_CODE, in words that say what to do, and counts
+ * wrong digits against that code, also when it is over.
+ */
 export function redeemCode({ sql, now, params }: World, phone: string, purpose: Purpose, code: string): void {
   const last = findLastCode(sql, phone, purpose);
-  if (!last || !isOpen(last, params, now)) return refuse('WRONG_CODE');
-  if (last.code !== code)
-    refuse('WRONG_CODE', { afterwards: (later) => updateCodeTries(later.sql, last.id) });
+  if (!last) return refuseCode('wrong');
+  const verdict = verdictOn(last, code, params, now);
+  if (verdict !== 'right')
+    refuseCode(verdict, last.code === code ? undefined : (later) => updateCodeTries(later.sql, last.id));
   updateCodeUsed(sql, last.id, now);
+}
+
+const fieldWords = {
+  wrong: 'code',
+  expired: 'codeExpired',
+  used: 'codeUsed',
+  tooManyTries: 'codeTries',
+} as const satisfies Record<Exclude<Verdict, 'right'>, string>;
+
+/** Refuses WRONG_CODE in the words of a verdict, both as the message and beside the field. */
+export function refuseCode(verdict: keyof typeof fieldWords, afterwards?: (world: World) => void): never {
+  return refuse('WRONG_CODE', {
+    values: { context: verdict },
+    fields: { code: fieldWords[verdict] },
+    ...(afterwards && { afterwards }),
+  });
 }

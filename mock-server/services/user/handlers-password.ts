@@ -2,7 +2,7 @@ import type { password } from '#contract/user/password.ts';
 import { user } from '#contract/user/user.ts';
 import { refuse } from '../../refusal.ts';
 import { prepared, type HandlersOf } from '../../world.ts';
-import { issueCode, redeemCode } from './codes.ts';
+import { issueCode, redeemCode, refuseCode } from './codes.ts';
 import { deleteLoginTries } from './login-store.ts';
 import { admitPassword, tryPassword } from './login.ts';
 import { hashPassword } from './passwords.ts';
@@ -21,7 +21,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     ({ machine }, { password }) => hashPassword(machine, password),
     (world, { phone, code }, passwordHash) => {
       redeemCode(world, phone, 'reset password', code);
-      const member = findMemberByPhone(world.sql, phone) ?? refuse('WRONG_CODE');
+      const member = findMemberByPhone(world.sql, phone) ?? refuseCode('wrong');
       updatePasswordHash(world.sql, member.id, passwordHash);
       deleteSessions(world.sql, member.id);
       deleteLoginTries(world.sql, phone);

@@ -4,10 +4,10 @@ import {
   afterWrongPassword,
   firstName,
   isAlive,
-  isOpen,
   isUseWorthNoting,
   minutesLocked,
   secondsToNextCode,
+  verdictOn,
 } from './rules.ts';
 
 const at = 1_000_000_000_000;
@@ -37,15 +37,21 @@ describe('a code', () => {
   const limits = { codeMinutes: 5, codeTries: 5 };
   const sent = { code: '123456', tries: 0, usedAt: null, createdAt: at };
 
-  it('is open for five minutes, to the millisecond', () => {
-    expect(isOpen(sent, limits, at + 5 * MINUTE - 1)).toBe(true);
-    expect(isOpen(sent, limits, at + 5 * MINUTE)).toBe(false);
-  });
+  const late = at + 5 * MINUTE;
+  const used = { ...sent, usedAt: at };
 
-  it('is closed by its use and by the fifth wrong try', () => {
-    expect(isOpen({ ...sent, usedAt: at }, limits, at)).toBe(false);
-    expect(isOpen({ ...sent, tries: 4 }, limits, at)).toBe(true);
-    expect(isOpen({ ...sent, tries: 5 }, limits, at)).toBe(false);
+  it.each([
+    ['right', 'in its last millisecond', sent, late - 1, 'right', 'wrong'],
+    ['expired', 'after five minutes', sent, late, 'expired', 'wrong'],
+    ['used', 'once it was used', used, at, 'used', 'wrong'],
+    ['used', 'when that is long ago', used, late, 'used', 'wrong'],
+    ['right', 'after four wrong tries', { ...sent, tries: 4 }, at, 'right', 'tooManyTries'],
+    ['closed', 'after five', { ...sent, tries: 5 }, at, 'tooManyTries', 'tooManyTries'],
+    ['unknown', 'after five and five minutes', { ...sent, tries: 5 }, late, 'wrong', 'wrong'],
+    ['unknown', 'after its use and five', { ...used, tries: 5 }, at, 'wrong', 'wrong'],
+  ] as const)('is %s %s', (_, __, code, now, rightDigits, wrongDigits) => {
+    expect(verdictOn(code, '123456', limits, now)).toBe(rightDigits);
+    expect(verdictOn(code, '654321', limits, now)).toBe(wrongDigits);
   });
 
   it('is followed by the next after 60 s, the seconds left rounded up', () => {

@@ -34,12 +34,26 @@ interface CodeLimits {
   readonly codeTries: number;
 }
 
-/** Whether a code may still be tried: neither used, nor too old, nor guessed at too often. */
-export const isOpen = (
-  { usedAt, tries, createdAt }: SentCode,
+/** What whoever gave digits may know of them: that they are right, or why they are not good. */
+export type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'tooManyTries';
+
+/**
+ * Judges the digits given for the code last sent. That a code is over is told only to whoever has its digits, and only
+ * while it has tries left, so that nobody finds out by guessing that there was one.
+ */
+export function verdictOn(
+  { code, tries, usedAt, createdAt }: SentCode,
+  given: string,
   { codeMinutes, codeTries }: CodeLimits,
   now: number,
-): boolean => usedAt === null && tries < codeTries && now < createdAt + codeMinutes * MINUTE;
+): Verdict {
+  const expired = now >= createdAt + codeMinutes * MINUTE;
+  const over = usedAt !== null ? 'used' : expired ? 'expired' : undefined;
+  const triesLeft = codeTries - tries;
+  if (given === code && triesLeft > 0) return over ?? 'right';
+  // The last wrong try is the one to say so: there is none after it.
+  return over === undefined && triesLeft <= 1 ? 'tooManyTries' : 'wrong';
+}
 
 /** How long until the next code may be asked for, in whole seconds; 0 when it may be now. */
 export const secondsToNextCode = (sentAt: number, codeResendSeconds: number, now: number): number =>
