@@ -21,6 +21,10 @@ export const Binding = z.object({
 });
 export type Binding = z.output<typeof Binding>;
 
+/** A binding in the member's list. One that is in use cannot be changed or removed. */
+const ListedBinding = z.extend(Binding, { inUse: z.optional(z.boolean()) });
+export type ListedBinding = z.output<typeof ListedBinding>;
+
 /**
  * Spec §4 and rules, "Recharge". Until it has arrived, `amount` is what was announced and `arriveTime` is 0;
  * `seenAmount` is what the chain shows, once a transfer answers it.
@@ -79,9 +83,9 @@ export const fund = service('fund', {
     call: 'GET user/bank/list',
     source: 'reference',
     access: 'member',
-    about: "The member's bound addresses and accounts.",
+    about: "The member's bound addresses and accounts; `inUse` while a withdrawal is on its way to one.",
     input: z.object({ kind: z.optional(z.enum(['address', 'bank'], { error: 'bindingKind' })) }),
-    output: z.array(Binding),
+    output: z.array(ListedBinding),
     refusals: [],
   },
   unbind: {

@@ -60,10 +60,10 @@ export async function call<E extends Endpoint>(
     const loss = lossOf(error);
     throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
   });
-  noticeSandbox(received.header('X-Sandbox'));
   noticeWorldTime(received.header('X-World-Time'));
 
   const envelope = readEnvelope(received.body);
+  if (envelope) noticeSandbox(received.header('X-Sandbox'));
   if (received.status === 200 && envelope && succeeded(envelope)) {
     return { data: envelope.data as AnswerOf<E>, message: envelope.message };
   }

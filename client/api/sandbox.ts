@@ -1,21 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useStored } from '#client/device/use-stored.ts';
+import { storage } from '#client/device/storage.ts';
 
-let seen = false;
-const listeners = new Set<() => void>();
+const simulated = 'simulated-funds';
 
-/** Remembers that an answer said it came from a platform with simulated funds. Nothing makes the page forget it. */
+/** Whether an answer to this page has said so: nothing makes the page forget it. */
+let isCertain = false;
+
+/**
+ * Remembers that an answer said it came from a platform with simulated funds, also for the next visit, which says so
+ * from its first moment on. Only a platform that does not say so ends that.
+ */
 export function noticeSandbox(header: string | undefined): void {
-  if (seen || header !== 'simulated-funds') return;
-  seen = true;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (isCertain) return;
+  isCertain = header === simulated;
+  const known = storage.read('sandboxed') ?? false;
+  if (known !== isCertain) storage.write('sandboxed', isCertain || undefined);
 }
 
 /** Whether the platform behind this page deals in simulated funds. */
-export function useSandboxed(): boolean {
-  return useSyncExternalStore(subscribe, () => seen);
-}
+export const useSandboxed = (): boolean => useStored('sandboxed') ?? false;

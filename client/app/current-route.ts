@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { createContext, use, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Piece } from './skeleton-pieces.tsx';
 
 export type Tab = 'home' | 'wallet' | 'team' | 'mine';
 
@@ -14,6 +15,8 @@ export interface Route {
   /** Who may see it: anyone, or members only. */
   readonly guard: 'guest' | 'member';
   readonly title: ParseKeys;
+  /** What it is made of, to show while it loads. */
+  readonly skeleton: readonly Piece[];
   /** Where back leads when the app was opened here. Without it: home. */
   readonly parent?: string;
   readonly screen: LazyExoticComponent<ComponentType>;

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useCurrentRoute } from './current-route.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { useSession } from './session.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T, Failure>;
-  /** What it will look like; two cards when left out. */
+  /** What it will look like; as the whole screen when left out. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** What a query answered, or its loading or failed state: `<Loaded query={useQuery(…)}>{(wallet) => …}</Loaded>`. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
-  const { t } = useTranslation();
-
   if (query.data !== undefined) return children(query.data);
   if (query.isError)
     return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
-  return skeleton ?? <Skeleton shape="card" count={2} label={t('app.loading')} />;
+  return skeleton ?? <ScreenSkeleton />;
 }
 
 interface LoadFailedProps {
@@ -31,8 +31,11 @@ interface LoadFailedProps {
 /** What happened and a way to try again; still loading where the login is about to take the screen's place. */
 export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
+  const { isMember } = useSession();
+  const { guard } = useCurrentRoute();
+  const isLeaving = failure.sessionEnded && guard === 'member' && !isMember;
 
-  if (failure.sessionEnded) return <Skeleton shape="card" count={2} label={t('app.loading')} />;
+  if (isLeaving) return <ScreenSkeleton />;
   return (
     <ErrorState
       title={t('failure.title')}

@@ -2,24 +2,37 @@ import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 export interface LoginState {
+  /** Where the member was going when the login took the place of it. */
   from?: string;
+  /** How many steps back in the history they go on; without it, the login's own place there becomes where they go. */
+  steps?: number;
   /** Filled in already: the phone that was just registered or whose password was just set anew. */
   phone?: string;
   /** Typed already, and kept while its owner looks elsewhere. */
   inviteCode?: string;
 }
 
-/** What the login page needs to know to come back to a place. */
+/** What the login page needs to know when it takes the place of another. */
 export function stateFrom({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LoginState {
   return { from: pathname + search };
 }
 
+/** For a link into the login area from a screen that is open to guests: the member comes back to it. */
+export const comeBack: LoginState = { steps: 1 };
+
 /**
- * For the login area: `goOn()` leads to where the member was going, and `state` carries that place along to the other
- * pages of the area (`<Link to={paths.register} state={state} />`).
+ * For the login area: `goOn()` leads to where the member was going, and `onward` carries that along to the other pages
+ * of the area (`<Link to={paths.register} state={onward} />`). None of the area's pages stays in the history before it.
  */
 export function useLoginReturn() {
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as LoginState;
-  return { state, goOn: () => void navigate(state.from ?? paths.home, { replace: true }) };
+  const { from = paths.home, steps = 0 } = state;
+
+  return {
+    state,
+    onward: { ...state, steps: steps + 1 },
+    // Further back in the area stands its first page, which leads a member on (guard.ts).
+    goOn: () => void (steps > 0 ? navigate(-steps) : navigate(from, { replace: true })),
+  };
 }

@@ -6,6 +6,7 @@ import { watchWorld } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
 import { reloadOnScriptFailure } from '#client/device/script-failure.ts';
 import { onLanguageChange, startI18n, t } from '#client/i18n/i18n.ts';
+import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
@@ -18,6 +19,7 @@ const askAnew = () => void queryClient.invalidateQueries();
 onClockJump(askAnew);
 onLanguageChange(askAnew);
 watchWorld(worldName, askAnew);
+ignoreSecondTaps();
 reloadOnScriptFailure(() => showToast({ text: t('failure.refresh'), tone: 'failure', position: 'top' }));
 
 const place = document.getElementById('root');

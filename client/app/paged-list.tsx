@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 import { LoadMoreList } from '#client/ui/load-more-list.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { LoadFailed } from './loaded.tsx';
 
 interface PagedListProps<T> {
@@ -15,11 +15,14 @@ interface PagedListProps<T> {
   keyOf: (item: T) => string;
   /** An EmptyState that says what to do. */
   empty: ReactNode;
+  /** What one of its pages will look like. */
   skeleton?: ReactNode;
 }
 
+const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
+
 /** A list in pages in its four states; it loads more on scroll and reloads when pulled. */
-export function PagedList<T>({ query, row, keyOf, empty, skeleton }: PagedListProps<T>) {
+export function PagedList<T>({ query, row, keyOf, empty, skeleton = rows }: PagedListProps<T>) {
   const { t } = useTranslation();
   const [reloading, setReloading] = useState(false);
   const reload = async () => {
@@ -31,7 +34,7 @@ export function PagedList<T>({ query, row, keyOf, empty, skeleton }: PagedListPr
   if (!query.data) {
     if (query.isError)
       return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
-    return skeleton ?? <Skeleton shape="row" count={6} label={t('app.loading')} />;
+    return <Skeleton label={t('app.loading')}>{skeleton}</Skeleton>;
   }
   if (query.data.list.length === 0) return empty;
   return (

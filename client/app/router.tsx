@@ -9,6 +9,7 @@ import {
 import { motionReduced } from '#client/device/theme.ts';
 import { admit } from './guard.ts';
 import { routeOf } from './routes.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** Whether the browser itself slid the page to where history last went, as it does on a swipe back. */
 let slidByBrowser = false;
@@ -26,6 +27,8 @@ interface Place {
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => openHistory());
   const [place, setPlace] = useState<Place>(() => ({ action: history.action, location: history.location }));
+
+  useSessionEnd(history);
 
   useEffect(() => {
     let shown = history.location;

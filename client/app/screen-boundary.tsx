@@ -2,8 +2,8 @@ import { Component, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { pageAnswers } from '#client/device/script-failure.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AppScreen } from './chrome.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /** Keeps one screen's loading and breaking to itself: the tab bar and the way back stay. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -15,11 +15,9 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 }
 
 function LoadingScreen() {
-  const { t } = useTranslation();
-
   return (
     <AppScreen>
-      <Skeleton shape="card" count={3} label={t('app.loading')} />
+      <ScreenSkeleton />
     </AppScreen>
   );
 }

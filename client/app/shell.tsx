@@ -11,7 +11,6 @@ import { routeOf } from './routes.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { usePlatformSettings } from './use-platform-settings.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
 /** The class of the movement by the direction that the router gave the change of place. */
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };
@@ -23,7 +22,6 @@ export function Shell() {
   const { pathname } = useLocation();
   const sandboxed = useSandboxed();
   usePlatformSettings();
-  useSessionEnd();
   useScrollMemory();
 
   const route = routeOf(pathname);

@@ -20,6 +20,8 @@ export interface Stored {
   theme: 'light' | 'dark';
   motion: 'reduced';
   scriptReloadAt: number;
+  /** The platform said that its funds are simulated. */
+  sandboxed: boolean;
 }
 
 type Key = keyof Stored;

@@ -5,11 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#client/i18n/i18n.ts';
 import { watchWorld } from '#client/device/live.ts';
+import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { Harness } from './harness.tsx';
 import { queryClient } from './query-client.ts';
 import { loadHarnessWords } from './words.ts';
 import { world } from './world.ts';
 
+ignoreSecondTaps();
 watchWorld(world, () => void queryClient.invalidateQueries());
 
 const place = document.getElementById('root');

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
 interface PanelProps {
   title: string;
@@ -47,7 +47,12 @@ export function Rows<T>({ query, items, empty, shown = 4, children }: RowsProps<
   const [all, setAll] = useState(false);
   const { data, isPending, error, refetch } = query;
 
-  if (isPending) return <Skeleton shape="text" count={2} label={t('app.loading')} />;
+  if (isPending)
+    return (
+      <Skeleton label={t('app.loading')}>
+        <SkeletonText lines={2} />
+      </Skeleton>
+    );
   // While the server is away, what was there last stays readable; the banner says so.
   if (error && data === undefined) {
     return (

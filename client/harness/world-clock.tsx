@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/ui/badge.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { useClock } from './polls.ts';
 import { useWorldFormat } from './world-format.ts';
 import { useWorldNow } from './world-now.ts';
@@ -15,7 +15,9 @@ export function WorldClock() {
   if (!clock || now === undefined) {
     return (
       <div className="world-clock">
-        <Skeleton shape="text" label={t('app.loading')} />
+        <Skeleton label={t('app.loading')}>
+          <SkeletonText lines={1} />
+        </Skeleton>
       </div>
     );
   }

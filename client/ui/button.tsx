@@ -1,7 +1,7 @@
 import './button.css';
 import type { ComponentProps, ReactNode } from 'react';
+import { guardPress } from './press-guard.ts';
 import { Spinner } from './spinner.tsx';
-import { usePressGuard } from './use-press-guard.ts';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -29,8 +29,6 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const press = usePressGuard(onClick);
-
   return (
     <button
       {...rest}
@@ -41,7 +39,7 @@ export function Button({
       data-full-width={fullWidth}
       aria-busy={busy}
       aria-disabled={busy}
-      onClick={busy ? (event) => event.preventDefault() : repeatable ? onClick : press}
+      onClick={busy ? (event) => event.preventDefault() : repeatable ? onClick : guardPress(onClick)}
     >
       <span className="button-content">
         {icon}

@@ -1,26 +1,23 @@
 import './checkbox.css';
 import './field.css';
 import { CircleAlert } from 'lucide-react';
-import { useId, type Ref } from 'react';
+import { useId } from 'react';
 
 interface CheckboxProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
-  /** To lead to it when it was left out. */
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A box to tick under something that was read, such as a risk or an agreement. */
-export function Checkbox({ label, checked, onChange, error, ref }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
   const errorId = useId();
 
   return (
     <div className="checkbox">
       <label>
         <input
-          ref={ref}
           type="checkbox"
           checked={checked}
           aria-invalid={Boolean(error)}

@@ -8,8 +8,7 @@ interface ConfirmProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Returns `false` where something is missing, so that the next press counts at once. */
-  onConfirm: () => unknown;
+  onConfirm?: () => void;
   /** The form inside, if confirming submits one. */
   form?: string;
   onCancel: () => void;

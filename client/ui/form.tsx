@@ -1,5 +1,6 @@
 import './form.css';
-import { useEffect, useReducer, useRef, type SyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { releasePress } from './press-guard.ts';
 
 interface FormProps {
   /** For the button that submits it, which stands outside: `<Button type="submit" form={id}>`. */
@@ -19,21 +20,28 @@ const fields = '.field, .choice-input, .checkbox';
 export function Form({ id, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const awaitsOutcome = useRef(false);
+  /** The button of a submit whose fields nobody has looked at yet. */
+  const pressed = useRef<HTMLElement>(null);
   // A submit that changes nothing else has an outcome too.
   const [, countSubmit] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
+    const button = pressed.current;
+    pressed.current = null;
     if (!awaitsOutcome.current) return;
     const wrong = form.current?.querySelector<HTMLElement>(invalid);
     if (!wrong) return;
     awaitsOutcome.current = false;
+    // Only what was refused here, and not sent, may be pressed again at once.
+    if (button) releasePress(button);
     wrong.focus({ preventScroll: true });
     // With its error, clear of the bar that sticks to the bottom.
     (wrong.closest(fields) ?? wrong).scrollIntoView({ block: 'center' });
   });
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    pressed.current = event.nativeEvent.submitter;
     awaitsOutcome.current = true;
     countSubmit();
     onSubmit();

@@ -1,6 +1,6 @@
 import './icon-button.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { usePressGuard } from './use-press-guard.ts';
+import { guardPress } from './press-guard.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
   label: string;
@@ -18,8 +18,6 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const press = usePressGuard(onClick);
-
   return (
     <button
       {...rest}
@@ -27,7 +25,7 @@ export function IconButton({
       className="icon-button"
       aria-label={label}
       title={label}
-      onClick={repeatable ? onClick : press}
+      onClick={repeatable ? onClick : guardPress(onClick)}
     >
       {icon}
     </button>

@@ -1,7 +1,7 @@
 import './list-row.css';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePressGuard } from './use-press-guard.ts';
+import { guardPress } from './press-guard.ts';
 import { withContent, type LinkElement } from './with-content.ts';
 
 /** Rows under each other, divided by hairlines. Put it in a flush Card. */
@@ -59,10 +59,8 @@ export function ListRow({ icon, title, subtitle, trailing, trailingSubtitle, lin
 }
 
 function RowButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  const press = usePressGuard(onPress);
-
   return (
-    <button type="button" className="list-row" onClick={press}>
+    <button type="button" className="list-row" onClick={guardPress(onPress)}>
       {children}
     </button>
   );

@@ -1,20 +1,186 @@
 import './skeleton.css';
+import './amount.css';
+import './field.css';
+import './figure-grid.css';
+import type { ReactNode } from 'react';
+import { List, ListRow } from './list-row.tsx';
+import { Stat } from './stat.tsx';
 
 interface SkeletonProps {
-  shape: 'text' | 'card' | 'row';
-  count?: number;
   /** Read aloud in place of the shapes: "Loading". */
   label: string;
+  /** The shapes, put together as what will come is: Cards, Sections and the pieces below. */
+  children: ReactNode;
 }
 
-/** The outline of what is loading. It stays still: motion is kept for things that move. */
-export function Skeleton({ shape, count = 1, label }: SkeletonProps) {
+/** The outline of what is loading, in its places. It stays still: motion is kept for things that move. */
+export function Skeleton({ label, children }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
       <span className="visually-hidden">{label}</span>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} className="skeleton-shape" data-shape={shape} />
+      <div className="skeleton-shapes" aria-hidden>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface BoneProps {
+  width?: 'short' | 'medium' | 'long' | 'full';
+}
+
+/** In place of a word or a line of text: as high as its line, wherever that is. */
+export function Bone({ width = 'medium' }: BoneProps) {
+  return <span className="bone" data-width={width} />;
+}
+
+/** In place of a picture, an input, a button or another block whose height is known. */
+export function SkeletonBlock({
+  shape,
+}: {
+  shape: 'picture' | 'square' | 'tabs' | 'amount' | 'control' | 'chip';
+}) {
+  return <div className="skeleton-block" data-shape={shape} />;
+}
+
+/** In place of a paragraph, whose last line is shorter. */
+export function SkeletonText({ lines }: { lines: number }) {
+  return (
+    <p className="skeleton-text">
+      {times(lines, (at) => (
+        <Bone key={at} width={at === lines - 1 ? 'long' : 'full'} />
+      ))}
+    </p>
+  );
+}
+
+/** In place of an Amount. */
+export function SkeletonAmount({ size = 16 }: { size?: 14 | 16 | 20 | 28 | 40 }) {
+  return (
+    <span className="amount" data-size={size}>
+      <Bone width="short" />
+    </span>
+  );
+}
+
+interface SkeletonStatProps {
+  /** Where it is known already. */
+  label?: string;
+  size: 28 | 40;
+  detail?: boolean;
+}
+
+/** In place of a Stat. */
+export function SkeletonStat({ label, size, detail = false }: SkeletonStatProps) {
+  return (
+    <Stat
+      label={label ?? <Bone />}
+      value={<SkeletonAmount size={size} />}
+      detail={detail && <Bone width="long" />}
+    />
+  );
+}
+
+interface SkeletonFiguresProps {
+  layout?: 'lines' | 'columns' | 'thirds';
+  /** Their labels, or how many there are. */
+  figures: number | readonly string[];
+}
+
+/** In place of a FigureGrid. */
+export function SkeletonFigures({ layout = 'lines', figures }: SkeletonFiguresProps) {
+  const labels = typeof figures === 'number' ? times(figures, (at) => <Bone key={at} />) : figures;
+
+  return (
+    <dl className="figure-grid" data-layout={layout}>
+      {labels.map((label, at) => (
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd>
+            <Bone width="short" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SkeletonRowsProps {
+  count: number;
+  icon?: boolean;
+  subtitle?: boolean;
+  /** What stands at the end of a row. */
+  trailing?: 'amount' | 'amount and state' | undefined;
+}
+
+/** In place of a List of ListRows. */
+export function SkeletonRows({ count, icon = false, subtitle = false, trailing }: SkeletonRowsProps) {
+  return (
+    <List>
+      {times(count, (at) => (
+        <ListRow
+          key={at}
+          icon={icon && <span className="skeleton-icon" />}
+          title={<Bone width={at % 2 ? 'medium' : 'long'} />}
+          subtitle={subtitle && <Bone />}
+          trailing={trailing && <SkeletonAmount />}
+          trailingSubtitle={trailing === 'amount and state' && <Bone width="short" />}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** In place of small buttons beside each other. */
+export function SkeletonChips({ count }: { count: number }) {
+  return (
+    <div className="skeleton-chips">
+      {times(count, (at) => (
+        <SkeletonBlock key={at} shape="chip" />
       ))}
     </div>
   );
+}
+
+interface SkeletonFieldProps {
+  control?: 'control' | 'amount';
+  /** How many amounts are offered below it. */
+  presets?: number;
+  hint?: boolean;
+}
+
+/** In place of a Field with its input. */
+export function SkeletonField({ control = 'control', presets = 0, hint = false }: SkeletonFieldProps) {
+  return (
+    <div className="field">
+      <div className="field-head">
+        <Bone />
+      </div>
+      <SkeletonBlock shape={control} />
+      {presets > 0 && <SkeletonChips count={presets} />}
+      {hint && (
+        <p className="field-hint">
+          <Bone width="long" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In place of a picture with a title and a line beside it. */
+export function SkeletonHead({ picture = 'medium' }: { picture?: 'medium' | 'large' }) {
+  return (
+    <div className="skeleton-head">
+      <span className="skeleton-picture" data-size={picture} />
+      <p className="skeleton-text">
+        <Bone width="long" />
+        <Bone />
+      </p>
+    </div>
+  );
+}
+
+/** A piece again and again. */
+export function times(count: number, piece: (at: number) => ReactNode): ReactNode[] {
+  return Array.from({ length: count }, (_, at) => piece(at));
 }

@@ -2,7 +2,7 @@ import './stat.css';
 import type { ReactNode } from 'react';
 
 interface StatProps {
-  label: string;
+  label: ReactNode;
   /** Usually an Amount. */
   value: ReactNode;
   detail?: ReactNode;

@@ -180,6 +180,7 @@ describe('fund.unbind and fund.addAddress with an id', () => {
     const inUse = async () => (await member.caller.ok(fund.bindings)).map((binding) => binding.inUse);
 
     expect(await inUse()).toEqual([true]);
+    expect(await member.caller.ok(fund.bindings)).toMatchObject([{ id, inUse: true }]);
     await member.caller.refused(fund.unbind, { id }, 'IN_USE');
     await member.caller.refused(fund.addAddress, change, 'IN_USE');
     await world.operator.ok(control.decideWithdrawal, { id: withdrawal.id, decision: 'approve' });
@@ -188,6 +189,7 @@ describe('fund.unbind and fund.addAddress with an id', () => {
     await world.operator.ok(control.decideWithdrawal, { id: withdrawal.id, decision: 'reject' });
 
     expect(await inUse()).toEqual([false]);
+    expect(await member.caller.ok(fund.bindings)).toMatchObject([{ id, inUse: false }]);
     await member.caller.ok(fund.addAddress, change);
     const [told] = (await world.operator.ok(control.withdrawals)).filter(({ id }) => id === withdrawal.id);
     expect(told?.address, 'the withdrawal still tells where it would have gone').toBe('TJRabP…RTv8');

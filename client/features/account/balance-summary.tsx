@@ -12,7 +12,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 /** What the member has, in three figures, and the two ways money moves in and out. */
@@ -23,7 +23,18 @@ export function BalanceSummary() {
 
   return (
     <Card>
-      <Loaded query={balances} skeleton={<Skeleton shape="text" count={4} label={t('app.loading')} />}>
+      <Loaded
+        query={balances}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <SkeletonStat label={t('account.mine.available')} size={28} />
+            <SkeletonFigures
+              layout="columns"
+              figures={[t('account.mine.income'), t('account.mine.holding')]}
+            />
+          </Skeleton>
+        }
+      >
         {({ available, income, holdingAssets }) => (
           <>
             <Stat

@@ -10,7 +10,7 @@ import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { LogOut } from './log-out.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
@@ -23,7 +23,17 @@ export default function InformationScreen() {
 
   return (
     <AppScreen>
-      <Loaded query={info} skeleton={<Skeleton shape="row" count={5} label={t('app.loading')} />}>
+      <Loaded
+        query={info}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <SkeletonHead />
+            <Card flush>
+              <SkeletonRows count={4} />
+            </Card>
+          </Skeleton>
+        }
+      >
         {({ name, headUrl, phone, createTime, gradeText }) => (
           <>
             <AvatarEditor name={name} headUrl={headUrl} />

@@ -11,7 +11,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** The two passwords: one lets the member in, the other lets money out. */
 export default function SecurityScreen() {
@@ -20,7 +20,16 @@ export default function SecurityScreen() {
 
   return (
     <AppScreen>
-      <Loaded query={fundPassword} skeleton={<Skeleton shape="row" count={2} label={t('app.loading')} />}>
+      <Loaded
+        query={fundPassword}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <Card flush>
+              <SkeletonRows count={2} icon subtitle />
+            </Card>
+          </Skeleton>
+        }
+      >
         {({ has }) => (
           <>
             {!has && <Notice tone="warning">{t('account.security.fundPasswordMissing')}</Notice>}

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canReadClipboard, readClipboard } from '#client/device/clipboard.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -23,6 +23,7 @@ interface AddressFieldProps {
 /** An address in full, since whoever checks it wants to see every character. */
 export function AddressField({ chain, value, onChange, error }: AddressFieldProps) {
   const { t } = useTranslation();
+  const field = useRef<HTMLDivElement>(null);
   const [pasteRefused, setPasteRefused] = useState(false);
   const mayPaste = chain !== '' && canReadClipboard() && !pasteRefused;
   // Whitespace comes along when an address is copied, and is never part of one.
@@ -32,12 +33,14 @@ export function AddressField({ chain, value, onChange, error }: AddressFieldProp
     const text = await readClipboard();
     if (text === undefined) {
       setPasteRefused(true);
+      // The button goes, and the field is where to paste instead.
+      field.current?.querySelector('textarea')?.focus();
       showToast({ text: t('accounts.addAddress.pasteRefused'), tone: 'failure', position: 'top' });
     } else take(text);
   };
 
   return (
-    <div className="accounts-address-field">
+    <div ref={field} className="accounts-address-field">
       <Field
         label={t('accounts.addAddress.address')}
         hint={isDescribed(chain) ? t(`accounts.addAddress.form.${chain}`) : undefined}

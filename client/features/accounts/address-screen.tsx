@@ -4,23 +4,24 @@ import { Trash2, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fund, type Binding } from '#contract/fund.ts';
+import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { AddressInUse } from './address-in-use.tsx';
 import { RemoveAddress } from './remove-address.tsx';
 
 /** The member's own USDT addresses, where withdrawals go. */
 export default function AddressScreen() {
   const { t } = useTranslation();
-  const [removing, setRemoving] = useState<Binding>();
+  const [removing, setRemoving] = useState<ListedBinding>();
   const bindings = useQuery(query(fund.bindings, { kind: 'address' }));
 
   return (
@@ -31,7 +32,7 @@ export default function AddressScreen() {
         </ButtonLink>
       }
     >
-      <Loaded query={bindings} skeleton={<Skeleton shape="row" count={3} label={t('app.loading')} />}>
+      <Loaded query={bindings}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
@@ -49,7 +50,12 @@ export default function AddressScreen() {
                       key={binding.id}
                       icon={<WalletMinimal />}
                       title={binding.address}
-                      subtitle={`${binding.currency} · ${binding.chain}`}
+                      subtitle={
+                        <>
+                          {binding.currency} · {binding.chain}{' '}
+                          {binding.inUse && <Badge tone="amber">{t('accounts.address.inUse')}</Badge>}
+                        </>
+                      }
                       trailing={
                         <IconButton
                           label={t('accounts.address.remove', { address: binding.address })}
@@ -65,7 +71,11 @@ export default function AddressScreen() {
           )
         }
       </Loaded>
-      <RemoveAddress binding={removing} onClose={() => setRemoving(undefined)} />
+      <RemoveAddress
+        binding={removing?.inUse ? undefined : removing}
+        onClose={() => setRemoving(undefined)}
+      />
+      <AddressInUse binding={removing?.inUse ? removing : undefined} onClose={() => setRemoving(undefined)} />
     </AppScreen>
   );
 }

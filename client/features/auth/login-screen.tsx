@@ -21,7 +21,7 @@ const formId = 'login';
 /** Log in by phone and password, and go on to where one was going. */
 export default function LoginScreen() {
   const { t } = useTranslation();
-  const { state, goOn } = useLoginReturn();
+  const { state, onward, goOn } = useLoginReturn();
   const entry = usePhoneEntry(state.phone);
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -41,7 +41,7 @@ export default function LoginScreen() {
     if (!entry.problem && !passwordProblem) login.run({ phone: entry.phone, password });
   };
   const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
-  const stateWithPhone = entry.problem ? state : { ...state, phone: entry.phone };
+  const onwardWithPhone = entry.problem ? onward : { ...onward, phone: entry.phone };
 
   return (
     <AppScreen
@@ -53,7 +53,7 @@ export default function LoginScreen() {
           </Button>
           <p className="auth-other-way">
             {t('auth.login.noAccount')}{' '}
-            <Link to={paths.register} state={state}>
+            <Link to={paths.register} state={onward}>
               {t('auth.login.register')}
             </Link>
           </p>
@@ -75,7 +75,7 @@ export default function LoginScreen() {
           label={t('auth.login.password')}
           error={(submitted ? passwordProblem : undefined) ?? passwordRefused}
           trailing={
-            <Link to={paths.forgotPassword} state={stateWithPhone}>
+            <Link to={paths.forgotPassword} state={onwardWithPhone}>
               {t('auth.login.forgot')}
             </Link>
           }

@@ -26,7 +26,7 @@ const formId = 'register';
 /** Make an account from a phone, the code sent to it, a password and an invitation, and be logged in at once. */
 export default function RegisterScreen() {
   const { t } = useTranslation();
-  const { state } = useLoginReturn();
+  const { state, onward } = useLoginReturn();
   const [search] = useSearchParams();
   const invitation = search.get('inviteCode') ?? '';
   const [code, setCode] = useState('');
@@ -76,7 +76,7 @@ export default function RegisterScreen() {
           </Button>
           <p className="auth-other-way">
             {t('auth.register.hasAccount')}{' '}
-            <Link to={paths.login} state={state}>
+            <Link to={paths.login} state={onward}>
               {t('auth.register.login')}
             </Link>
           </p>
@@ -94,7 +94,7 @@ export default function RegisterScreen() {
           autoComplete="tel"
           trailing={
             taken.isTaken && (
-              <Link to={paths.login} state={{ ...state, phone }}>
+              <Link to={paths.login} state={{ ...onward, phone }}>
                 {t('auth.register.loginInstead')}
               </Link>
             )

@@ -11,7 +11,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { QuickActions } from '#client/ui/quick-actions.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 const actions = [
@@ -29,7 +29,15 @@ export function BalanceCard() {
 
   return (
     <Card>
-      <Loaded query={balances} skeleton={<Skeleton shape="text" count={5} label={t('app.loading')} />}>
+      <Loaded
+        query={balances}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <SkeletonStat label={t('home.available')} size={40} />
+            <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
+          </Skeleton>
+        }
+      >
         {({ available, holdingAssets, todayIncome }) => {
           const today = format.signedAmount(todayIncome);
           return (

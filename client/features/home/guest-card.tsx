@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { comeBack } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -15,10 +16,10 @@ export function GuestCard() {
         <p>{t('home.guest.text')}</p>
       </div>
       <div className="home-ways-in">
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.register} />}>
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.register} state={comeBack} />}>
           {t('home.guest.register')}
         </ButtonLink>
-        <ButtonLink fullWidth link={<Link to={paths.login} />}>
+        <ButtonLink fullWidth link={<Link to={paths.login} state={comeBack} />}>
           {t('home.guest.login')}
         </ButtonLink>
       </div>

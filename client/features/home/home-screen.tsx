@@ -10,7 +10,7 @@ import { useSession } from '#client/app/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { HomeHeader } from './home-header.tsx';
@@ -34,7 +34,7 @@ export default function HomeScreen() {
           query={machines}
           keyOf={({ id }) => id}
           row={(machine) => <ProductCard product={machine} />}
-          skeleton={<Skeleton shape="card" count={4} label={t('app.loading')} />}
+          skeleton={<ProductCards />}
           empty={<EmptyState icon={<Factory />} title={t('home.empty.title')} text={t('home.empty.text')} />}
         />
       </Section>

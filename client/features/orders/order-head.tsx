@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { usePressGuard } from '#client/ui/use-press-guard.ts';
+import { guardPress } from '#client/ui/press-guard.ts';
 
 interface OrderHeadProps {
   order: Order;
@@ -15,7 +15,7 @@ export function OrderHead({ order, onOpen }: OrderHeadProps) {
   const format = useFormat();
 
   return (
-    <button type="button" className="order-head" onClick={usePressGuard(onOpen)}>
+    <button type="button" className="order-head" onClick={guardPress(onOpen)}>
       <img src={order.productImg} alt="" loading="lazy" width={56} height={56} />
       <span>
         <span className="order-name">

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonFigures } from '#client/ui/skeleton.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -48,7 +48,9 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
       ) : orders.isError ? (
         <LoadFailed failure={orders.error} busy={orders.isFetching} onRetry={orders.refetch} />
       ) : (
-        <Skeleton shape="text" count={8} label={t('app.loading')} />
+        <Skeleton label={t('app.loading')}>
+          <SkeletonFigures figures={8} />
+        </Skeleton>
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { paths } from '#client/app/paths.ts';
 import { useOpenItem } from '#client/app/use-open-item.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { OrderCards } from './order-cards.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderSheet } from './order-sheet.tsx';
@@ -49,7 +49,7 @@ export default function OrdersScreen() {
           row={(order) => (
             <OrderCard order={order} onOpen={() => open(order.id)} onEarned={() => void orders.refetch()} />
           )}
-          skeleton={<Skeleton shape="card" count={3} label={t('app.loading')} />}
+          skeleton={<OrderCards />}
           empty={<NoOrders status={status} />}
         />
       </Tabs>

@@ -10,7 +10,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** Everything an order has paid, newest first. */
 export function Receipts({ orderId }: { orderId: string }) {
@@ -23,7 +23,7 @@ export function Receipts({ orderId }: { orderId: string }) {
         query={receipts}
         keyOf={({ id }) => id}
         row={(receipt) => <ReceiptRow receipt={receipt} />}
-        skeleton={<Skeleton shape="row" count={2} label={t('app.loading')} />}
+        skeleton={<SkeletonRows count={2} subtitle trailing="amount and state" />}
         empty={
           <EmptyState
             icon={<ReceiptText />}

@@ -13,6 +13,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 interface ReceivableCardProps {
@@ -53,6 +54,23 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
         ]}
       />
     </Card>
+  );
+}
+
+/** The same while the figures load. */
+export function ReceivableCardSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card>
+        <SkeletonStat label={t('orders.receivable')} size={40} />
+        <SkeletonFigures
+          layout="columns"
+          figures={[t('orders.transit.title'), t('orders.receive.arrived')]}
+        />
+      </Card>
+    </Skeleton>
   );
 }
 

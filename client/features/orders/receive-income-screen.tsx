@@ -15,7 +15,7 @@ import { Section } from '#client/ui/section.tsx';
 import { AccruedList } from './accrued-list.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { InTransit } from './in-transit.tsx';
-import { ReceivableCard } from './receivable-card.tsx';
+import { ReceivableCard, ReceivableCardSkeleton } from './receivable-card.tsx';
 import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
 import { useReceiving } from './use-receiving.ts';
 
@@ -59,7 +59,7 @@ export default function ReceiveIncomeScreen() {
     >
       <div>
         <ArrivedNotice arrived={arrived} />
-        <Loaded query={balances}>
+        <Loaded query={balances} skeleton={<ReceivableCardSkeleton />}>
           {(figures) => (
             <ReceivableCard balances={figures} orders={orders.data?.list} onEarned={lookForEarnings} />
           )}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { stateFrom } from '#client/app/login-return.ts';
+import { comeBack } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useFormat } from '#client/i18n/format.ts';
@@ -27,7 +27,6 @@ export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) 
   const { t } = useTranslation();
   const format = useFormat();
   const { isMember } = useSession();
-  const location = useLocation();
   const reasonId = useId();
 
   const reasons = {
@@ -48,7 +47,7 @@ export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) 
         />
       )}
       {!closed && !isMember ? (
-        <ButtonLink variant="primary" link={<Link to={paths.login} state={stateFrom(location)} />}>
+        <ButtonLink variant="primary" link={<Link to={paths.login} state={comeBack} />}>
           {t('products.logInToBuy')}
         </ButtonLink>
       ) : !closed && refusal?.reason === 'INSUFFICIENT_BALANCE' ? (

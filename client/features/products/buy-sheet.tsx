@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product as products, type Order, type ProductDetail, type Quote } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -7,9 +7,12 @@ import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { FirstPurchaseRisk } from './first-purchase-risk.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ReturnPromise } from './return-promise.tsx';
+
+const formId = 'buy';
 
 interface BuySheetProps {
   open: boolean;
@@ -30,7 +33,6 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
   const isFirst = !orders.data || orders.data.total === 0;
   const [acknowledged, setAcknowledged] = useState(false);
   const [pressed, setPressed] = useState(false);
-  const checkbox = useRef<HTMLInputElement>(null);
 
   const buy = useCommand(products.createOrder, {
     stale: [
@@ -46,15 +48,9 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
         void client.invalidateQueries({ queryKey: [id] });
     },
   });
-  const confirm = () => {
+  const submit = () => {
     setPressed(true);
-    if (isFirst && !acknowledged) {
-      checkbox.current?.focus();
-      checkbox.current?.scrollIntoView({ block: 'center' });
-      return false;
-    }
-    buy.run({ productId: product.id, quantity });
-    return true;
+    if (!isFirst || acknowledged) buy.run({ productId: product.id, quantity });
   };
 
   return (
@@ -64,19 +60,20 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
       confirmLabel={t('products.confirm.submit', { amount: format.money(terms.pay) })}
       cancelLabel={t('app.cancel')}
       busy={buy.busy}
-      onConfirm={confirm}
+      form={formId}
       onCancel={onClose}
     >
       <QuoteFigures terms={terms} />
-      <ReturnPromise paid={terms.pay} total={terms.walletotal} days={terms.validDays} />
-      {isFirst && (
-        <FirstPurchaseRisk
-          acknowledged={acknowledged}
-          onAcknowledge={setAcknowledged}
-          isMissing={pressed && !acknowledged}
-          checkbox={checkbox}
-        />
-      )}
+      <Form id={formId} onSubmit={submit}>
+        <ReturnPromise paid={terms.pay} total={terms.walletotal} days={terms.validDays} />
+        {isFirst && (
+          <FirstPurchaseRisk
+            acknowledged={acknowledged}
+            onAcknowledge={setAcknowledged}
+            isMissing={pressed && !acknowledged}
+          />
+        )}
+      </Form>
     </Confirm>
   );
 }

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -7,23 +6,16 @@ interface FirstPurchaseRiskProps {
   acknowledged: boolean;
   onAcknowledge: (acknowledged: boolean) => void;
   isMissing: boolean;
-  checkbox: Ref<HTMLInputElement>;
 }
 
 /** What a member must have read before they pay for the first time. */
-export function FirstPurchaseRisk({
-  acknowledged,
-  onAcknowledge,
-  isMissing,
-  checkbox,
-}: FirstPurchaseRiskProps) {
+export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: FirstPurchaseRiskProps) {
   const { t } = useTranslation();
 
   return (
     <Notice tone="risk" title={t('products.risk.title')}>
       <p>{t('products.risk.text')}</p>
       <Checkbox
-        ref={checkbox}
         label={t('products.risk.acknowledge')}
         checked={acknowledged}
         onChange={onAcknowledge}

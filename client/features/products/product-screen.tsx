@@ -8,16 +8,15 @@ import { product, type Order } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Bought } from './bought.tsx';
 import { Offer } from './offer.tsx';
 
 /** One machine: all its figures, and what it would cost to buy some. */
 export default function ProductScreen() {
-  const { t } = useTranslation();
   const productId = useSearchParams()[0].get('id') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
   const [bought, setBought] = useState<Order>();
@@ -32,9 +31,7 @@ export default function ProductScreen() {
       ) : machine.isError ? (
         <LoadFailed failure={machine.error} busy={machine.isFetching} onRetry={machine.refetch} />
       ) : (
-        <div className="product-skeleton">
-          <Skeleton shape="card" count={3} label={t('app.loading')} />
-        </div>
+        <ScreenSkeleton />
       )}
     </AppScreen>
   );

@@ -7,7 +7,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonFigures } from '#client/ui/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ShortOfMoney } from './short-of-money.tsx';
 
@@ -42,7 +42,14 @@ export function PurchaseCard({ product, quantity, onQuantity, quote, refusal }: 
       </Field>
       {isShort && <ShortOfMoney price={product.price} quantity={quantity} />}
       {!refusal && (
-        <Loaded query={quote} skeleton={<Skeleton shape="text" count={6} label={t('app.loading')} />}>
+        <Loaded
+          query={quote}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <SkeletonFigures figures={6} />
+            </Skeleton>
+          }
+        >
           {(terms) => (
             <div className="quote" aria-live="polite" aria-busy={quote.isPlaceholderData}>
               <QuoteFigures terms={terms} />

@@ -12,6 +12,7 @@ import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
@@ -65,7 +66,7 @@ export function AmountStep() {
       }
     >
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.amount.lead')} />
-      <Loaded query={sysInfo}>
+      <Loaded query={sysInfo} skeleton={<ScreenSkeleton shape={['amount']} />}>
         {({ minRecharge, depositChain }) => (
           <Form id={formId} onSubmit={submit(minRecharge)}>
             <Field

@@ -8,6 +8,7 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { RechargeEnd } from './recharge-end.tsx';
@@ -41,7 +42,9 @@ export function RechargeProgress({ id }: { id: string }) {
         )
       }
     >
-      <Loaded query={recharge}>{() => null}</Loaded>
+      <Loaded query={recharge} skeleton={<ScreenSkeleton shape={['text', 'square', 'lines']} />}>
+        {() => null}
+      </Loaded>
     </AppScreen>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { paths } from '#client/app/paths.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
 
@@ -19,7 +18,6 @@ export default function RechargeScreen() {
 
 /** Whoever comes back while a recharge waits finds that one. Not knowing is no reason to keep anybody from a new one. */
 function Resume() {
-  const { t } = useTranslation();
   const recharges = useQuery({
     ...query(wallet.records, { type: 'recharge' }),
     refetchOnMount: 'always',
@@ -29,7 +27,7 @@ function Resume() {
   if (!recharges.isFetchedAfterMount) {
     return (
       <AppScreen>
-        <Skeleton shape="card" count={2} label={t('app.loading')} />
+        <ScreenSkeleton />
       </AppScreen>
     );
   }

@@ -9,7 +9,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
@@ -33,7 +33,14 @@ export function LatestRecords() {
       trailing={<Link to={paths.records()}>{t('records.allRecords')}</Link>}
     >
       <Card flush>
-        <Loaded query={latest} skeleton={<Skeleton shape="row" count={3} label={t('app.loading')} />}>
+        <Loaded
+          query={latest}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <SkeletonRows count={5} icon subtitle trailing="amount and state" />
+            </Skeleton>
+          }
+        >
           {({ list }) =>
             list.length === 0 ? (
               <EmptyRecords type="all" />

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { accountWord, causeWord, isOwnAccount, kindWord, type Posting } from './posting-words.ts';
+import { accountWord, causeWord, gainOf, kindWord, type Posting } from './posting-words.ts';
 
 /** Every step of money behind a record, first to last: from where to where, how much, when, and what caused it. */
 export function PostingChain({ postings }: { postings: readonly Posting[] }) {
@@ -32,7 +32,7 @@ function PostingStep({ posting }: { posting: Posting }) {
     <li>
       <div className="posting-head">
         <p className="posting-kind">{kind ? t(`records.kinds.${kind}`) : posting.kind}</p>
-        <Amount {...shownAmount(posting, format)} tone={isOwnAccount(from) ? 'ink' : 'green'} />
+        <Amount {...shownAmount(gainOf(posting), amount, format)} />
       </div>
       <p className="posting-way">
         <span>{accountName(from)}</span>
@@ -45,10 +45,11 @@ function PostingStep({ posting }: { posting: Posting }) {
       </p>
     </li>
   );
+}
 
-  /** As the member sees it: between two accounts of theirs nothing comes or goes. */
-  function shownAmount({ from, to }: Posting, { amount: plain, signedAmount }: typeof format) {
-    if (isOwnAccount(from) && isOwnAccount(to)) return plain(amount);
-    return signedAmount(isOwnAccount(from) ? `-${amount}` : amount);
-  }
+function shownAmount(gain: ReturnType<typeof gainOf>, amount: string, format: ReturnType<typeof useFormat>) {
+  if (gain === 'none') return format.amount(amount);
+  return gain === 'gain'
+    ? ({ ...format.signedAmount(amount), tone: 'green' } as const)
+    : format.signedAmount(`-${amount}`);
 }

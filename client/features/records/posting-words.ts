@@ -15,7 +15,18 @@ const accounts = {
 } as const;
 
 /** `member:12:available` is one of the member's own; a record only ever shows those. */
-export const isOwnAccount = (account: string): boolean => account.startsWith('member:');
+const isOwnAccount = (account: string): boolean => account.startsWith('member:');
+
+/** Income is received, and then arrives: it is the member's gain once, with its arrival (spec §4, "daily income"). */
+const received: ReadonlySet<string> = new Set(['receive income', 'dividend']);
+const arrived: ReadonlySet<string> = new Set(['daily income', 'dividend arrived']);
+
+/** What a posting is to the member: between two accounts of theirs nothing else comes or goes. */
+export function gainOf({ kind, from, to }: Pick<Posting, 'kind' | 'from' | 'to'>): 'gain' | 'loss' | 'none' {
+  if (arrived.has(kind)) return 'gain';
+  if (received.has(kind) || (isOwnAccount(from) && isOwnAccount(to))) return 'none';
+  return isOwnAccount(from) ? 'loss' : 'gain';
+}
 
 /** The key of an account's name in words. */
 export const accountWord = (account: string) => known(accounts, account.split(':').at(-1));

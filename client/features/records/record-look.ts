@@ -29,19 +29,22 @@ export const isUnderWay = ({ status }: Pick<HistoryLine, 'status'>): boolean => 
 
 const cameToNothing = ({ status }: HistoryLine): boolean => status === 'failed' || status === 'not received';
 
-/** From one pocket of the member's into another: the same money has its plus on the line that brought it. */
-const ownMoves: ReadonlySet<string> = new Set(['RECEIVE_INCOME', 'TAKE_OUT', 'WITHDRAWAL_FAILED']);
+/**
+ * No gain and no loss: received income has its plus on the line of its arrival, and what moves between the member's own
+ * pockets has it on the line that brought it.
+ */
+const neutral: ReadonlySet<string> = new Set(['RECEIVE_INCOME', 'TAKE_OUT', 'WITHDRAWAL_FAILED']);
 
 /** For the ui's Amount: a plus and green only for what came in, soft for what came to nothing. */
 export function recordAmount(line: HistoryLine, format: ReturnType<typeof useFormat>) {
-  const comesIn = !ownMoves.has(line.code) && !cameToNothing(line);
+  const comesIn = !neutral.has(line.code) && !cameToNothing(line);
   const parts = comesIn ? format.signedAmount(line.amount) : format.amount(line.amount);
   return { ...parts, tone: amountTone(line) } as const;
 }
 
 function amountTone(line: HistoryLine) {
   if (cameToNothing(line)) return 'soft';
-  if (ownMoves.has(line.code)) return 'ink';
+  if (neutral.has(line.code)) return 'ink';
   if (isUnderWay(line)) return 'amber';
   return line.amount.startsWith('-') ? 'ink' : 'green';
 }

@@ -9,7 +9,7 @@ import { paths } from '#client/app/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 import { RecordWhy } from './record-why.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 
@@ -46,7 +46,15 @@ export function RecordSheet({ id, onClose }: RecordSheetProps) {
         </>
       }
     >
-      <Loaded query={record} skeleton={<Skeleton shape="text" count={6} label={t('app.loading')} />}>
+      <Loaded
+        query={record}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <SkeletonStat size={28} detail />
+            <SkeletonText lines={4} />
+          </Skeleton>
+        }
+      >
         {(data) => <RecordWhy record={data} />}
       </Loaded>
     </Dialog>

@@ -28,6 +28,9 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
           {record.reason}
         </Notice>
       )}
+      {record.code === 'RECEIVE_INCOME' && (
+        <p className="record-nothing">{t('records.why.countsOnArrival')}</p>
+      )}
       {record.code === 'WITHDRAWAL' && <WithdrawalTimeline record={record} detail={record} />}
       <section className="record-moves">
         <h3>{t('records.why.moves')}</h3>

@@ -9,6 +9,7 @@ import { recordTypeNumbers, type RecordType } from '#client/app/paths.ts';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Bone, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { DayHeading, startsOfDays } from './day-heading.tsx';
 import { EmptyRecords } from './empty-records.tsx';
@@ -55,6 +56,16 @@ export default function RecordsScreen() {
                 <RecordRow record={record} when={format.time(record.time)} onOpen={open} />
               </>
             )}
+            skeleton={
+              <>
+                <div className="records-day">
+                  <h2>
+                    <Bone width="short" />
+                  </h2>
+                </div>
+                <SkeletonRows count={8} icon subtitle trailing="amount and state" />
+              </>
+            }
             empty={<EmptyRecords type={type ?? 'all'} />}
           />
         </Card>

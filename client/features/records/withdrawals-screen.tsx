@@ -8,7 +8,9 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List } from '#client/ui/list-row.tsx';
+import { SkeletonAmount, SkeletonText, times } from '#client/ui/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { useOpenItem } from '#client/app/use-open-item.ts';
@@ -40,10 +42,28 @@ export default function WithdrawalsScreen() {
         query={withdrawals}
         keyOf={({ id }) => id}
         row={(record) => record.code === 'WITHDRAWAL' && <WithdrawalCard record={record} onOpen={open} />}
-        skeleton={<Skeleton shape="card" count={3} label={t('app.loading')} />}
+        skeleton={<WithdrawalCards />}
         empty={<EmptyRecords type="withdrawal" />}
       />
       <RecordSheet id={openRecord} onClose={close} />
     </AppScreen>
+  );
+}
+
+/** What withdrawals will look like: an amount and the states under it. */
+function WithdrawalCards() {
+  return (
+    <List>
+      {times(2, (at) => (
+        <li key={at}>
+          <Card>
+            <p>
+              <SkeletonAmount size={20} />
+            </p>
+            <SkeletonText lines={6} />
+          </Card>
+        </li>
+      ))}
+    </List>
   );
 }

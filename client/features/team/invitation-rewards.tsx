@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/app/loaded.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Floors } from './floors.tsx';
 
@@ -19,7 +20,7 @@ export function InvitationRewards({ floors }: InvitationRewardsProps) {
   return (
     <Section title={t('team.floors.title')}>
       <p className="team-soft">{t('team.floors.lead')}</p>
-      <Loaded query={team}>
+      <Loaded query={team} skeleton={<ScreenSkeleton shape={['lines', 'lines']} />}>
         {({ levels }) => {
           // Only whom the member invited themselves counts: the first level.
           const { num = 0, validNum = 0 } = levels.find(({ level }) => level === 1) ?? {};

@@ -12,6 +12,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Bone } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { levelOf, levels } from './levels.ts';
 import { MemberRow } from './member-row.tsx';
@@ -33,8 +34,10 @@ export default function LevelScreen() {
         tabs={levels.map((one) => ({ id: String(one), label: t('team.level', { level: count(one) }) }))}
       >
         <div className="team-members">
-          {members.data && members.data.total > 0 && (
-            <p className="team-soft">{t('team.members', { count: members.data.total })}</p>
+          {members.data?.total !== 0 && !members.isError && (
+            <p className="team-soft">
+              {members.data ? t('team.members', { count: members.data.total }) : <Bone />}
+            </p>
           )}
           <Card flush>
             <PagedList

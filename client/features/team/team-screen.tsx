@@ -36,7 +36,7 @@ export default function TeamScreen() {
           </>
         )}
       </Loaded>
-      {info && (
+      {summary.data && info && (
         <>
           <BonusRates rates={info.bonusRates} />
           <BonusCost rates={info.bonusRates} />

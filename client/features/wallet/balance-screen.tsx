@@ -6,12 +6,12 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
 import { HoldingCard } from './holding-card.tsx';
 import { ReceivableCard } from './receivable-card.tsx';
+import { WalletSkeleton } from './wallet-skeleton.tsx';
 
 /** The wallet: what the member holds, where it is, what came in, and the way to its why from every figure. */
 export function BalanceScreen({ latestRecords }: { latestRecords: ReactNode }) {
@@ -21,15 +21,7 @@ export function BalanceScreen({ latestRecords }: { latestRecords: ReactNode }) {
 
   return (
     <AppScreen>
-      <Loaded
-        query={balances}
-        skeleton={
-          <>
-            <Skeleton shape="card" label={t('app.loading')} />
-            <Skeleton shape="row" count={5} label={t('app.loading')} />
-          </>
-        }
-      >
+      <Loaded query={balances} skeleton={<WalletSkeleton />}>
         {(figures) => (
           <>
             <HoldingCard balances={figures} onExplain={() => setExplained('holdingAssets')} />

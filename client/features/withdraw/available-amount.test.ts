@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftAfter, presetsOf } from './available-amount.ts';
+import { leftAfter, presetsOf, remainderOf } from './available-amount.ts';
 
 test('shares of a balance have at most two decimals and never exceed it', () => {
   expect(presetsOf('10.009999')).toEqual([
@@ -21,4 +21,10 @@ test('nothing has no shares', () => {
 test('what is left keeps what is finer than a cent', () => {
   expect(leftAfter('1011.415', '1011.41')).toBe('0.005');
   expect(leftAfter(20, '20.00')).toBe('0.00');
+});
+
+test('what is finer than a cent remains, and nothing else', () => {
+  expect(remainderOf('1011.415')).toBe('0.005');
+  expect(remainderOf('0.000001')).toBe('0.000001');
+  expect(remainderOf(20.5)).toBeUndefined();
 });

@@ -16,6 +16,12 @@ export function presetsOf(available: string | number) {
     .map(({ share, micro }) => ({ share, amount: toMoney(micro) }));
 }
 
+/** What of a balance is too fine to be typed; nothing where all of it can be withdrawn. */
+export function remainderOf(available: string | number): string | undefined {
+  const micro = toMicro(String(available)) % finestMicro;
+  return micro > 0 ? toMoney(micro) : undefined;
+}
+
 /** What stays available after a withdrawal. */
 export const leftAfter = (available: string | number, amount: string | number): string =>
   toMoney(toMicro(String(available)) - toMicro(String(amount)));

@@ -63,7 +63,7 @@ export function ConfirmSheet({
   };
   const withdraw = useCommand(wallet.withdraw, {
     quiet: true,
-    stale: [wallet.wallet, wallet.withdrawStatus, wallet.withdrawQuote, wallet.records],
+    stale: [wallet.wallet, wallet.withdrawStatus, wallet.withdrawQuote, wallet.records, fund.bindings],
     onDone,
     onFailed: tell,
   });
@@ -94,7 +94,6 @@ export function ConfirmSheet({
       cancelLabel={t('app.cancel')}
       busy={withdraw.busy}
       form={formId}
-      onConfirm={() => isComplete}
       onCancel={close}
     >
       <QuoteFigures

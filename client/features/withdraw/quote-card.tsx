@@ -9,7 +9,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { QuoteFigures, type Quote } from './quote-figures.tsx';
 
 interface QuoteCardProps {
@@ -35,7 +35,10 @@ export function QuoteCard({ empty, asked, quote, failure, retrying, onRetry }: Q
         ) : quote ? (
           <QuoteFigures quote={quote} />
         ) : asked ? (
-          <Skeleton shape="text" count={6} label={t('app.loading')} />
+          <Skeleton label={t('app.loading')}>
+            <SkeletonStat size={28} />
+            <SkeletonFigures figures={4} />
+          </Skeleton>
         ) : (
           <Terms empty={empty} />
         )}

@@ -12,7 +12,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** Withdrawals that have not ended yet. */
 const underWay = { pending: 'pending', processing: 'processing' } as const;
@@ -30,7 +30,14 @@ export function UnderWay() {
       trailing={<Link to={paths.withdrawals}>{t('withdraw.underWay.all')}</Link>}
     >
       <Card flush>
-        <Loaded query={records} skeleton={<Skeleton shape="row" label={t('app.loading')} />}>
+        <Loaded
+          query={records}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <SkeletonRows count={1} icon subtitle />
+            </Skeleton>
+          }
+        >
           {({ list }) => (
             <List>
               {list.map(

@@ -8,7 +8,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { presetsOf } from './available-amount.ts';
+import { presetsOf, remainderOf } from './available-amount.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { Destination } from './destination.tsx';
 import { LockNotice } from './lock-notice.tsx';
@@ -63,6 +63,7 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
     setReviewing(amount !== '' && binding !== undefined && !failure && !locked);
   };
   const presets = presetsOf(available);
+  const remainder = draft.amount === presets.at(-1)?.amount ? remainderOf(available) : undefined;
   const missing = bindings.length === 0 ? 'address' : status.hasPayPassword ? undefined : 'fundPassword';
 
   return (
@@ -90,6 +91,7 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
         <Field
           label={t('withdraw.amount')}
           trailing={t('withdraw.available', { amount: format.money(available) })}
+          hint={remainder && t('withdraw.remainder', { amount: format.money(remainder) })}
           error={amountError}
         >
           <AmountInput

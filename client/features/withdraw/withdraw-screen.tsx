@@ -1,19 +1,17 @@
 import './withdraw.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fund } from '#contract/fund.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { Requested } from './requested.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Money out: how much, where to, what it costs and when it arrives, and then the fund password. */
 export default function WithdrawScreen() {
-  const { t } = useTranslation();
   const [requested, setRequested] = useState<Withdrawal>();
   const status = useQuery(query(wallet.withdrawStatus));
   const balances = useQuery(query(wallet.wallet));
@@ -38,7 +36,7 @@ export default function WithdrawScreen() {
       {first?.error ? (
         <LoadFailed failure={first.error} busy={first.isFetching} onRetry={retry} />
       ) : (
-        <Skeleton shape="card" count={3} label={t('app.loading')} />
+        <ScreenSkeleton />
       )}
     </AppScreen>
   );

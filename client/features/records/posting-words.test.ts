@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { gainOf } from './posting-words.ts';
+
+const posting = (kind: string, from: string, to: string) => ({ kind, from, to });
+
+it('counts income as a gain once: when it arrives, not when it is received', () => {
+  expect(gainOf(posting('receive income', 'treasury', 'member:1:transit'))).toBe('none');
+  expect(gainOf(posting('daily income', 'member:1:transit', 'member:1:income'))).toBe('gain');
+  expect(gainOf(posting('dividend', 'treasury', 'member:1:transit'))).toBe('none');
+  expect(gainOf(posting('dividend arrived', 'member:1:transit', 'member:1:income'))).toBe('gain');
+});
+
+it('is nothing that money moves between the pockets of a member', () => {
+  expect(gainOf(posting('take out', 'member:1:income', 'member:1:available'))).toBe('none');
+  expect(gainOf(posting('withdrawal', 'member:1:available', 'member:1:frozen'))).toBe('none');
+});
+
+it('is a gain what comes from elsewhere, and a loss what goes there', () => {
+  expect(gainOf(posting('recharge', 'chain', 'member:1:available'))).toBe('gain');
+  expect(gainOf(posting('buy machine', 'member:1:available', 'treasury'))).toBe('loss');
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { recordAmount } from './record-look.ts';
+
+const format = {
+  amount: (figure: string) => ({ sign: '', figure, unit: 'USDT' }),
+  signedAmount: (figure: string) => ({ sign: '+', figure, unit: 'USDT' }),
+} as unknown as Parameters<typeof recordAmount>[1];
+
+const line = (code: HistoryLine['code'], status: HistoryLine['status']) =>
+  recordAmount({ code, status, amount: '2.10' } as HistoryLine, format);
+
+it('shows received income without a sign, and with a plus once it has arrived as daily income', () => {
+  expect(line('RECEIVE_INCOME', 'receiving')).toMatchObject({ sign: '', tone: 'ink' });
+  expect(line('RECEIVE_INCOME', 'arrived')).toMatchObject({ sign: '', tone: 'ink' });
+  expect(line('DAILY_INCOME', 'succeeded')).toMatchObject({ sign: '+', tone: 'green' });
+});

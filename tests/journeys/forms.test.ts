@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+/** Alice's phone in a world of its own, logged in as the harness does it, and her own calls of the platform. */
+async function alicesPhone(route: string) {
+  const { name, operator, origin } = await journeyWorld();
+  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+  const page = await openPhone(name, '/index');
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`assay:token@${name}`, JSON.stringify(token)],
+  );
+  await page.goto('about:blank');
+  await page.goto(`${origin}/?world=${name}#${route}`);
+  return { page, operator, alice: new Caller(origin, name, token) };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('takes a press at once after one that the form refused', async () => {
+  const { page } = await alicesPhone('/user/recharge');
+  await press(page, 'Show deposit address');
+  await page.getByText('This field is required').waitFor();
+  await page.getByLabel('Amount').fill('50');
+  await press(page, 'Show deposit address');
+  await page.getByText('Waiting for your transfer').waitFor({ timeout: 900 });
+});
+
+it('buys once, however often and fast the button is pressed', async () => {
+  const { page, alice } = await alicesPhone('/index/detail?id=2');
+  const before = await alice.ok(wallet.wallet);
+  await press(page, 'Buy');
+  await page.getByRole('button', { name: /^Pay 50/ }).dblclick();
+  await page.getByText('The machine is yours').waitFor();
+  const after = await alice.ok(wallet.wallet);
+  expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);
+});
+
+it('opens what a double tap asks for, and presses nothing in it', async () => {
+  const { page, alice } = await alicesPhone('/index/detail?id=2');
+  const before = await alice.ok(wallet.wallet);
+  const place = await page.getByRole('button', { name: 'Buy', exact: true }).boundingBox();
+  const [x, y] = [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2];
+  await page.touchscreen.tap(x, y);
+  await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
+  expect(await alice.ok(wallet.wallet)).toMatchObject({ available: before.available });
+});
+
+it('takes out all of the income, to the last decimal', async () => {
+  const { page, alice } = await alicesPhone('/user/allExtract');
+  const { income } = await alice.ok(wallet.wallet);
+  expect(income).toBe('0.315');
+  await page.getByLabel('Amount').fill('0.1');
+  await press(page, 'All of it');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('0.315');
+  await press(page, 'Take out');
+  await page.getByText(/0\.315\sUSDT taken out/).waitFor();
+  expect(await alice.ok(wallet.wallet)).toMatchObject({ income: '0.00' });
+});
+
+it('says what of the balance cannot be withdrawn, and why', async () => {
+  const { page } = await alicesPhone('/user/withdraw');
+  await press(page, 'All');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('1011.41');
+  await page.getByText(/^0\.005\sUSDT stays in your balance/).waitFor();
+  await press(page, '50%');
+  expect(await page.getByText('stays in your balance').count()).toBe(0);
+});
+
+it('says that an address is in use instead of asking whether to remove it', async () => {
+  const { page, alice } = await alicesPhone('/user/address');
+  const [binding] = await alice.ok(fund.bindings);
+  await alice.ok(wallet.withdraw, { amount: '20', bindingId: binding?.id ?? '', payPassword });
+  await page.reload();
+  await page.getByText('In use').waitFor();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('heading', { name: 'This address is in use' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'See withdrawals' }).click();
+  await page.getByRole('heading', { name: 'Withdrawals', level: 1 }).waitFor();
+});
+
+it('leaves the focus in the address when the clipboard cannot be read', async () => {
+  const { page } = await alicesPhone('/user/addAddress');
+  await page.getByText('TRC20').click();
+  await page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new Error('refused'));
+  });
+  await press(page, 'Paste');
+  await page.getByText('The clipboard cannot be read').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { password, personas } from '#fixtures/people.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+
+useBrowser();
+
+const slowMs = 500;
+
+const screens = [
+  '/index',
+  '/mine',
+  '/user/balance',
+  '/user/myorder',
+  '/user/receiveincome',
+  '/user/allExtract',
+  '/user/record',
+  '/user/recharge',
+  '/user/withdraw',
+  '/user/address',
+  '/index/friend',
+  '/index/friendmore?level=1',
+  '/index/detail?id=2',
+];
+
+it.each(['en-US', 'hi-IN'])(
+  'nothing jumps when what loads arrives, in %s',
+  { timeout: 120_000 },
+  async (locale) => {
+    const { name, origin } = await journeyWorld();
+    const page = await openPhone(name, '/user/login', { width: 360, height: 740 });
+    await page.getByLabel('Phone number').fill(personas.alice.phone);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Hello, Alice').waitFor();
+    await page.evaluate((chosen) => localStorage.setItem('assay:language', JSON.stringify(chosen)), locale);
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+          moved.push(shift.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, slowMs));
+      await route.continue().catch(() => undefined);
+    });
+
+    const jumps: Record<string, number> = {};
+    for (const screen of screens) {
+      await page.goto('about:blank');
+      await page.goto(`${origin}/?world=${name}#${screen}`);
+      await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+      await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+      await page.waitForLoadState('networkidle');
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+      const jump = moved.reduce((sum, value) => sum + value, 0);
+      if (jump > 0.01) jumps[screen] = jump;
+    }
+    expect(jumps).toEqual({});
+  },
+);

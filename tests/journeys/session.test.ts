@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { password, personas } from '#fixtures/people.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+
+useBrowser();
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+
+it('leads on to where a guest was going, and back to where they came from, over whichever page of the login area', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name);
+  await page.evaluate(() => (location.hash = '#/user/myorder'));
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page);
+  await heading(page, 'My orders');
+  await isAt(page, '/user/myorder');
+  await page.goBack();
+  await heading(page, 'Hello, Alice');
+  await isAt(page, '/index');
+});
+
+it('comes back to the machine that a guest wanted to buy, once', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name);
+  await page.getByRole('link', { name: /Rocker Cradle/ }).click();
+  await page.getByRole('link', { name: 'Log in to buy' }).click();
+  await logIn(page);
+  await page.getByRole('button', { name: 'Buy' }).waitFor();
+  await page.goBack();
+  await heading(page, 'Hello, Alice');
+});
+
+it('asks to log in again on every tab when a member logs out in one, and comes back to each', async () => {
+  const { name } = await journeyWorld();
+  const one = await openPhone(name, '/user/balance');
+  await logIn(one);
+  await heading(one, 'Wallet');
+  const other = await one.context().newPage();
+  await other.goto(one.url().replace(/#.*/, '#/mine'));
+  await heading(other, 'My account');
+
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await isAt(other, '/index');
+  await isAt(one, '/user/login');
+  await one.getByText('Your session has ended. Please log in again.').waitFor();
+  expect(await other.getByText('Your session has ended. Please log in again.').count()).toBe(0);
+
+  await logIn(one);
+  await heading(one, 'Wallet');
+  await one.getByText('Available').first().waitFor();
+  await other.getByText('Hello, Alice').waitFor();
+  await one.goBack();
+  expect(one.url(), 'the login left nothing behind').toBe('about:blank');
+});
