@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, include: string[], options = {}) => ({ test: { name, include, ...options } });
+/** Stylesheets are empty in tests, unless they are named here: the server serves this one. */
+const css = { include: [/mock-server\/docs\/page\.css/] };
+
+const project = (name: string, include: string[], options = {}) => ({
+  test: { name, include, css, ...options },
+});
 
 export default defineConfig({
   test: {
@@ -11,9 +16,13 @@ export default defineConfig({
         'client/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
       ]),
-      project('server', ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'], {
-        testTimeout: 20_000,
-      }),
+      project(
+        'server',
+        ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/conformance/**/*.test.ts'],
+        {
+          testTimeout: 20_000,
+        },
+      ),
       project('reliability', ['tests/reliability/**/*.test.ts'], { testTimeout: 30_000 }),
       project('journeys', ['tests/journeys/**/*.test.ts'], {
         testTimeout: 60_000,

@@ -9,6 +9,18 @@ export type Access = 'public' | 'member' | 'operator';
 
 export type Schema = z.ZodMiniType;
 
+/** Pictures that a multipart call carries. */
+export interface Upload {
+  /** The field's name; `field[]` is the same field. */
+  readonly field: string;
+  readonly most: number;
+  readonly mebibytesEach: number;
+  /** All of them together; where absent, `most` times `mebibytesEach`. */
+  readonly mebibytesInAll?: number;
+  /** The call may come without any, and then also as a plain form. */
+  readonly optional?: true;
+}
+
 /** What the author of an endpoint writes down. */
 export interface Definition {
   /** Method and path below the service, e.g. `POST mine/order/create`; `:name` is a path parameter. */
@@ -24,10 +36,19 @@ export interface Definition {
   readonly refusals: readonly Reason[];
   /** A repeated call must not act twice: honours `Idempotency-Key`, and treats a like call within 1 s as a repeat. */
   readonly oncePerKey?: true;
+  /**
+   * Whether calling it changes nothing that anybody would miss, so that it may be played against a platform that is in
+   * use. Where absent, a GET is and everything else is not.
+   */
+  readonly safe?: boolean;
   /** Counted per caller's address, because it could be used to guess phones or passwords. */
   readonly rateLimited?: true;
-  /** The field that carries an uploaded file; such calls are multipart. */
-  readonly file?: string;
+  /** A public call that answers a member more than a stranger: it looks at a token when there is a live one. */
+  readonly knowsCaller?: true;
+  /** The pictures it carries; such calls are multipart. */
+  readonly files?: Upload;
+  /** The answer is a stream of server-sent events without an envelope; `output` is what each of them carries. */
+  readonly stream?: true;
 }
 
 /** One call of the platform; everything else (validation, client, OpenAPI, suites) is a function of it. */
@@ -45,12 +66,23 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly output: D['output'];
   readonly refusals: D['refusals'];
   readonly oncePerKey: boolean;
+  readonly safe: boolean;
   readonly rateLimited: boolean;
-  readonly file: string | undefined;
+  readonly knowsCaller: D extends { readonly knowsCaller: true } ? true : boolean;
+  readonly files: Upload | undefined;
+  readonly stream: D extends { readonly stream: true } ? true : boolean;
 }
 
 /** What decides an endpoint's types, whether it stands in a service already or still in a group. */
-export type Shape = Pick<Definition, 'access' | 'input' | 'output' | 'refusals'>;
+export type Shape = Pick<Definition, 'access' | 'input' | 'output' | 'refusals'> & {
+  readonly knowsCaller?: boolean;
+  readonly stream?: boolean;
+};
+
+/** The names of a service's endpoints that answer in the envelope: all but the streams. */
+export type Answering<S extends Record<string, Shape>> = {
+  [K in keyof S]: S[K] extends { readonly stream: true } ? never : K;
+}[keyof S];
 
 /** What a handler receives. */
 export type InputOf<E extends Shape> = z.output<E['input']>;
@@ -75,8 +107,11 @@ export function service<const S extends string, const D extends Record<string, D
       key,
       {
         oncePerKey: false,
+        safe: method === 'GET',
         rateLimited: false,
-        file: undefined,
+        knowsCaller: false,
+        files: undefined,
+        stream: false,
         ...rest,
         id: `${name}.${key}`,
         service: name,

@@ -7,7 +7,9 @@ const text = (pattern: RegExp, error: string) => z.string().check(z.regex(patter
 export const Phone = text(/^[1-9]\d{5,14}$/, 'phone');
 
 /** 8 to 24 letters and digits, the first a letter (spec §5). */
-export const Password = text(/^[A-Za-z][A-Za-z0-9]{7,23}$/, 'password');
+export const Password = z
+  .string({ error: 'passwordRequired' })
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9]{7,23}$/, { error: 'password' }));
 
 /** Six digits. */
 export const PayPassword = text(/^\d{6}$/, 'payPassword');
@@ -42,6 +44,33 @@ export const Id = z.pipe(text(/^[1-9]\d{0,14}$/, 'id'), z.transform(Number));
 
 /** An instant on the wire: epoch milliseconds of the world's clock. */
 export const Instant = z.int();
+
+/** An e-mail address: what browsers take for one, at most 254 characters. */
+export const Email = z
+  .string()
+  .check(
+    z.maxLength(254, { error: 'email' }),
+    z.regex(
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
+      { error: 'email' },
+    ),
+  );
+
+/**
+ * Text a member writes: something in it, at most so many characters, no control characters but line breaks. `blank` are
+ * the words for nothing in it.
+ */
+export const Words = (most: number, blank = 'words') =>
+  z
+    .string({ error: blank })
+    .check(
+      z.regex(/\S/, { error: blank }),
+      z.regex(/^[^\p{Cc}\uFFFD]*(?:[\n\r\t][^\p{Cc}\uFFFD]*)*$/u, { error: 'words' }),
+      z.maxLength(most, { error: 'words' }),
+    );
+
+/** What a member logs in by: a phone, or an e-mail address. */
+export const Account = z.union([Phone, Email], { error: 'phone' });
 
 export const AreaCode = text(/^\d{1,4}$/, 'areaCode');
 

@@ -27,7 +27,7 @@ export type ListedBinding = z.output<typeof ListedBinding>;
 
 /**
  * Spec §4 and rules, "Recharge". Until it has arrived, `amount` is what was announced and `arriveTime` is 0;
- * `seenAmount` is what the chain shows, once a transfer answers it.
+ * `seenAmount` is what the chain shows, once a transfer answers it. One that nobody pays in time has expired.
  */
 export const Recharge = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ export const Recharge = z.object({
   minimum: Money,
   confirmations: z.int(),
   needed: z.int(),
-  status: z.enum(['pending', 'processing', 'arrived', 'failed', 'not received']),
+  status: z.enum(['pending', 'processing', 'arrived', 'failed', 'not received', 'expired']),
   reason: z.optional(z.string()),
   createTime: Instant,
   arriveTime: Instant,
@@ -54,7 +54,8 @@ export const fund = service('fund', {
     call: 'POST user/bank/modify',
     source: 'documented',
     access: 'member',
-    about: 'Binds a USDT address (kind=address) or a bank account (kind=bank); with an id, changes that one.',
+    about:
+      'Binds a USDT address (kind=address) or, where there is cash, a bank account (kind=bank); with an id, changes that one.',
     input: z.object({
       id: z.optional(Id),
       kind: z.enum(['address', 'bank'], { error: 'bindingKind' }),
@@ -67,7 +68,7 @@ export const fund = service('fund', {
       ifsc: z.optional(words(16)),
     }),
     output: Binding,
-    refusals: ['BAD_ADDRESS', 'BAD_IFSC', 'ALREADY_BOUND', 'UNKNOWN_BINDING', 'IN_USE'],
+    refusals: ['CHANNEL_CLOSED', 'BAD_ADDRESS', 'BAD_IFSC', 'ALREADY_BOUND', 'UNKNOWN_BINDING', 'IN_USE'],
     oncePerKey: true,
   },
   banks: {

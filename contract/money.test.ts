@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Amount, shareOf, toMicro, toMoney } from './money.ts';
+import { Amount, shareOf, toBriefMoney, toMicro, toMoney } from './money.ts';
 
 const micro = fc.integer({ min: -1e15, max: 1e15 });
 
@@ -13,6 +13,10 @@ describe('money', () => {
       '-1.23',
       '0.10001',
     ]);
+  });
+
+  it('leaves the decimals of a whole amount out of running text', () => {
+    expect([500_000_000, 0, 12_500_000, 1].map(toBriefMoney)).toEqual(['500', '0', '12.50', '0.000001']);
   });
 
   it('reads back what it wrote', () => {

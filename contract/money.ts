@@ -29,6 +29,9 @@ export function toMoney(micro: Micro): string {
   return `${micro < 0 ? '-' : ''}${whole}.${decimals}`;
 }
 
+/** Writes an amount into running text: without decimals when it is whole. */
+export const toBriefMoney = (micro: Micro): string => toMoney(micro).replace(/\.00$/, '');
+
 /**
  * A rate of an amount, rounded half up once. The rate is a decimal string of at most 6 decimals
  * (`"0.05"` is five per cent), so no floating point touches the product.

@@ -7,7 +7,10 @@ import { pageInput, pageOf } from './page.ts';
 /** The six kinds of record a member can ask for (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
 export const recordTypes = ['asset', 'revenue', 'withdrawal', 'recharge', 'exchange', 'receive'] as const;
 
-/** Spec §4, record types; the last four name movements the spec's list has no word for. */
+/** How money comes from outside and goes there (screens: user/record2 is cash, also by bank card; user/recordU is USDT). */
+export const recordMoneys = ['cash', 'usdt'] as const;
+
+/** Spec §4, record types; the last five name movements the spec's list has no word for. */
 export const recordCodes = [
   'RECHARGE',
   'WITHDRAWAL',
@@ -24,6 +27,23 @@ export const recordCodes = [
   'TAKE_OUT',
   'STOCK_REWARD',
   'DIVIDEND',
+  'SELL_STOCK',
+] as const;
+
+/**
+ * Spec §4, record statuses, and `receiving` of its income receipt. What the member did has succeeded; what was credited
+ * to the member at once was received; the others follow a recharge, a withdrawal or a receipt to its end.
+ */
+const recordStatuses = [
+  'succeeded',
+  'received',
+  'pending',
+  'processing',
+  'receiving',
+  'arrived',
+  'not received',
+  'failed',
+  'expired',
 ] as const;
 
 /** A line of the member's history. `amount` is signed as the member sees it; `description` is in the caller's language. */
@@ -32,7 +52,7 @@ export const Record = z.object({
   type: z.enum(recordTypes),
   amount: Money,
   description: z.string(),
-  status: z.enum(['succeeded', 'pending', 'processing', 'receiving', 'arrived', 'not received', 'failed']),
+  status: z.enum(recordStatuses),
   code: z.enum(recordCodes),
   /** The id of the recharge, withdrawal, order or collection that it tells of, where there is one. */
   subject: z.optional(z.string()),
@@ -50,12 +70,17 @@ export const Posting = z.object({
   cause: z.string(),
 });
 
+/** What a payout to a bank account is in the account's own currency, at the rate of the request, to two decimals. */
+const bankPayout = { payCurrency: z.optional(z.string()), payAmount: z.optional(Money) };
+
+/** `amount`, `fee` and `net` are in `currency`, which is USDT wherever it goes. */
 export const Withdrawal = z.object({
   id: z.string(),
   amount: Money,
   fee: Money,
   net: Money,
   currency: z.string(),
+  ...bankPayout,
   chain: z.string(),
   address: z.string(),
   status: z.enum(['pending', 'processing', 'arrived', 'failed']),
@@ -90,10 +115,18 @@ export const wallet = service('wallet', {
     call: 'GET cash/withdraw/quote',
     source: 'reference',
     access: 'member',
-    about: 'Fee, net and arrival of a withdrawal before any commitment.',
-    input: z.object({ amount: Amount }),
-    output: z.object({ amount: Money, fee: Money, net: Money, processFrom: Instant, arriveBefore: Instant }),
-    refusals: ['BELOW_MINIMUM', 'INSUFFICIENT_BALANCE', 'WITHDRAW_LOCKED'],
+    about:
+      'Fee, net and arrival of a withdrawal before any commitment; with a `bindingId` also what would be paid there.',
+    input: z.object({ amount: Amount, bindingId: z.optional(Id) }),
+    output: z.object({
+      amount: Money,
+      fee: Money,
+      net: Money,
+      ...bankPayout,
+      processFrom: Instant,
+      arriveBefore: Instant,
+    }),
+    refusals: ['NO_BINDING', 'CHANNEL_CLOSED', 'BELOW_MINIMUM', 'INSUFFICIENT_BALANCE', 'WITHDRAW_LOCKED'],
   },
   withdraw: {
     call: 'POST cash/withdraw/create',
@@ -108,6 +141,7 @@ export const wallet = service('wallet', {
     output: Withdrawal,
     refusals: [
       'NO_BINDING',
+      'CHANNEL_CLOSED',
       'NO_PAY_PASSWORD',
       'WRONG_PAY_PASSWORD',
       'WITHDRAW_LOCKED',
@@ -138,12 +172,27 @@ export const wallet = service('wallet', {
     }),
     refusals: [],
   },
+  incomeDays: {
+    call: 'GET wallet/income-days',
+    source: 'reference',
+    access: 'member',
+    about:
+      'What has arrived in the income on each of the last 30 platform days, the oldest first; today is the last. `day` is a platform day, e.g. `2026-11-21`.',
+    input: nothing,
+    output: z.array(z.object({ day: z.string(), amount: Money })),
+    refusals: [],
+  },
   records: {
     call: 'GET wallet/records',
     source: 'reference',
     access: 'member',
-    about: "The member's history, newest first.",
-    input: z.object({ type: z.optional(z.enum(recordTypes, { error: 'recordType' })), ...pageInput }),
+    about:
+      "The member's history, newest first; with `money` only what came from outside or went there, as cash or as USDT.",
+    input: z.object({
+      type: z.optional(z.enum(recordTypes, { error: 'recordType' })),
+      money: z.optional(z.enum(recordMoneys, { error: 'recordType' })),
+      ...pageInput,
+    }),
     output: pageOf(Record),
     refusals: [],
   },

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { contract } from '#contract/index.ts';
-import { openApi } from '#contract/openapi.ts';
 import { ruleOf } from './services/handlers.ts';
 import { operatorRuleOf } from './control/handlers.ts';
 import { Refusal } from './refusal.ts';
-import { pageHeaders, pictureHeaders, sandboxHeader } from './http/headers.ts';
-import { answer, mountServices } from './http/mount.ts';
+import { mountDocs } from './http/docs.ts';
+import { chatHeaders, pageHeaders, pictureHeaders, sandboxHeader, supportHeaders } from './http/headers.ts';
+import { answer } from './http/answer.ts';
+import { mountServices } from './http/mount.ts';
 import type { Files } from './http/files.ts';
 import { mountOperator } from './http/operator.ts';
 import type { Registry } from './worlds/registry.ts';
@@ -15,14 +16,15 @@ import type { Registry } from './worlds/registry.ts';
 interface Options {
   readonly registry: Registry;
   readonly files: Files;
-  readonly imagesFolder: string;
+  /** Where the fixtures' pictures, videos and scripts are. */
+  readonly fixturesFolder: string;
   /** The built client, when this process serves it. */
   readonly clientFolder: string | undefined;
   readonly controlToken: string | undefined;
 }
 
 /** The whole bench as one Express application: services, operator, pictures, documentation and, if asked, the client. */
-export function createApp({ registry, files, imagesFolder, clientFolder, controlToken }: Options): Express {
+export function createApp({ registry, files, fixturesFolder, clientFolder, controlToken }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -50,14 +52,19 @@ export function createApp({ registry, files, imagesFolder, clientFolder, control
   );
 
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
-  app.get('/openapi.json', (_request, response) => void response.json(openApi()));
+  app.use(mountDocs());
   app.use('/files/uploads', pictureHeaders, (request, response, next) =>
     files.serve(request, response, next),
   );
-  app.use('/files', pictureHeaders, express.static(imagesFolder, { index: false, maxAge: '1h' }));
+  const published = (folder: string) =>
+    express.static(join(fixturesFolder, folder), { index: false, maxAge: '1h' });
+  app.use('/files/videos', pictureHeaders, published('videos'));
+  app.use('/files/support', supportHeaders, published('support'));
+  app.use('/files', pictureHeaders, published('images'));
 
   if (clientFolder !== undefined) {
     app.use(compression());
+    app.use('/chat', chatHeaders);
     app.use(
       '/assets',
       express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false }),

@@ -3,7 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
 import { generalRefusals, type Reason } from '#contract/refusals.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { Member, MemberWorld, PreparedRule, UploadedFile, World } from './world.ts';
+import type {
+  Keeper,
+  Member,
+  MemberWorld,
+  PreparedRule,
+  UploadedFile,
+  VisitorWorld,
+  World,
+} from './world.ts';
 import type { Occasion, OpenWorld } from './worlds/open-world.ts';
 
 /** A handler with its exact types forgotten: what the mount and the seed have in their hands. */
@@ -16,12 +24,16 @@ export interface Call {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Finds the caller; refuses a token that is dead. Not asked on public calls. */
   readonly identify: (world: World) => { member: Member; tokenHash: Buffer };
+  /** Finds the caller of a public call that `knowsCaller`, if they are logged in. */
+  readonly recognise: (world: World) => Member | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly file?: UploadedFile | undefined;
+  readonly files?: readonly UploadedFile[] | undefined;
   readonly locale: Locale;
   readonly requestId: string;
   readonly origin: string;
-  readonly keepFile: (content: Buffer, extension: string) => string;
+  readonly keeper: Keeper;
+  /** Hears which movements the call has made. */
+  readonly moved?: (movements: readonly number[]) => void;
 }
 
 export interface Answer {
@@ -42,28 +54,45 @@ export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promi
   const { endpoint } = call;
   let message: string | undefined;
   const occasion: Occasion = { ...call, cause: endpoint.id, say: (text) => (message = text) };
-  const identified = (world: World): World | MemberWorld =>
-    endpoint.access === 'member' ? { ...world, ...call.identify(world) } : world;
+  const identified = (world: World): World | MemberWorld | VisitorWorld => {
+    if (endpoint.access === 'member') return { ...world, ...call.identify(world) };
+    return endpoint.knowsCaller ? { ...world, visitor: call.recognise(world) } : world;
+  };
 
   try {
     if (typeof rule === 'function') {
       const data = open.perform(occasion, (world) => {
         const caller = identified(world) as MemberWorld;
         const input = readInput(endpoint, call.fields) as never;
-        return once(caller, call, { input }, () => checked(endpoint, rule(caller, input)));
+        const act = () => checked(endpoint, rule(caller, input));
+        return once(caller, call, { sense: [shown(input)], act });
       });
       return { data, message };
     }
     const member = open.perform(occasion, (world) => (identified(world) as Partial<MemberWorld>).member);
     const input = readInput(endpoint, call.fields);
     const look = <T>(reading: (world: World) => T) => open.perform(occasion, reading);
+    const pictures: Parameters<Keeper['keep']>[] = [];
+    const keepFile: Keeper['addressOf'] = (...picture) => {
+      pictures.push(picture);
+      return call.keeper.addressOf(...picture);
+    };
     const ready = await rule.prepare(
-      { ...call, member, look, machine: open.machine, file: call.file },
+      { member, look, keepFile, machine: open.machine, files: call.files ?? [] },
       input,
     );
     const data = open.perform(occasion, (world) => {
       const caller = identified(world) as MemberWorld;
-      return once(caller, call, { input, ready }, () => checked(endpoint, rule.handle(caller, input, ready)));
+      const act = () => {
+        const answer = checked(endpoint, rule.handle(caller, input, ready));
+        // Last before the commit, so that nothing is kept of a call that fails and nothing committed lacks its pictures.
+        for (const picture of pictures) call.keeper.keep(...picture);
+        return answer;
+      };
+      const { recheck } = rule;
+      if (!recheck) return once(caller, call, { sense: [shown(input), ready], act });
+      // What came of a secret is as secret as the secret itself.
+      return once(caller, call, { sense: [shown(input)], act, recheck: () => recheck(caller, input, ready) });
     });
     return { data, message };
   } catch (error) {
@@ -79,15 +108,20 @@ export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promi
 const mayRefuse = (endpoint: Endpoint, reason: Reason): boolean =>
   endpoint.refusals.includes(reason) || (generalRefusals as readonly Reason[]).includes(reason);
 
-/** Reads the fields by the endpoint's schema. An empty field counts as absent: forms send those for what was left blank. */
+/**
+ * Reads the fields by the endpoint's schema. An empty field of a form or a query counts as absent: those are sent for
+ * what was left blank. In the operator's JSON it is an empty text.
+ */
 export function readInput(endpoint: Endpoint, fields: Call['fields']): unknown {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => isJson || value !== ''));
   const result = endpoint.input.safeParse(given);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue): [string, string] => {
     const field = String(issue.path[0] ?? '');
-    const absent = given[field] === undefined;
-    return [field, absent ? 'required' : issue.message];
+    // What is wrong between several fields has words of its own, and so have some fields that are missing (spec).
+    const hasOwnWords = issue.code === 'custom' || issue.message.endsWith('Required');
+    return [field, given[field] === undefined && !hasOwnWords ? 'required' : issue.message];
   });
   // The first complaint about a field is the one that helps.
   return refuse('BAD_INPUT', { fields: Object.fromEntries(wrong.reverse()) });
@@ -105,10 +139,24 @@ const REPEAT_MS = 1000;
 /** Never part of a fingerprint: a stored hash of six digits would be as good as the digits. */
 const secretFields = new Set(['payPassword', 'password']);
 
+/** The fields that may be kept, in an order that does not depend on how they were sent. */
+const shown = (input: unknown) =>
+  Object.entries(input as object)
+    .filter(([name]) => !secretFields.has(name))
+    .sort();
+
 interface Kept {
   endpoint: string;
   fingerprint: string;
   answer: string;
+}
+
+interface Act {
+  /** What makes a call the same call: everything in it that is not secret. */
+  readonly sense: unknown;
+  readonly act: () => unknown;
+  /** Refuses a repeat whose secret is wrong, as the first call would have been. */
+  readonly recheck?: () => void;
 }
 
 /**
@@ -116,17 +164,12 @@ interface Kept {
  * without one, a call like the last of the same member within a second is its repeat.
  */
 function once(
-  world: MemberWorld,
+  { sql, member, now }: MemberWorld,
   { endpoint, idempotencyKey }: Call,
-  said: { input: unknown; ready?: unknown },
-  act: () => unknown,
+  { sense, act, recheck }: Act,
 ): unknown {
   if (!endpoint.oncePerKey) return act();
-  const { sql, member, now } = world;
-  const shown = Object.entries(said.input as object).filter(([name]) => !secretFields.has(name));
-  // A secret counts by what came of it: the same call with another fund password is another call.
-  const sense = JSON.stringify([shown.sort(), said.ready]);
-  const fingerprint = createHash('sha256').update(sense).digest('hex');
+  const fingerprint = createHash('sha256').update(JSON.stringify(sense)).digest('hex');
 
   const kept = idempotencyKey
     ? sql.one<Kept>(
@@ -144,6 +187,7 @@ function once(
       );
   if (kept) {
     if (kept.endpoint !== endpoint.id || kept.fingerprint !== fingerprint) refuse('IDEMPOTENCY_KEY_REUSED');
+    recheck?.();
     return JSON.parse(kept.answer) as unknown;
   }
   const data = act();

@@ -16,6 +16,9 @@ import type { OpenWorld } from './worlds/open-world.ts';
 import { MAIN, Registry } from './worlds/registry.ts';
 
 const TICK_MS = 500;
+/** A request has so long for its headers, and so long for everything: 20 MiB at the pace of a slow phone. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 300_000;
 /** This file runs from the source folder while developing, and from `dist/server` once built. */
 const root = resolve(
   import.meta.dirname,
@@ -27,23 +30,28 @@ function stop(problem: string): never {
   process.exit(1);
 }
 
-async function start({ port, host, dataFolder, controlToken }: Settings): Promise<void> {
-  const machine: Machine = { now: Date.now, randomBytes, hashCost: 15 };
+async function start({ port, host, dataFolder, fixture, controlToken }: Settings): Promise<void> {
+  const machine: Machine = {
+    now: Date.now,
+    monotonic: () => performance.now(),
+    randomBytes,
+    hashCost: 15,
+  };
   const folder = dataFolder === undefined ? undefined : resolve(root, dataFolder);
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
   const maker = new Maker({ machine, dueRules, fixtures }, folder && join(folder, 'main.sqlite'));
-  const registry = new Registry(await maker.openMain(MAIN, 'basic'), maker);
+  const registry = new Registry(await maker.openMain(MAIN, fixture), maker);
   const mockOnly = process.argv.includes('--mock-only');
   const app = createApp({
     registry,
     files: folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads')),
-    imagesFolder: join(root, 'fixtures/images'),
+    fixturesFolder: join(root, 'fixtures'),
     clientFolder: mockOnly ? undefined : join(root, 'dist/client'),
     controlToken,
   });
 
-  const server = createServer(app);
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, app);
   server.once('error', (error: NodeJS.ErrnoException) =>
     stop(
       error.code === 'EADDRINUSE'
@@ -62,10 +70,9 @@ async function start({ port, host, dataFolder, controlToken }: Settings): Promis
   setInterval(() => registry.all().forEach(catchUp), TICK_MS).unref();
 
   const close = () => {
-    server.close(() => {
-      registry.close();
-      process.exit(0);
-    });
+    server.close(() => process.exit(0));
+    // The worlds first: who listens to one is told why it ends.
+    registry.close();
     server.closeAllConnections();
   };
   process.once('SIGINT', close);

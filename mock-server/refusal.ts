@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 interface Details {
   /** For bad input: field → the words that explain it (a key of `words/fields`). */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What the message names, e.g. the minimum. */
+  /** What the message or the words of a field name, e.g. the minimum. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** What must be kept although the call is undone: a failed try counted, for instance. Runs in a transaction of its own. */
   readonly afterwards?: (world: World) => void;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { fixtures } from '#contract/control/worlds.ts';
+import type { FixtureName } from './worlds/registry.ts';
 
 /** What the environment may say. A value that does not fit stops the start with one sentence. */
 const Environment = z.object({
@@ -18,6 +20,10 @@ const Environment = z.object({
     z.string().check(z.minLength(1, { error: 'ASSAY_DATA must be a folder, or :memory:' })),
     'data',
   ),
+  ASSAY_FIXTURE: z._default(
+    z.enum(fixtures, { error: `ASSAY_FIXTURE must be one of ${fixtures.join(', ')}` }),
+    'basic',
+  ),
   CONTROL_TOKEN: z.optional(
     z.string().check(
       z.regex(/^[\x21-\x7e]{16,}$/, {
@@ -32,6 +38,8 @@ export interface Settings {
   readonly host: string;
   /** The folder of the main world and the uploads; undefined keeps both in memory. */
   readonly dataFolder: string | undefined;
+  /** What the main world is made from when there is none yet. */
+  readonly fixture: FixtureName;
   readonly controlToken: string | undefined;
 }
 
@@ -41,11 +49,12 @@ export function readSettings(
 ): Settings | { problem: string } {
   const result = Environment.safeParse(environment);
   if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
-  const { PORT, HOST, ASSAY_DATA, CONTROL_TOKEN } = result.data;
+  const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN } = result.data;
   return {
     port: Number(PORT),
     host: HOST,
     dataFolder: ASSAY_DATA === ':memory:' ? undefined : ASSAY_DATA,
+    fixture: ASSAY_FIXTURE,
     controlToken: CONTROL_TOKEN,
   };
 }

@@ -1,24 +1,11 @@
 import i18next from 'i18next';
 import { languages, type Locale } from '#contract/languages.ts';
 import type { Reason } from '#contract/refusals.ts';
-import fieldsEn from '#contract/words/fields/en-US.json' with { type: 'json' };
-import fieldsHi from '#contract/words/fields/hi-IN.json' with { type: 'json' };
-import messagesEn from '#contract/words/messages/en-US.json' with { type: 'json' };
-import messagesHi from '#contract/words/messages/hi-IN.json' with { type: 'json' };
-
-/** The words of every language there is a file for; a language without one is answered in English. */
-const resources = {
-  'en-US': { messages: messagesEn, fields: fieldsEn },
-  'hi-IN': { messages: messagesHi, fields: fieldsHi },
-};
+import { resources } from '#contract/words/resources.ts';
 
 const i18n = i18next.createInstance();
 void i18n.init({
-  resources: Object.fromEntries(
-    languages.flatMap(({ locale, tag }) =>
-      locale in resources ? [[tag, resources[locale as keyof typeof resources]]] : [],
-    ),
-  ),
+  resources: Object.fromEntries(languages.map(({ locale, tag }) => [tag, resources[locale]])),
   initAsync: false,
   fallbackLng: 'en-US',
   load: 'currentOnly',
@@ -43,8 +30,8 @@ export const sayRefusal = (locale: Locale, reason: Reason, values?: Values): str
   say(locale, `refusals.${reason}`, values);
 
 /** What is wrong with one field of the input. A check without words of its own says that the value is not right. */
-export function sayField(locale: Locale, words: string): string {
-  return translate([words, 'value'], { lng: tagOf(locale), ns: 'fields' });
+export function sayField(locale: Locale, words: string, values: Values = {}): string {
+  return translate([words, 'value'], { lng: tagOf(locale), ns: 'fields', ...values });
 }
 
 /** What a call that went well says: words of its own where the spec has them, otherwise "Success". */

@@ -1,11 +1,14 @@
-import type { AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
+import type { WorldEvent } from '#contract/control/observation.ts';
+import type { Answering, AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
+import type { LiveEvent } from '#contract/msg.ts';
 import type { Agenda } from './clock/agenda.ts';
 import type { Sql } from './db/sql.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Machine } from './machine.ts';
 import type { Params } from './worlds/params.ts';
 import type { Randomness } from './worlds/randomness.ts';
+import type { Tickets } from './worlds/tickets.ts';
 
 /** What a handler may touch: one world, at one instant, inside one transaction. */
 export interface World {
@@ -21,16 +24,31 @@ export interface World {
   readonly agenda: Agenda;
   readonly randomness: Randomness;
   readonly machine: Machine;
+  /** Tells members who listen, once this transaction has been committed. */
+  readonly announce: (announcement: Announcement) => void;
+  /** Tells the operator, once this transaction has been committed; `data` is only asked when somebody listens. */
+  readonly report: (kind: WorldEvent['kind'], data: () => unknown) => void;
+  /** The tickets that open the live channel. */
+  readonly tickets: Tickets;
   /** Makes `text` the message of the answer instead of the usual words. */
   readonly setMessage: (text: string) => void;
   /** Where the caller reached the platform, e.g. `http://127.0.0.1:4000`; links handed out start with it. */
   readonly origin: string;
 }
 
-/** The row of a member. */
+/** What may have changed for a member, or for everybody when `memberId` is null. */
+export interface Announcement {
+  readonly memberId: number | null;
+  readonly kind: LiveEvent['kind'];
+  /** The record, recharge, withdrawal or message that it is about, where there is one. */
+  readonly id?: number;
+}
+
+/** The row of a member. A member has a phone or an e-mail address, or both; what is missing is empty. */
 export interface Member {
   readonly id: number;
   readonly phone: string;
+  readonly email: string;
   readonly areaCode: string;
   readonly name: string;
   readonly headUrl: string;
@@ -42,6 +60,8 @@ export interface Member {
   readonly payFailures: number;
   readonly withdrawLockedUntil: number;
   readonly createdAt: number;
+  /** What they are known by where one text must do: the phone, or else the e-mail address in small letters. */
+  readonly account: string;
 }
 
 /** The world as a logged-in member's call sees it. */
@@ -50,22 +70,39 @@ export interface MemberWorld extends World {
   readonly tokenHash: Buffer;
 }
 
-type WorldOf<E extends Shape> = E['access'] extends 'member' ? MemberWorld : World;
+type WorldOf<E extends Shape> = E['access'] extends 'member'
+  ? MemberWorld
+  : E extends { readonly knowsCaller: true }
+    ? VisitorWorld
+    : World;
 
 /** Slow work that must be done before the transaction opens: a look at the world, then whatever takes its time. */
 export interface Preparation {
   readonly machine: Machine;
-  readonly file: UploadedFile | undefined;
+  /** The pictures that came along. */
+  readonly files: readonly UploadedFile[];
   /** Reads the world now; what it saw may have changed when the handler runs. */
   readonly look: <T>(reading: (world: World) => T) => T;
   /** The caller, on calls that need one. */
   readonly member: Member | undefined;
-  /** Keeps a picture beside the world and answers its address. */
+  /** Answers the address of a picture, which is kept there once the handler has gone through: a refused call keeps nothing. */
   readonly keepFile: (content: Buffer, extension: string) => string;
+}
+
+/** Where pictures are kept, beside the worlds. */
+export interface Keeper {
+  /** Where a picture is served, whether it has been kept or not. */
+  addressOf(content: Buffer, extension: string): string;
+  keep(content: Buffer, extension: string): void;
 }
 
 export interface UploadedFile {
   readonly content: Buffer;
+}
+
+/** The member who makes a public call that `knowsCaller`, when they are logged in. */
+export interface VisitorWorld extends World {
+  readonly visitor: Member | undefined;
 }
 
 /** The rule of one endpoint: its answer, or a refusal. */
@@ -75,6 +112,11 @@ export type Rule<E extends Shape> = (world: WorldOf<E>, input: InputOf<E>) => An
 export interface PreparedRule<E extends Shape, P> {
   readonly prepare: (preparation: Preparation, input: InputOf<E>) => Promise<P>;
   readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => AnswerOf<E>;
+  /**
+   * For a call with a secret: refuses a wrong one. Asked where a repeated call would be answered with the first result,
+   * or whoever knows the call could guess at the secret. What was prepared then counts as secret, too.
+   */
+  readonly recheck?: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => void;
 }
 
 /** Says that a rule needs slow work before its transaction opens. */
@@ -82,10 +124,14 @@ export const prepared = <E extends Shape, P>(
   _endpoint: E,
   prepare: PreparedRule<E, P>['prepare'],
   handle: PreparedRule<E, P>['handle'],
-): PreparedRule<E, P> => ({ prepare, handle });
+  recheck?: PreparedRule<E, P>['recheck'],
+): PreparedRule<E, P> => ({ prepare, handle, ...(recheck && { recheck }) });
 
-/** A handler for each endpoint of a service, under the endpoint's own name. */
+/**
+ * A handler for each endpoint of a service, under the endpoint's own name. Streams have none: they carry what is
+ * announced.
+ */
 export type HandlersOf<S extends Record<string, Shape>> = {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each prepared rule has its own preparation, known only to itself
-  readonly [K in keyof S]: Rule<S[K]> | PreparedRule<S[K], any>;
+  readonly [K in Answering<S>]: Rule<S[K]> | PreparedRule<S[K], any>;
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Instant, nothing } from '../fields.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { Money } from '../money.ts';
+import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting } from '../wallet.ts';
 
 export const Invariant = z.object({
@@ -9,6 +10,31 @@ export const Invariant = z.object({
   name: z.string(),
   holds: z.boolean(),
   violations: z.array(z.string()),
+});
+
+/** Money and obligations at the end of a platform day; of the present one, so far. */
+export const BooksOfDay = z.object({
+  day: z.string(),
+  cashIn: Money,
+  cashOut: Money,
+  cash: Money,
+  liabilities: Money,
+  treasury: Money,
+});
+
+/**
+ * What a machine's own terms promise (docs/differences.md, "Solvency"): payout multiple, recruits per member at which
+ * promises break even, payback days, break-even daily growth, and the day on which flat sales no longer cover it. Null
+ * where there is none.
+ */
+export const PlanOutlook = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  payoutMultiple: z.number(),
+  breakEvenRecruits: z.nullable(z.number()),
+  paybackDays: z.nullable(z.number()),
+  breakEvenGrowth: z.nullable(z.number()),
+  flatInsolventDay: z.nullable(z.int()),
 });
 
 /** The ledger as an auditor reads it. */
@@ -29,6 +55,27 @@ export const books = group({
     about: 'Checks the whole history of the world, one line per invariant of the rules.',
     input: nothing,
     output: z.object({ holds: z.boolean(), postings: z.int(), at: Instant, checks: z.array(Invariant) }),
+    refusals: [],
+  },
+  books: {
+    call: 'GET books',
+    source: 'reference',
+    access: 'operator',
+    about:
+      "Cash (what came from outside less what went there), liabilities (what members hold), what orders still promise, and how far the cash covers them: now, by platform day (the last 30, or as many as asked for, oldest first), and by each machine's own terms.",
+    input: z.object({ days: z.optional(Quantity) }),
+    output: z.object({
+      at: Instant,
+      cash: Money,
+      liabilities: Money,
+      promised: Money,
+      treasury: Money,
+      fees: Money,
+      coverage: z.nullable(z.number()),
+      coverageWithPromises: z.nullable(z.number()),
+      days: z.array(BooksOfDay),
+      plans: z.array(PlanOutlook),
+    }),
     refusals: [],
   },
 });

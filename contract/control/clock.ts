@@ -5,6 +5,9 @@ import { Instant, nothing } from '../fields.ts';
 const Fired = z.object({ at: Instant, kind: z.string(), subject: z.string() });
 const Due = z.object({ id: z.string(), dueAt: Instant, kind: z.string(), subject: z.string() });
 
+/** The last instant to which a world's clock can be moved: what happens days after it still has a date of four digits. */
+export const LAST_INSTANT = Date.UTC(9999, 11, 31);
+
 const Clock = z.object({
   now: Instant,
   mode: z.enum(['running', 'frozen', 'scaled']),
@@ -32,7 +35,11 @@ export const clock = group({
     input: z
       .object({
         advance: z.optional(z.string().check(z.regex(/^\d{1,9}(s|m|h|d|w|y)$/, { error: 'span' }))),
-        to: z.optional(z.int({ error: 'instant' }).check(z.gte(0), z.lte(253_402_300_799_999))),
+        to: z.optional(
+          z
+            .int({ error: 'instant' })
+            .check(z.gte(0, { error: 'instant' }), z.lte(LAST_INSTANT, { error: 'tooMuch' })),
+        ),
         next: z.optional(z.literal(true, { error: 'flag' })),
         mode: z.optional(z.enum(['running', 'frozen', 'scaled'], { error: 'clockMode' })),
         rate: z.optional(

@@ -1,10 +1,23 @@
 import { service } from '../endpoint.ts';
 import { books } from './books.ts';
+import { catalogue } from './catalogue.ts';
 import { clock } from './clock.ts';
+import { observation } from './observation.ts';
 import { params } from './params.ts';
 import { people } from './people.ts';
+import { publishing } from './publishing.ts';
 import { rail } from './rail.ts';
 import { worlds } from './worlds.ts';
 
 /** The operator's service: JSON in and out, at `/control/…`. */
-export const control = service('control', { ...worlds, ...clock, ...params, ...people, ...rail, ...books });
+export const control = service('control', {
+  ...worlds,
+  ...clock,
+  ...params,
+  ...people,
+  ...rail,
+  ...books,
+  ...catalogue,
+  ...publishing,
+  ...observation,
+});

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
 
+/** The regional variants of the platform: each is a profile of parameters. */
+export const regions = ['usdt', 'ke', 'ng'] as const;
+export type Region = (typeof regions)[number];
+
 const Values = z.record(z.string(), z.unknown());
 
 /** The numbers of the rules, as one world has them. */
@@ -20,7 +24,7 @@ export const params = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Changes some parameters, for what happens from now on. One that is unknown or does not fit changes none.',
+      'Changes some parameters, for what happens from now on. A `region` sets its whole profile first. One that is unknown or does not fit changes none.',
     input: Values,
     output: Values,
     refusals: [],

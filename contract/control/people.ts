@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Id, InviteCode, Instant, Name, Password, Phone } from '../fields.ts';
+import { Account, Id, InviteCode, Instant, Name, nothing, Password, Phone } from '../fields.ts';
 import { FineAmount, Money } from '../money.ts';
+import { pageInput, pageOf } from '../page.ts';
 import { Binding } from '../fund.ts';
 import { Order } from '../product.ts';
 import { Record, Withdrawal } from '../wallet.ts';
 
+/**
+ * Who registered by e-mail has no phone: there `phone` is empty. Wherever else the operator's answers name a member by
+ * phone (`uplinePhone`, `memberPhone`, `phone`), such a member is named by e-mail address in small letters. Where the
+ * operator names a member by `phone`, any member's e-mail address will do as well.
+ */
 const MemberLine = z.object({
   id: z.string(),
   phone: z.string(),
+  email: z.string(),
   name: z.string(),
   inviteCode: z.string(),
   uplinePhone: z.string(),
@@ -17,13 +24,24 @@ const MemberLine = z.object({
 
 const Balances = z.object({ available: Money, income: Money, transit: Money, frozen: Money, stock: Money });
 
+export const GroupJoin = z.object({
+  id: z.string(),
+  phone: z.string(),
+  imageUrl: z.string(),
+  state: z.enum(['verifying', 'credited', 'rejected']),
+  reason: z.string(),
+  createTime: Instant,
+  verifyTime: Instant,
+});
+
 /** The operator's view of members, and the shortcuts that make them. */
 export const people = group({
   members: {
     call: 'GET members',
     source: 'reference',
     access: 'operator',
-    about: 'Finds members by a part of phone, name or invitation code; the first hundred, oldest first.',
+    about:
+      'Finds members by a part of phone, e-mail address, name or invitation code; the first hundred, oldest first.',
     input: z.object({ query: z.optional(z.string()) }),
     output: z.object({ total: z.int(), list: z.array(z.extend(MemberLine, Balances.shape)) }),
     refusals: [],
@@ -41,6 +59,8 @@ export const people = group({
       loginLockedUntil: Instant,
       withdrawLockedUntil: Instant,
       sessions: z.int(),
+      /** By which the member's phones are reached by push, one per session. */
+      pushTokens: z.array(z.string()),
       uplines: z.array(MemberLine),
       invited: z.array(MemberLine),
       bindings: z.array(Binding),
@@ -71,7 +91,7 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     about: 'A token for a member, without a password.',
-    input: z.object({ phone: Phone }),
+    input: z.object({ phone: Account }),
     output: z.object({ token: z.string(), userId: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
   },
@@ -81,7 +101,7 @@ export const people = group({
     access: 'operator',
     about: 'Pays a member a bonus from the treasury, or stock.',
     input: z.object({
-      phone: Phone,
+      phone: Account,
       kind: z.enum(['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'], {
         error: 'grantKind',
       }),
@@ -90,6 +110,47 @@ export const people = group({
     }),
     output: z.object({ amount: Money, balances: Balances }),
     refusals: ['UNKNOWN_MEMBER'],
+  },
+  groupJoins: {
+    call: 'GET group-joins',
+    source: 'reference',
+    access: 'operator',
+    about: 'The screenshots handed in for the official group, newest first.',
+    input: nothing,
+    output: z.array(GroupJoin),
+    refusals: [],
+  },
+  decideGroupJoin: {
+    call: 'POST group-joins/:id',
+    source: 'reference',
+    access: 'operator',
+    about: 'Accepts or rejects a screenshot before the system does.',
+    input: z.object({
+      id: Id,
+      decision: z.enum(['accept', 'reject'], { error: 'decision' }),
+      reason: z.optional(z.string().check(z.maxLength(200, { error: 'words' }))),
+    }),
+    output: GroupJoin,
+    refusals: ['UNKNOWN_ITEM', 'ALREADY_DECIDED'],
+  },
+  feedback: {
+    call: 'GET feedback',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'What members wrote to the platform, newest first. `memberPhone` is an e-mail address where there is no phone; `phone` is where they would like the answer.',
+    input: z.object({ ...pageInput }),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        memberPhone: z.string(),
+        phone: z.string(),
+        content: z.string(),
+        urls: z.array(z.string()),
+        createTime: Instant,
+      }),
+    ),
+    refusals: [],
   },
   outbox: {
     call: 'GET outbox',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Id, Instant, nothing, Phone } from '../fields.ts';
+import { Account, Id, Instant, nothing } from '../fields.ts';
 import { Recharge } from '../fund.ts';
 import { FineAmount, Money } from '../money.ts';
 import { Withdrawal } from '../wallet.ts';
@@ -20,6 +20,8 @@ export type Transfer = z.output<typeof Transfer>;
 const reason = z.optional(
   z.string().check(z.minLength(1, { error: 'words' }), z.maxLength(200, { error: 'words' })),
 );
+const rechargeStatuses = Recharge.shape.status.options;
+const withdrawalStatuses = Withdrawal.shape.status.options;
 const decidable = z.extend(Withdrawal, { phone: z.string() });
 const confirmable = z.extend(Recharge, { phone: z.string() });
 
@@ -41,7 +43,7 @@ export const rail = group({
     about:
       'A transfer appears on the chain. The same `hash` again is the same transfer; another chain is never credited.',
     input: z.object({
-      phone: z.optional(Phone),
+      phone: z.optional(Account),
       address: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'address' }))),
       amount: FineAmount,
       chain: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'chain' }))),
@@ -64,7 +66,7 @@ export const rail = group({
     source: 'reference',
     access: 'operator',
     about: 'Recharges, newest first; the first hundred.',
-    input: z.object({ status: z.optional(z.string()) }),
+    input: z.object({ status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })) }),
     output: z.array(confirmable),
     refusals: [],
   },
@@ -82,7 +84,7 @@ export const rail = group({
     source: 'reference',
     access: 'operator',
     about: 'Withdrawals, newest first; the first hundred.',
-    input: z.object({ status: z.optional(z.string()) }),
+    input: z.object({ status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })) }),
     output: z.array(decidable),
     refusals: [],
   },

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { regions } from './params.ts';
 
 /** A world's name: what `X-World` may say. */
 export const WorldName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
 
-export const fixtures = ['empty', 'basic'] as const;
+export const fixtures = ['empty', 'basic', 'rich'] as const;
 const Fixture = z.enum(fixtures, { error: 'fixture' });
 
 export const WorldInfo = z.object({
@@ -32,13 +33,22 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Makes a world: a fork of another (`from`), what an exported `file` holds, or a fresh one of a fixture (`basic` when none is given).',
-    input: z.object({
-      name: WorldName,
-      from: z.optional(WorldName),
-      fixture: z.optional(Fixture),
-      file: z.optional(z.string()),
-    }),
+      'Makes a world: a fork of another (`from`), what an exported `file` holds, or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on.',
+    input: z
+      .object({
+        name: WorldName,
+        from: z.optional(WorldName),
+        fixture: z.optional(Fixture),
+        file: z.optional(z.string()),
+        region: z.optional(z.enum(regions, { error: 'region' })),
+      })
+      .check(
+        z.refine(
+          ({ from, fixture, file }) =>
+            [from, fixture, file].filter((origin) => origin !== undefined).length <= 1,
+          { error: 'oneOrigin', path: ['from'] },
+        ),
+      ),
     output: WorldInfo,
     refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Code, nothing, Password, PayPassword, Phone } from '../fields.ts';
+import { Account, Code, Email, nothing, Password, PayPassword } from '../fields.ts';
 
 /** Changing and recovering the login password; setting the fund password. */
 export const password = group({
@@ -9,7 +9,8 @@ export const password = group({
     source: 'documented',
     access: 'public',
     about: 'Sends the code that resets a password; answers alike for a phone nobody has.',
-    input: z.object({ phone: Phone }),
+    /** By e-mail where there is no phone. */
+    input: z.object({ phone: Account }),
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],
   },
@@ -18,7 +19,7 @@ export const password = group({
     source: 'documented',
     access: 'public',
     about: 'Sets a new password by phone and code; ends every session of the member.',
-    input: z.object({ phone: Phone, code: Code, password: Password }),
+    input: z.object({ phone: Account, code: Code, password: Password }),
     output: z.null(),
     refusals: ['WRONG_CODE'],
     rateLimited: true,
@@ -53,6 +54,38 @@ export const password = group({
     input: nothing,
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],
+  },
+  payPasswordCode: {
+    call: 'POST paypassword/code',
+    source: 'documented',
+    access: 'member',
+    about:
+      "Sends the fund-password code by the channel the member chooses. An `email` that is not yet the member's gets the code that binds it.",
+    input: z.object({
+      channel: z.enum(['sms', 'email'], { error: 'codeChannel' }),
+      email: z.optional(Email),
+    }),
+    output: z.null(),
+    refusals: ['NO_EMAIL', 'NO_PHONE', 'TOO_SOON', 'TOO_MANY_CODES'],
+  },
+  payPasswordChannels: {
+    call: 'POST paypassword/codesupport',
+    source: 'documented',
+    access: 'member',
+    safe: true,
+    about: 'By which channels the fund-password code can reach the member.',
+    input: nothing,
+    output: z.object({ sms: z.boolean(), email: z.boolean() }),
+    refusals: [],
+  },
+  bindEmail: {
+    call: 'POST paypassword/bindemail',
+    source: 'documented',
+    access: 'member',
+    about: 'Binds an e-mail address, confirmed by the code sent to it, in place of the one before.',
+    input: z.object({ email: Email, code: Code }),
+    output: z.null(),
+    refusals: ['WRONG_CODE', 'EMAIL_TAKEN'],
   },
   hasPayPassword: {
     call: 'GET paypassword/has',

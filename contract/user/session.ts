@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { AreaCode, Code, Instant, InviteCode, Name, nothing, Password, Phone } from '../fields.ts';
+import { AreaCode, Code, Email, Instant, InviteCode, Name, nothing, Password, Phone } from '../fields.ts';
 
 /** What the login answers and the client keeps (spec §3). */
 export const Profile = z.object({
@@ -46,7 +46,7 @@ export const session = group({
     about: 'Logs in by phone and password. The token is the `msg` of the answer.',
     input: z.object({
       phone: z.string().check(z.regex(/^\S{1,254}$/, { error: 'phone' })),
-      password: z.string().check(z.regex(/^[^]{1,64}$/, { error: 'password' })),
+      password: z.string({ error: 'passwordRequired' }).check(z.regex(/^[^]{1,64}$/, { error: 'password' })),
     }),
     output: Profile,
     refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED'],
@@ -86,10 +86,21 @@ export const session = group({
     refusals: ['PHONE_TAKEN', 'UNKNOWN_INVITE_CODE', 'WRONG_CODE'],
     rateLimited: true,
   },
+  emailRegister: {
+    call: 'POST auth/emailregister',
+    source: 'documented',
+    access: 'public',
+    about: 'Makes a member from an e-mail address, where that is open. Such a member has no phone.',
+    input: z.object({ email: Email, password: Password, inviteCode: InviteCode, code: Code }),
+    output: z.object({ userId: z.string() }),
+    refusals: ['EMAIL_CLOSED', 'EMAIL_TAKEN', 'UNKNOWN_INVITE_CODE', 'WRONG_CODE'],
+    rateLimited: true,
+  },
   isValidAccount: {
     call: 'POST user/isValidAccount',
     source: 'documented',
     access: 'public',
+    safe: true,
     about: 'Whether a phone is free to register with.',
     input: z.object({ phone: Phone }),
     output: z.object({ valid: z.boolean() }),
@@ -104,6 +115,25 @@ export const session = group({
     input: z.object({ phone: Phone, areaCode: z.optional(AreaCode), ...captchaFields }),
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
+  },
+  emailCode: {
+    call: 'POST auth/emailcode/reg',
+    source: 'documented',
+    access: 'public',
+    about: "Sends the registration code to an e-mail address (into the operator's outbox).",
+    input: z.object({ email: Email, ...captchaFields }),
+    output: z.null(),
+    refusals: ['EMAIL_CLOSED', 'TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
+  },
+  emailOpen: {
+    call: 'POST auth/emailcode/isopen',
+    source: 'documented',
+    access: 'public',
+    safe: true,
+    about: 'Whether one may register by e-mail.',
+    input: nothing,
+    output: z.object({ open: z.boolean() }),
+    refusals: [],
   },
   captcha: {
     call: 'GET auth/captcha',
@@ -132,6 +162,17 @@ export const session = group({
     output: z.null(),
     refusals: [],
   },
+  pushToken: {
+    call: 'POST user/firebase-token',
+    source: 'documented',
+    access: 'member',
+    about: "Keeps the token by which the member's phone is reached by push.",
+    input: z.object({
+      firebaseToken: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, { error: 'value' })),
+    }),
+    output: z.null(),
+    refusals: [],
+  },
   avatar: {
     call: 'POST user/modify-head',
     source: 'documented',
@@ -140,6 +181,6 @@ export const session = group({
     input: nothing,
     output: z.object({ headUrl: z.string() }),
     refusals: ['NOT_AN_IMAGE'],
-    file: 'file',
+    files: { field: 'file', most: 1, mebibytesEach: 2 },
   },
 });

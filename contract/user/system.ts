@@ -14,6 +14,9 @@ export const SysInfo = z.object({
   units: z.array(z.string()),
   tabBar: z.union([z.literal(3), z.literal(5)]),
   minRecharge: Money,
+  rechargeChannels: z.array(z.enum(['usdt', 'cash', 'card'])),
+  cashCurrency: z.string(),
+  minCashRecharge: Money,
   minWithdraw: Money,
   withdrawFeeRate: z.string(),
   withdrawWindow: z.object({

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../page.ts';
 
 export const TeamLevel = z.object({ level: z.int(), num: z.int(), validNum: z.int(), income: Money });
 
+/** `phone` is masked, and the masked e-mail address of who registered without a phone. */
 export const TeamMember = z.object({
   name: z.string(),
   phone: z.string(),
@@ -14,15 +15,55 @@ export const TeamMember = z.object({
   income: Money,
 });
 
+export const ReachedFloor = z.object({
+  floor: z.int(),
+  need: z.int(),
+  reward: Money,
+  reached: z.boolean(),
+  credited: z.boolean(),
+});
+
 /** The team of three levels and the invitation that grows it. */
 export const team = group({
   shareInfo: {
     call: 'POST share/info',
     source: 'documented',
     access: 'member',
+    safe: true,
     about: 'The invitation: its link and its code.',
     input: nothing,
     output: z.object({ shareUrl: z.string(), shareCode: z.string() }),
+    refusals: [],
+  },
+  invitedFloor: {
+    call: 'POST share/invited/floor',
+    source: 'documented',
+    access: 'member',
+    safe: true,
+    about:
+      'The floors of everyone invited, with what the caller has reached. A reached one is credited by itself.',
+    input: nothing,
+    output: z.array(ReachedFloor),
+    refusals: [],
+  },
+  invitedFloor2: {
+    call: 'POST share/invited/floor2',
+    source: 'documented',
+    access: 'member',
+    safe: true,
+    about: 'The floors of valid members invited: those with a paid order.',
+    input: nothing,
+    output: z.array(ReachedFloor),
+    refusals: [],
+  },
+  invitedNum: {
+    call: 'POST share/invited/floor/num',
+    source: 'documented',
+    access: 'member',
+    safe: true,
+    about: 'How many the caller has invited, and how many of them are valid.',
+    input: nothing,
+    output: z.object({ num: z.int(), validNum: z.int() }),
     refusals: [],
   },
   teamSummary: {

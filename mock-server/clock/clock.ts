@@ -1,18 +1,15 @@
-/** How a world's time follows from the machine's: rate 0 is frozen, 1 is running, anything else is scaled. */
+export type ClockMode = 'running' | 'frozen' | 'scaled';
+
+/** How a world's time follows from the machine's: how many of its milliseconds pass in one of the machine's. */
 export interface ClockState {
   readonly anchorWorldAt: number;
   readonly anchorMachineAt: number;
+  /** What the operator called it; it may well be scaled by 1. */
+  readonly mode: ClockMode;
   readonly rate: number;
 }
 
-export type ClockMode = 'running' | 'frozen' | 'scaled';
-
-/** The world's time at an instant of the machine's. A machine's clock that was set back never takes the world back. */
+/** The world's time at an instant of the machine's. A machine's clock that was set back behind the anchor stands still. */
 export function timeAt(state: ClockState, machineNow: number): number {
   return Math.floor(state.anchorWorldAt + Math.max(0, machineNow - state.anchorMachineAt) * state.rate);
-}
-
-export function modeOf({ rate }: ClockState): ClockMode {
-  if (rate === 0) return 'frozen';
-  return rate === 1 ? 'running' : 'scaled';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterOpenMinutes, dayStart, isOpen, openFrom } from './platform-time.ts';
+import { afterOpenMinutes, dayBefore, dayOf, dayStart, isOpen, openFrom } from './platform-time.ts';
 
 const window = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timeZone: 'Africa/Nairobi' };
 const at = (text: string) => Date.parse(`${text}+03:00`);
@@ -8,6 +8,21 @@ describe('platform time', () => {
   it('starts the day at midnight of the platform, not of the machine', () => {
     expect(dayStart(at('2026-03-02T00:30'), 'Africa/Nairobi')).toBe(at('2026-03-02T00:00'));
     expect(dayStart(Date.parse('2026-03-01T22:00Z'), 'Africa/Nairobi')).toBe(at('2026-03-02T00:00'));
+  });
+
+  it('names the day of the platform, from its midnight on', () => {
+    expect(dayOf(at('2026-03-01T23:59:59.999'), 'Africa/Nairobi')).toBe('2026-03-01');
+    expect(dayOf(at('2026-03-02T00:00'), 'Africa/Nairobi')).toBe('2026-03-02');
+    expect(dayOf(at('2026-03-02T00:00'), 'UTC')).toBe('2026-03-01');
+  });
+
+  it('knows the day before, also where a month, a year or a February ends', () => {
+    expect(['2026-03-02', '2026-03-01', '2028-03-01', '2027-01-01'].map(dayBefore)).toEqual([
+      '2026-03-01',
+      '2026-02-28',
+      '2028-02-29',
+      '2026-12-31',
+    ]);
   });
 
   it('is open from the first minute up to, not including, the last', () => {

@@ -16,6 +16,13 @@ const zoned = (at: number, timeZone: string) =>
 export const dayStart = (at: number, timeZone: string): number =>
   zoned(at, timeZone).startOfDay().epochMilliseconds;
 
+/** The platform's day of an instant, e.g. `2026-11-21`. Days compare as texts. */
+export const dayOf = (at: number, timeZone: string): string => zoned(at, timeZone).toPlainDate().toString();
+
+/** The day before a day, across the ends of months and years. */
+export const dayBefore = (day: string): string =>
+  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+
 /** The opening that contains `at`, or else the next one: when it opens and when it closes. */
 function opening(at: number, window: Window): { opensAt: number; closesAt: number } {
   let date = zoned(at, window.timeZone).toPlainDate();

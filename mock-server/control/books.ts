@@ -1,10 +1,20 @@
 import type { books } from '#contract/control/books.ts';
-import { toMoney } from '#contract/money.ts';
+import { toMoney, type Micro } from '#contract/money.ts';
+import { platformAccount } from '../ledger/accounts.ts';
+import { dayStarts, daysOfBooks, type Standing } from '../ledger/days.ts';
+import { listFlows, sumOfMembers } from '../ledger/flows.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
+import { outlookOf, type Plan } from '../ledger/solvency.ts';
 import { findEntries } from '../ledger/statement.ts';
+import { sumPromised } from '../services/product/order-store.ts';
+import type { ProductRow } from '../services/product/product-rules.ts';
+import { listSoldProducts } from '../services/product/product-store.ts';
 import { findMember, findMemberByPhone } from '../services/user/store.ts';
 import type { World } from '../world.ts';
+import type { Params } from '../worlds/params.ts';
 import type { OperatorHandlersOf } from './desk.ts';
+
+const DAYS_SHOWN = 30;
 
 /** The ledger as an auditor reads it. */
 export const bookHandlers: OperatorHandlersOf<typeof books> = {
@@ -39,7 +49,58 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
         checks,
       };
     }),
+
+  books: (desk, { days = DAYS_SHOWN }) =>
+    desk.act((world) => {
+      const { sql, ledger, params, now } = world;
+      const { timeZone } = params;
+      const standing = {
+        // What is outside was never in, so those accounts stand below zero by what has come in for good.
+        cashMicro: -ledger.balance(platformAccount('chain')) - ledger.balance(platformAccount('bank')),
+        liabilitiesMicro: sumOfMembers(sql),
+        treasuryMicro: ledger.balance(platformAccount('treasury')),
+      };
+      const promisedMicro = sumPromised(sql);
+      const starts = dayStarts(now, days, timeZone);
+      const flows = listFlows(sql, starts[0] ?? now);
+      return {
+        at: now,
+        ...inMoney(standing),
+        promised: toMoney(promisedMicro),
+        fees: toMoney(ledger.balance(platformAccount('fees'))),
+        coverage: ratio(standing.cashMicro, standing.liabilitiesMicro),
+        coverageWithPromises: ratio(standing.cashMicro, standing.liabilitiesMicro + promisedMicro),
+        days: daysOfBooks(starts, flows, standing, timeZone).map(({ day, inMicro, outMicro, ...end }) => ({
+          day,
+          cashIn: toMoney(inMicro),
+          cashOut: toMoney(outMicro),
+          ...inMoney(end),
+        })),
+        plans: listSoldProducts(sql).map((product) => ({
+          productId: String(product.id),
+          productName: product.name,
+          ...outlookOf(planOf(product, params)),
+        })),
+      };
+    }),
 };
+
+const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: Standing) => ({
+  cash: toMoney(cashMicro),
+  liabilities: toMoney(liabilitiesMicro),
+  treasury: toMoney(treasuryMicro),
+});
+
+const ratio = (micro: Micro, toMicro: Micro): number | null => (toMicro === 0 ? null : micro / toMicro);
+
+/** A machine's terms with what the world's parameters make of them. */
+const planOf = (product: ProductRow, { bonusRates, withdrawFeeRate }: Params): Plan => ({
+  price: product.priceMicro,
+  dayReturn: product.dayReturnMicro,
+  validDays: product.validDays,
+  acquisitionShare: bonusRates.purchase.reduce((sum, rate) => sum + Number(rate), 0),
+  withdrawFeeRate: Number(withdrawFeeRate),
+});
 
 /** A member by phone or by id; a phone is never shorter than six digits, and no bench has a million members. */
 function memberNamed({ sql }: World, text: string): number | undefined {

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
+import type { Answering, AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
 import type { World } from '../world.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
@@ -17,9 +17,9 @@ export type OperatorRule<E extends Shape> = (
   input: InputOf<E>,
 ) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
-/** A handler for each of the operator's endpoints, under the endpoint's own name. */
+/** A handler for each of the operator's endpoints but the stream, under the endpoint's own name. */
 export type OperatorHandlersOf<S extends Record<string, Shape>> = {
-  readonly [K in keyof S]: OperatorRule<S[K]>;
+  readonly [K in Answering<S>]: OperatorRule<S[K]>;
 };
 
 /** An operator's rule with its exact types forgotten: what the mount has in its hands. */

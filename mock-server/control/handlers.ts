@@ -1,11 +1,19 @@
 import type { control } from '#contract/control/control.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Answering, Endpoint } from '#contract/endpoint.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
+import { codeHandlers } from './codes.ts';
+import { couponHandlers } from './coupons.ts';
 import type { AnyOperatorRule } from './desk.ts';
+import { newsHandlers } from './news.ts';
+import { noticeHandlers } from './notices.ts';
+import { observationHandlers } from './observation.ts';
 import { paramHandlers } from './params.ts';
 import { peopleHandlers } from './people.ts';
+import { postHandlers } from './posts.ts';
+import { productHandlers } from './products.ts';
 import { railHandlers } from './rail.ts';
+import { versionHandlers } from './versions.ts';
 import { worldHandlers } from './worlds.ts';
 
 const controlHandlers = {
@@ -15,7 +23,15 @@ const controlHandlers = {
   ...peopleHandlers,
   ...railHandlers,
   ...bookHandlers,
-} satisfies Record<keyof typeof control, unknown>;
+  ...productHandlers,
+  ...couponHandlers,
+  ...codeHandlers,
+  ...newsHandlers,
+  ...noticeHandlers,
+  ...versionHandlers,
+  ...postHandlers,
+  ...observationHandlers,
+} satisfies Record<Answering<typeof control>, unknown>;
 
 /** The operator's rule for an endpoint: the handler of the same name. */
 export function operatorRuleOf({ id }: Endpoint): AnyOperatorRule {

@@ -7,7 +7,9 @@ import { describeOrder } from '../services/product/order-rules.ts';
 import { listOrders } from '../services/product/order-store.ts';
 import { listUplines } from '../services/team/store.ts';
 import { findLoginTries } from '../services/user/login-store.ts';
+import { accountsOf } from '../services/user/login.ts';
 import { isAlive } from '../services/user/rules.ts';
+import { listPushTokens } from '../services/user/push-token-store.ts';
 import { listSessions } from '../services/user/session-store.ts';
 import { findMember, listInvited } from '../services/user/store.ts';
 import { listRecords } from '../services/wallet/record-store.ts';
@@ -21,9 +23,10 @@ const MOST_LISTED = 100;
 export const lineOf = ({ sql }: World, member: Member) => ({
   id: String(member.id),
   phone: member.phone,
+  email: member.email,
   name: member.name,
   inviteCode: member.inviteCode,
-  uplinePhone: member.uplineId === null ? '' : (findMember(sql, member.uplineId)?.phone ?? ''),
+  uplinePhone: member.uplineId === null ? '' : (findMember(sql, member.uplineId)?.account ?? ''),
   createTime: member.createdAt,
 });
 
@@ -41,9 +44,12 @@ export function describeMember(world: World, member: Member): AnswerOf<typeof pe
     balances: balancesOf(world, id),
     depositAddress: member.depositAddress,
     hasPayPassword: member.payPasswordHash !== null,
-    loginLockedUntil: findLoginTries(sql, member.phone).lockedUntil,
+    loginLockedUntil: Math.max(
+      ...accountsOf(member).map((account) => findLoginTries(sql, account).lockedUntil),
+    ),
     withdrawLockedUntil: member.withdrawLockedUntil,
     sessions: listSessions(sql, id).filter((session) => isAlive(session, params, now)).length,
+    pushTokens: listPushTokens(sql, id),
     uplines: listUplines(sql, uplineId).flatMap((upline) => {
       const found = findMember(sql, upline);
       return found ? [lineOf(world, found)] : [];
@@ -54,7 +60,7 @@ export function describeMember(world: World, member: Member): AnswerOf<typeof pe
       describeOrder(order, now),
     ),
     withdrawals: listWithdrawals(world, id),
-    records: listRecords(sql, { memberId: id, type: null, now }, MOST_LISTED, 0).map((row) =>
+    records: listRecords(sql, { memberId: id, type: null, money: null, now }, MOST_LISTED, 0).map((row) =>
       describeRecord(world, row),
     ),
   };

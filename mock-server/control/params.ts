@@ -1,4 +1,5 @@
-import type { params } from '#contract/control/params.ts';
+import type { params, Region } from '#contract/control/params.ts';
+import { regions } from '#fixtures/regions.ts';
 import { refuse } from '../refusal.ts';
 import { Params, saveParams } from '../worlds/params.ts';
 import type { OperatorHandlersOf } from './desk.ts';
@@ -7,15 +8,27 @@ import type { OperatorHandlersOf } from './desk.ts';
 export const paramHandlers: OperatorHandlersOf<typeof params> = {
   params: ({ open }) => open.params(),
 
-  setParams(desk, changes) {
+  setParams(desk, given) {
     const { open } = desk;
-    const result = Params.safeParse({ ...open.params(), ...changes });
-    const unknown = Object.keys(changes).filter((name) => !Object.hasOwn(Params.shape, name));
-    const unfit = result.success ? [] : result.error.issues.map(({ path }) => String(path[0]));
-    const fields = Object.fromEntries([...unknown, ...unfit].map((name) => [name, 'param']));
-    if (!result.success || unknown.length > 0) refuse('BAD_INPUT', { fields });
+    const changes = changesTo(open.params(), given);
     desk.act(({ sql }) => saveParams(sql, changes));
     open.forgetParams();
     return open.params();
   },
 };
+
+/**
+ * What to change so that a world has the parameters given; refuses when any of them does not fit. A region brings its
+ * whole profile along, and what else is given stands above it.
+ */
+export function changesTo(current: Params, given: Readonly<Record<string, unknown>>): Partial<Params> {
+  const changes = { ...profileOf(given['region']), ...given };
+  const result = Params.safeParse({ ...current, ...changes });
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(Params.shape, name));
+  const unfit = result.success ? [] : result.error.issues.map(({ path }) => String(path[0]));
+  const fields = Object.fromEntries([...unknown, ...unfit].map((name) => [name, 'param']));
+  return result.success && unknown.length === 0 ? changes : refuse('BAD_INPUT', { fields });
+}
+
+const profileOf = (region: unknown): object =>
+  Object.hasOwn(regions, String(region)) ? regions[region as Region] : {};

@@ -2,15 +2,19 @@ import type { people } from '#contract/control/people.ts';
 import { toMoney } from '#contract/money.ts';
 import { refuse } from '../refusal.ts';
 import { arrive, openRecharge } from '../services/fund/recharges.ts';
+import { notifyBonus } from '../services/msg/notify.ts';
+import { listOutbox } from '../services/msg/outbox-store.ts';
+import { payReward } from '../services/reward/pay.ts';
 import { admitMember } from '../services/user/admission.ts';
-import { listMessages } from '../services/user/code-store.ts';
 import { openSession } from '../services/user/identify.ts';
 import { hashPassword } from '../services/user/passwords.ts';
-import { countMembers, findMember, findMemberByPhone, listMembers } from '../services/user/store.ts';
+import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/user/store.ts';
 import type { Member, World } from '../world.ts';
 import type { OperatorHandlersOf } from './desk.ts';
-import { payGrant } from './grants.ts';
+import { feedbackHandlers } from './feedback.ts';
+import { groupJoinHandlers } from './group-joins.ts';
 import { balancesOf, describeMember, lineOf } from './member-view.ts';
+import { refuseTooMuch } from './range.ts';
 
 const MOST_LISTED = 100;
 
@@ -33,6 +37,12 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     return desk.act((world) => {
       const member = admitMember(world, { phone, name, inviteCode, passwordHash });
       if (available !== undefined) {
+        refuseTooMuch(world, {
+          from: 'chain',
+          memberId: member.id,
+          amountMicro: available,
+          field: 'available',
+        });
         arrive(world, openRecharge(world, member.id, 'usdt', available), 'chain', available);
       }
       return { userId: String(member.id), phone, inviteCode: member.inviteCode };
@@ -48,13 +58,18 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
   grant: (desk, { phone, kind, amount, note }) =>
     desk.act((world) => {
       const { id } = memberOf(world, phone);
-      payGrant(world, id, kind, amount, note);
+      refuseTooMuch(world, { from: 'treasury', memberId: id, amountMicro: amount });
+      const reward = { memberId: id, kind, amountMicro: amount, note };
+      notifyBonus(world, reward, payReward(world, reward));
       return { amount: toMoney(amount), balances: balancesOf(world, id) };
     }),
 
+  ...groupJoinHandlers,
+  ...feedbackHandlers,
+
   outbox: (desk, { to }) =>
     desk.act(({ sql }) =>
-      listMessages(sql, to ?? null, MOST_LISTED).map(
+      listOutbox(sql, to ?? null, MOST_LISTED).map(
         ({ recipient, channel, purpose, code, text, createdAt }) => ({
           to: recipient,
           channel,
@@ -68,4 +83,4 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
 };
 
 const memberOf = ({ sql }: World, phone: string): Member =>
-  findMemberByPhone(sql, phone) ?? refuse('UNKNOWN_MEMBER');
+  findMemberByAccount(sql, phone) ?? refuse('UNKNOWN_MEMBER');

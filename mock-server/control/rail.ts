@@ -1,16 +1,11 @@
 import type { rail } from '#contract/control/rail.ts';
 import { heightAt } from '../rail/blocks.ts';
-import { describeTransfer, dropTransfer, seeTransfer } from '../rail/chain.ts';
+import { describeTransfer, dropTransfer, recipientOf, seeTransfer } from '../rail/chain.ts';
 import { listTransfers } from '../rail/transfer-store.ts';
 import { refuse, refuseField } from '../refusal.ts';
-import {
-  findRecharge,
-  listRecharges,
-  updateRechargeEnded,
-  type RechargeRow,
-} from '../services/fund/recharge-store.ts';
-import { arrive, describeRecharge, rechargeOf } from '../services/fund/recharges.ts';
-import { findMemberByPhone } from '../services/user/store.ts';
+import { findRecharge, listRecharges, type RechargeRow } from '../services/fund/recharge-store.ts';
+import { arrive, describeRecharge, endRecharge, rechargeOf } from '../services/fund/recharges.ts';
+import { findMemberByAccount } from '../services/user/store.ts';
 import { mayBecome } from '../services/wallet/withdrawal-rules.ts';
 import {
   findWithdrawal,
@@ -20,6 +15,7 @@ import {
 import { approve, describeWithdrawal, reject, withdrawalOf } from '../services/wallet/withdrawals.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from './desk.ts';
+import { refuseTooMuch } from './range.ts';
 
 const MOST_LISTED = 100;
 
@@ -35,7 +31,10 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
   transfer: (desk, { phone, address, amount, chain, hash }) =>
     desk.act((world) => {
       const to = address ?? depositAddressOf(world, phone ?? refuseField('phone', 'required'));
-      return describeTransfer(world, seeTransfer(world, { address: to, amountMicro: amount, chain, hash }));
+      const seen = { address: to, amountMicro: amount, chain, hash };
+      const recipient = recipientOf(world, seen);
+      if (recipient) refuseTooMuch(world, { from: 'chain', memberId: recipient.id, amountMicro: amount });
+      return describeTransfer(world, seeTransfer(world, seen));
     }),
 
   reorganise: (desk, { hash }) => desk.act((world) => describeTransfer(world, dropTransfer(world, hash))),
@@ -52,8 +51,11 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
       const recharge = findRecharge(world.sql, id) ?? refuse('UNKNOWN_RECHARGE');
       if (recharge.channel === 'usdt') refuseField('id', 'chainDecides');
       if (recharge.status !== 'pending') refuse('ALREADY_DECIDED');
-      if (decision === 'confirm') arrive(world, recharge, 'bank', recharge.worthMicro);
-      else updateRechargeEnded(world.sql, id, 'failed', reason ?? '');
+      const { memberId, worthMicro } = recharge;
+      if (decision === 'confirm') {
+        refuseTooMuch(world, { from: 'bank', memberId, amountMicro: worthMicro });
+        arrive(world, recharge, 'bank', worthMicro);
+      } else endRecharge(world, recharge, 'failed', reason);
       return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));
     }),
 
@@ -78,4 +80,4 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
 const withPhone = <T>({ phone }: RechargeRow | WithdrawalRow, described: T) => ({ ...described, phone });
 
 const depositAddressOf = ({ sql }: World, phone: string): string =>
-  (findMemberByPhone(sql, phone) ?? refuse('UNKNOWN_MEMBER')).depositAddress;
+  (findMemberByAccount(sql, phone) ?? refuse('UNKNOWN_MEMBER')).depositAddress;

@@ -1,9 +1,11 @@
+import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
-import { modeOf } from '../clock/clock.ts';
 import { refuse } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
-import type { FixtureName } from '../worlds/registry.ts';
+import { saveParams } from '../worlds/params.ts';
+import type { FixtureName, Registry } from '../worlds/registry.ts';
 import type { OperatorHandlersOf } from './desk.ts';
+import { changesTo } from './params.ts';
 
 const DEFAULT_FIXTURE: FixtureName = 'basic';
 
@@ -11,10 +13,15 @@ const DEFAULT_FIXTURE: FixtureName = 'basic';
 export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   worlds: ({ registry }) => registry.all().map(describe),
 
-  async createWorld({ registry }, { name, from, fixture, file }) {
-    if (from !== undefined) return describe(registry.fork(name, from));
-    if (file !== undefined) return describe(registry.createFrom(name, imageOf(file)));
-    return describe(await registry.createFresh(name, fixture ?? DEFAULT_FIXTURE));
+  async createWorld({ registry }, { name, from, fixture = DEFAULT_FIXTURE, file, region }) {
+    const open =
+      from !== undefined
+        ? registry.fork(name, from)
+        : file !== undefined
+          ? registry.createFrom(name, imageOf(file))
+          : await registry.createFresh(name, fixture);
+    if (region !== undefined) settle(registry, open, region);
+    return describe(open);
   },
 
   dropWorld({ registry }, { name }) {
@@ -40,6 +47,18 @@ function imageOf(file: string): Buffer {
   return Buffer.from(file, 'base64');
 }
 
+/** Puts a new world on a region's terms. One whose own parameters do not go with them is not kept. */
+function settle(registry: Registry, open: OpenWorld, region: Region): void {
+  try {
+    const changes = changesTo(open.params(), { region });
+    open.perform(occasion, ({ sql }) => saveParams(sql, changes));
+    open.forgetParams();
+  } catch (error) {
+    registry.drop(open.name);
+    throw error;
+  }
+}
+
 const occasion = { cause: 'control.worlds', requestId: 'describe' };
 
 const fixtureOf = (open: OpenWorld): FixtureName =>
@@ -50,6 +69,8 @@ const fixtureOf = (open: OpenWorld): FixtureName =>
 
 function describe(open: OpenWorld) {
   const { name, durable, clock } = open;
-  const members = open.perform(occasion, ({ sql }) => sql.value('SELECT count(*) FROM member'));
-  return { name, durable, now: open.now(), mode: modeOf(clock), members };
+  return open.perform(occasion, ({ sql, now }) => {
+    const members = sql.value('SELECT count(*) FROM member');
+    return { name, durable, now, mode: clock.mode, members };
+  });
 }

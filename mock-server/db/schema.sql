@@ -10,7 +10,8 @@ CREATE TABLE world (
   fixture       TEXT    NOT NULL,
   anchorWorldAt INTEGER NOT NULL,                 -- the world's time when the machine's was anchorMachineAt
   anchorMachineAt INTEGER NOT NULL,
-  rate          REAL    NOT NULL CHECK (rate >= 0), -- 0 frozen, 1 running, anything else scaled
+  mode          TEXT    NOT NULL CHECK (mode IN ('frozen', 'running', 'scaled')),
+  rate          REAL    NOT NULL CHECK (rate >= 0), -- 0 while frozen, 1 while running
   seed          BLOB    NOT NULL,
   draws         INTEGER NOT NULL
 ) STRICT;
@@ -32,9 +33,23 @@ CREATE TABLE agenda (
 CREATE INDEX agendaDue ON agenda (dueAt, id) WHERE error IS NULL;
 CREATE INDEX agendaSubject ON agenda (kind, subject);
 
+-- What the operator makes go wrong with calls of an endpoint, or of every one (`*`).
+CREATE TABLE fault (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  endpoint    TEXT    NOT NULL,
+  fault       TEXT    NOT NULL,
+  ms          INTEGER NOT NULL CHECK (ms >= 0),
+  msTo        INTEGER NOT NULL CHECK (msTo >= ms),
+  code        INTEGER NOT NULL,                   -- the HTTP status of an error
+  probability REAL    NOT NULL CHECK (probability > 0 AND probability <= 1),
+  times       INTEGER NOT NULL CHECK (times >= 0), -- how often it will strike yet; 0 is without end
+  hits        INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
 CREATE TABLE member (
   id                  INTEGER PRIMARY KEY AUTOINCREMENT,
-  phone               TEXT    NOT NULL UNIQUE,
+  phone               TEXT    NOT NULL,           -- empty for who registered by e-mail
+  email               TEXT    NOT NULL DEFAULT '',
   areaCode            TEXT    NOT NULL,
   name                TEXT    NOT NULL,
   headUrl             TEXT    NOT NULL,
@@ -45,8 +60,12 @@ CREATE TABLE member (
   depositAddress      TEXT    NOT NULL UNIQUE,
   payFailures         INTEGER NOT NULL DEFAULT 0,
   withdrawLockedUntil INTEGER NOT NULL DEFAULT 0,
-  createdAt           INTEGER NOT NULL
+  createdAt           INTEGER NOT NULL,
+  -- What one member is locked, found again and named by where one text must do.
+  account             TEXT    NOT NULL GENERATED ALWAYS AS (iif(phone = '', lower(email), phone)) VIRTUAL
 ) STRICT;
+CREATE UNIQUE INDEX memberPhone ON member (phone) WHERE phone <> '';
+CREATE UNIQUE INDEX memberEmail ON member (lower(email)) WHERE email <> '';
 CREATE INDEX memberUpline ON member (uplineId);
 CREATE TRIGGER uplineForGood BEFORE UPDATE OF uplineId ON member
 BEGIN SELECT RAISE(ABORT, 'an upline never changes'); END;
@@ -60,24 +79,32 @@ CREATE TABLE session (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sessionMember ON session (memberId);
 
--- Wrong passwords in a row, by what was given as the phone. It need not belong to anybody: a lock answers alike, too.
+-- By which a phone is reached by push: one per session, and gone with it.
+CREATE TABLE pushToken (
+  tokenHash BLOB    PRIMARY KEY REFERENCES session (tokenHash) ON DELETE CASCADE,
+  token     TEXT    NOT NULL,
+  createdAt INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Wrong passwords in a row, by phone or e-mail address in small letters. It need not belong to anybody: a lock answers
+-- alike, too.
 CREATE TABLE loginTry (
-  phone       TEXT PRIMARY KEY,
+  account     TEXT PRIMARY KEY,
   failures    INTEGER NOT NULL,
   lockedUntil INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
--- Codes sent to a phone. The phone need not belong to anybody: asking answers alike.
+-- Codes sent to a phone or an e-mail address. It need not belong to anybody: asking answers alike.
 CREATE TABLE code (
   id        INTEGER PRIMARY KEY AUTOINCREMENT,
-  phone     TEXT    NOT NULL,
+  recipient TEXT    NOT NULL,
   purpose   TEXT    NOT NULL,
   code      TEXT    NOT NULL,
   tries     INTEGER NOT NULL DEFAULT 0,
   usedAt    INTEGER,
   createdAt INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX codePhone ON code (phone, purpose, createdAt);
+CREATE INDEX codeRecipient ON code (lower(recipient), purpose, createdAt);
 
 CREATE TABLE captcha (
   id        TEXT PRIMARY KEY,
@@ -95,7 +122,7 @@ CREATE TABLE outbox (
   text      TEXT    NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX outboxRecipient ON outbox (recipient);
+CREATE INDEX outboxRecipient ON outbox (lower(recipient));
 
 -- The first result of every call that must not act twice, with or without a key of the caller's.
 CREATE TABLE idempotency (
@@ -192,8 +219,8 @@ CREATE TABLE product (
   stock          INTEGER NOT NULL CHECK (stock >= 0),
   memberLimit    INTEGER NOT NULL CHECK (memberLimit > 0),
   position       INTEGER NOT NULL,
-  description    TEXT    NOT NULL,                -- HTML, sanitised where it is written
-  agreement      TEXT    NOT NULL
+  description    TEXT    NOT NULL CHECK (json_valid(description)), -- HTML by locale, sanitised where it is written
+  agreement      TEXT    NOT NULL CHECK (json_valid(agreement))
 ) STRICT;
 
 -- A bought machine, with the terms as they were. All amounts are for the whole quantity.
@@ -238,15 +265,53 @@ CREATE INDEX receiptCollection ON receipt (collectionId);
 CREATE TRIGGER receiptKept BEFORE UPDATE ON receipt BEGIN SELECT RAISE(ABORT, 'receipts are append-only'); END;
 CREATE TRIGGER receiptNeverDeleted BEFORE DELETE ON receipt BEGIN SELECT RAISE(ABORT, 'receipts are append-only'); END;
 
--- Stock as it was received; a dividend is paid on each lot for every full day it was held.
+-- Stock as it was received; a dividend is paid on each lot for every full day it was held. A lot that is sold in part
+-- becomes two: the part that was sold stays for the days it earned until then.
 CREATE TABLE stockLot (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   memberId    INTEGER NOT NULL REFERENCES member (id),
-  amountMicro INTEGER NOT NULL CHECK (amountMicro >= 0),
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
   paidDays    INTEGER NOT NULL DEFAULT 0,
-  startAt     INTEGER NOT NULL
+  startAt     INTEGER NOT NULL,
+  soldAt      INTEGER CHECK (soldAt >= startAt)
 ) STRICT;
 CREATE INDEX stockLotMember ON stockLot (memberId);
+CREATE TRIGGER stockLotSoldOnce BEFORE UPDATE OF soldAt ON stockLot WHEN OLD.soldAt IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a lot of stock is sold once'); END;
+
+-- ── Coupons ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A discount on offer, bound to a machine or, when productId is null, to none.
+CREATE TABLE coupon (
+  id                INTEGER PRIMARY KEY AUTOINCREMENT,
+  title             TEXT    NOT NULL CHECK (json_valid(title)),
+  productId         INTEGER REFERENCES product (id),
+  amountMicro       INTEGER NOT NULL CHECK (amountMicro > 0),
+  minSpendMicro     INTEGER NOT NULL CHECK (minSpendMicro >= 0),
+  receivableFromAt  INTEGER NOT NULL,
+  receivableUntilAt INTEGER NOT NULL CHECK (receivableUntilAt > receivableFromAt),
+  validDays         INTEGER NOT NULL CHECK (validDays > 0),
+  quantity          INTEGER NOT NULL CHECK (quantity > 0)
+) STRICT;
+CREATE INDEX couponProduct ON coupon (productId);
+
+-- A coupon that a member has received, with the terms as they were: one per member, used at most once.
+CREATE TABLE memberCoupon (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  couponId      INTEGER NOT NULL REFERENCES coupon (id),
+  memberId      INTEGER NOT NULL REFERENCES member (id),
+  productId     INTEGER REFERENCES product (id),
+  amountMicro   INTEGER NOT NULL CHECK (amountMicro > 0),
+  minSpendMicro INTEGER NOT NULL CHECK (minSpendMicro >= 0),
+  validDays     INTEGER NOT NULL,
+  receivedAt    INTEGER NOT NULL,
+  endAt         INTEGER NOT NULL CHECK (endAt > receivedAt),
+  usedOrderId   INTEGER UNIQUE REFERENCES machineOrder (id),
+  UNIQUE (memberId, couponId)
+) STRICT;
+CREATE INDEX memberCouponCoupon ON memberCoupon (couponId);
+CREATE TRIGGER couponUsedOnce BEFORE UPDATE OF usedOrderId ON memberCoupon WHEN OLD.usedOrderId IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a coupon is used once'); END;
 
 -- ── Team ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -265,6 +330,8 @@ CREATE TABLE bonus (
 CREATE INDEX bonusMember ON bonus (memberId, level);
 CREATE INDEX bonusSource ON bonus (sourceId, memberId);
 
+-- ── Rewards ─────────────────────────────────────────────────────────────────────────────────────────────
+
 -- Every reward that a member gets once at most, by name: an invitation floor reached, for instance.
 CREATE TABLE onceReward (
   memberId  INTEGER NOT NULL REFERENCES member (id),
@@ -272,6 +339,73 @@ CREATE TABLE onceReward (
   createdAt INTEGER NOT NULL,
   PRIMARY KEY (memberId, name)
 ) STRICT, WITHOUT ROWID;
+
+-- A sign-in, once per member and platform day.
+CREATE TABLE signIn (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId    INTEGER NOT NULL REFERENCES member (id),
+  day         TEXT    NOT NULL,                   -- e.g. 2026-11-21, in the platform's time zone
+  streak      INTEGER NOT NULL CHECK (streak > 0), -- the days in a row up to this one
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
+  createdAt   INTEGER NOT NULL,
+  UNIQUE (memberId, day)
+) STRICT;
+
+CREATE TABLE redemptionCode (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  code          TEXT    NOT NULL UNIQUE COLLATE NOCASE,
+  type          TEXT    NOT NULL CHECK (type IN ('bonus', 'random bonus', 'stock')),
+  amountMicro   INTEGER NOT NULL CHECK (amountMicro > 0),
+  amountToMicro INTEGER NOT NULL CHECK (amountToMicro >= amountMicro),
+  most          INTEGER NOT NULL CHECK (most > 0), -- how many members can redeem it
+  expireAt      INTEGER NOT NULL                  -- 0 is never
+) STRICT;
+
+-- A code that a member redeemed, as the code was then.
+CREATE TABLE redemption (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  codeId      INTEGER NOT NULL REFERENCES redemptionCode (id),
+  memberId    INTEGER NOT NULL REFERENCES member (id),
+  code        TEXT    NOT NULL,
+  type        TEXT    NOT NULL,
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
+  createdAt   INTEGER NOT NULL,
+  UNIQUE (codeId, memberId)
+) STRICT;
+CREATE INDEX redemptionMember ON redemption (memberId);
+CREATE TRIGGER redemptionWithinLimit BEFORE INSERT ON redemption
+WHEN (SELECT count(*) FROM redemption WHERE codeId = NEW.codeId) >= (SELECT most FROM redemptionCode WHERE id = NEW.codeId)
+BEGIN SELECT RAISE(ABORT, 'a code is redeemed so many times at most'); END;
+
+-- A screenshot that shows its member in the official group, and what it pays once it is verified.
+CREATE TABLE groupJoin (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId    INTEGER NOT NULL REFERENCES member (id),
+  imageUrl    TEXT    NOT NULL,
+  state       TEXT    NOT NULL CHECK (state IN ('verifying', 'credited', 'rejected')),
+  reason      TEXT    NOT NULL DEFAULT '',
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
+  createdAt   INTEGER NOT NULL,
+  verifyAt    INTEGER NOT NULL                    -- when it will be verified, and then when it was decided
+) STRICT;
+CREATE INDEX groupJoinMember ON groupJoin (memberId);
+CREATE UNIQUE INDEX groupJoinOnce ON groupJoin (memberId) WHERE state <> 'rejected';
+CREATE TRIGGER groupJoinEndsOnce BEFORE UPDATE OF state ON groupJoin WHEN OLD.state <> 'verifying'
+BEGIN SELECT RAISE(ABORT, 'a screenshot is decided once'); END;
+
+-- The video a member shared.
+CREATE TABLE sharedVideo (
+  memberId    INTEGER PRIMARY KEY REFERENCES member (id),
+  url         TEXT    NOT NULL,
+  amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
+  createdAt   INTEGER NOT NULL
+) STRICT;
+
+-- Up to which line of their history a member has been shown their rewards.
+CREATE TABLE rewardsShown (
+  memberId INTEGER PRIMARY KEY REFERENCES member (id),
+  recordId INTEGER NOT NULL REFERENCES record (id)
+) STRICT;
 
 -- ── Money in and money out ──────────────────────────────────────────────────────────────────────────────
 
@@ -304,14 +438,14 @@ CREATE TABLE recharge (
   creditMicro    INTEGER,                         -- what came, in micro-USDT, once it is known
   reference      TEXT    NOT NULL,
   transferHash   TEXT UNIQUE REFERENCES transfer (hash),
-  status         TEXT    NOT NULL CHECK (status IN ('pending', 'processing', 'arrived', 'failed', 'not received')),
+  status         TEXT    NOT NULL CHECK (status IN ('pending', 'processing', 'arrived', 'failed', 'not received', 'expired')),
   reason         TEXT    NOT NULL DEFAULT '',
   createdAt      INTEGER NOT NULL,
   arrivedAt      INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX rechargeMember ON recharge (memberId);
 CREATE TRIGGER rechargeEndsOnce BEFORE UPDATE OF status ON recharge
-WHEN OLD.status IN ('arrived', 'failed', 'not received')
+WHEN OLD.status IN ('arrived', 'failed', 'not received', 'expired')
 BEGIN SELECT RAISE(ABORT, 'a recharge ends once'); END;
 
 -- What the simulated chain carries. A hash stands for one transfer.
@@ -321,7 +455,9 @@ CREATE TABLE transfer (
   chain       TEXT    NOT NULL,
   amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
   status      TEXT    NOT NULL CHECK (status IN ('pending', 'credited', 'ignored', 'below minimum', 'reorganised')),
-  seenAt      INTEGER NOT NULL
+  seenAt      INTEGER NOT NULL,
+  blockSeconds  INTEGER NOT NULL,                 -- this and the next: the chain's terms when it was seen
+  confirmations INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX transferSeen ON transfer (seenAt);
 CREATE TRIGGER transferEndsOnce BEFORE UPDATE OF status ON transfer WHEN OLD.status <> 'pending'
@@ -332,8 +468,9 @@ CREATE TABLE withdrawal (
   memberId      INTEGER NOT NULL REFERENCES member (id),
   bindingId     INTEGER NOT NULL REFERENCES binding (id),
   kind          TEXT    NOT NULL CHECK (kind IN ('address', 'bank')),
-  currency      TEXT    NOT NULL,                 -- this and the next two: where it goes, as it was bound then
-  chain         TEXT    NOT NULL,
+  payCurrency   TEXT,                             -- of a bank account: what is paid there, at that time's rate
+  payMicro      INTEGER CHECK ((payMicro IS NULL) = (kind = 'address') AND (payCurrency IS NULL) = (kind = 'address')),
+  chain         TEXT    NOT NULL,                 -- this and the next: where it goes, as it was bound then
   destination   TEXT    NOT NULL,                 -- the address, or the account number
   amountMicro   INTEGER NOT NULL CHECK (amountMicro > 0),
   feeMicro      INTEGER NOT NULL CHECK (feeMicro BETWEEN 0 AND amountMicro),
@@ -349,3 +486,109 @@ CREATE TRIGGER withdrawalFollowsItsStates BEFORE UPDATE OF status ON withdrawal
 WHEN NOT ((OLD.status = 'pending' AND NEW.status IN ('processing', 'failed'))
        OR (OLD.status = 'processing' AND NEW.status IN ('arrived', 'failed')))
 BEGIN SELECT RAISE(ABORT, 'a withdrawal follows its states'); END;
+
+-- ── Messages ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What was pushed to a member, or to everybody when memberId is null. Words of the platform's own are kept as their key
+-- and values, and said in the reader's language; what an operator wrote is kept as it is (words is then empty).
+CREATE TABLE message (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId  INTEGER REFERENCES member (id),
+  type      TEXT    NOT NULL CHECK (type IN ('news', 'station', 'notice', 'voucher')),
+  words     TEXT    NOT NULL,
+  vals      TEXT    NOT NULL CHECK (json_valid(vals)),
+  data      TEXT    NOT NULL CHECK (json_valid(data)),
+  createdAt INTEGER NOT NULL
+) STRICT;
+CREATE INDEX messageMember ON message (memberId, id);
+
+CREATE TABLE messageRead (
+  memberId  INTEGER NOT NULL REFERENCES member (id),
+  messageId INTEGER NOT NULL REFERENCES message (id),
+  PRIMARY KEY (memberId, messageId)
+) STRICT, WITHOUT ROWID;
+
+-- ── What the platform publishes ─────────────────────────────────────────────────────────────────────────
+-- Texts for members are JSON: one text for all languages, or one by locale.
+
+CREATE TABLE notice (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind      TEXT    NOT NULL CHECK (kind IN ('wallet', 'scroll', 'popup')),
+  title     TEXT    NOT NULL CHECK (json_valid(title)),
+  content   TEXT    NOT NULL CHECK (json_valid(content)),
+  createdAt INTEGER NOT NULL
+) STRICT;
+CREATE INDEX noticeKind ON notice (kind, id);
+
+CREATE TABLE news (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  title     TEXT    NOT NULL CHECK (json_valid(title)),
+  summary   TEXT    NOT NULL CHECK (json_valid(summary)),
+  content   TEXT    NOT NULL CHECK (json_valid(content)), -- HTML by locale, sanitised where it is written
+  imageUrl  TEXT    NOT NULL,
+  createdAt INTEGER NOT NULL
+) STRICT;
+
+-- Releases of the app. The platform is kept in capitals.
+CREATE TABLE appVersion (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  platform    TEXT    NOT NULL CHECK (platform = upper(platform)),
+  versionCode INTEGER NOT NULL CHECK (versionCode > 0),
+  version     TEXT    NOT NULL,
+  downUrl     TEXT    NOT NULL,
+  extra       TEXT    NOT NULL CHECK (json_valid(extra)), -- the release note
+  compulsory  INTEGER NOT NULL CHECK (compulsory IN (0, 1)),
+  createdAt   INTEGER NOT NULL,
+  UNIQUE (platform, versionCode)
+) STRICT;
+
+-- ── The community ───────────────────────────────────────────────────────────────────────────────────────
+
+CREATE TABLE post (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId  INTEGER NOT NULL REFERENCES member (id),
+  content   TEXT    NOT NULL,                     -- HTML, sanitised where it is written
+  videoUrl  TEXT    NOT NULL,
+  byManager INTEGER NOT NULL CHECK (byManager IN (0, 1)), -- written by a guidance manager on the member's behalf
+  createdAt INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE postImage (
+  postId   INTEGER NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  url      TEXT    NOT NULL,
+  PRIMARY KEY (postId, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE postLike (
+  postId   INTEGER NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+  memberId INTEGER NOT NULL REFERENCES member (id),
+  PRIMARY KEY (postId, memberId)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE comment (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  postId    INTEGER NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+  memberId  INTEGER NOT NULL REFERENCES member (id),
+  replyToId INTEGER REFERENCES comment (id) ON DELETE CASCADE,
+  content   TEXT    NOT NULL,                     -- text as HTML: nothing in it is a tag
+  createdAt INTEGER NOT NULL
+) STRICT;
+CREATE INDEX commentPost ON comment (postId, id);
+CREATE INDEX commentReplyTo ON comment (replyToId);
+
+-- What members write to the platform: text, with any HTML taken out where it is written.
+CREATE TABLE feedback (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  memberId  INTEGER NOT NULL REFERENCES member (id),
+  phone     TEXT    NOT NULL,                     -- where they would like the answer; may be empty
+  content   TEXT    NOT NULL,
+  createdAt INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE feedbackImage (
+  feedbackId INTEGER NOT NULL REFERENCES feedback (id),
+  position   INTEGER NOT NULL,
+  url        TEXT    NOT NULL,
+  PRIMARY KEY (feedbackId, position)
+) STRICT, WITHOUT ROWID;

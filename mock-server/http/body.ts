@@ -1,13 +1,16 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
+import { whileItComes } from './patience.ts';
+import type { Take } from './upload-room.ts';
 import { readUpload } from './upload.ts';
 
 const BODY_LIMIT = '100kb';
 const WORLD_FILE_LIMIT = '64mb';
 const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
 const readForm = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 100, type: FORM });
@@ -16,23 +19,45 @@ const readWorldFile = express.json({ limit: WORLD_FILE_LIMIT, type: JSON_TYPE })
 
 export interface Received {
   readonly fields: Record<string, unknown>;
-  readonly file: UploadedFile | undefined;
+  /** The pictures that came along; only calls whose contract has `files` can carry any. */
+  readonly files: readonly UploadedFile[];
 }
 
-/** The fields of a service call: the query of a GET, the form of a POST, the multipart body of an upload. */
+/** Whether a call brings pictures, or might. */
+export const isUpload = ({ files }: Endpoint, request: Request): boolean =>
+  files !== undefined && request.is(MULTIPART) === MULTIPART;
+
+/**
+ * The fields of a service call: the query of a GET, the form of a POST, the multipart body of an upload, which takes
+ * room for its pictures as they come.
+ */
 export async function readService(
   endpoint: Endpoint,
   request: Request,
   response: Response,
+  take: Take = () => undefined,
 ): Promise<Received> {
-  if (endpoint.method === 'GET') return { fields: flat(queryOf(request)), file: undefined };
-  if (endpoint.file) {
-    const { fields, file } = await readUpload(endpoint.file, request, response);
-    return { fields: flat(fields), file };
-  }
+  if (endpoint.method === 'GET') return { fields: flat(queryOf(request)), files: [] };
+  if (endpoint.files && (!endpoint.files.optional || isUpload(endpoint, request)))
+    return readMultipart(endpoint.files, request, response, take);
   if (hasBody(request) && !request.is(FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
   await run(readForm, request, response);
-  return { fields: flat((request.body ?? {}) as Record<string, unknown>), file: undefined };
+  return { fields: flat((request.body ?? {}) as ParsedUrlQuery), files: [] };
+}
+
+async function readMultipart(
+  upload: Upload,
+  request: Request,
+  response: Response,
+  take: Take,
+): Promise<Received> {
+  if (!request.is(MULTIPART)) refuse('UNSUPPORTED_BODY', { values: { type: MULTIPART } });
+  const { fields, files } = await whileItComes(
+    request,
+    response,
+    readUpload(upload, request, response, take),
+  );
+  return { fields: flat(fields), files };
 }
 
 /** The fields of an operator's call: JSON, the query, and what the path names. */
@@ -42,12 +67,12 @@ export async function readOperator(
   response: Response,
 ): Promise<Received> {
   const named = request.params as Record<string, string>;
-  if (endpoint.method === 'GET') return { fields: { ...flat(queryOf(request)), ...named }, file: undefined };
+  if (endpoint.method === 'GET') return { fields: { ...flat(queryOf(request)), ...named }, files: [] };
   if (hasBody(request) && !request.is(JSON_TYPE)) refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
   await run(endpoint.path.startsWith('worlds') ? readWorldFile : readJson, request, response);
   const body = (request.body ?? {}) as unknown;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
-  return { fields: { ...body, ...named }, file: undefined };
+  return { fields: { ...body, ...named }, files: [] };
 }
 
 function queryOf({ url }: Request): ParsedUrlQuery {
@@ -71,7 +96,8 @@ function flat(parsed: Record<string, unknown>): Record<string, unknown> {
 
 /** Runs a body parser and turns what it complains about into refusals. */
 async function run(parser: RequestHandler, request: Request, response: Response): Promise<void> {
-  const error = await new Promise<unknown>((resolve) => void parser(request, response, resolve));
+  const parsed = new Promise<unknown>((resolve) => void parser(request, response, resolve));
+  const error = await whileItComes(request, response, parsed);
   if (error) throw refusalOf(error);
 }
 

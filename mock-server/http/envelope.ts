@@ -1,26 +1,45 @@
-import type { Response } from 'express';
 import type { Locale } from '#contract/languages.ts';
 import { refusals, statusOf } from '#contract/refusals.ts';
 import type { Refusal } from '../refusal.ts';
 import { sayField, sayRefusal } from '../words.ts';
 
-/** Every answer of every service: `{ code, msg, data }`. */
-export function sendAnswer(response: Response, data: unknown, message: string): void {
-  response.json({ code: 200, msg: message, data });
+/** How a call ends: the envelope that every service answers in, and the HTTP status it goes with. */
+export interface Outcome {
+  readonly status: number;
+  readonly envelope: { readonly code: number; readonly msg: string; readonly data: unknown };
+  /** The methods that the address is called with, when it was called with another. */
+  readonly allow?: string;
+  /** What broke the contract, if anything did. */
+  readonly violation?: string;
+  /** Opens the stream that is answered instead of the envelope. */
+  readonly openStream?: () => void;
 }
 
-/** A refusal in the caller's language; `reason` is stable and language-free, `fields` explains what is wrong where. */
-export function sendRefusal(response: Response, refusal: Refusal, locale: Locale): void {
-  const { reason, details } = refusal;
-  if (reason === 'METHOD_NOT_ALLOWED') response.set('Allow', String(details.values?.['methods'] ?? ''));
-  const fields = details.fields && {
-    fields: Object.fromEntries(
-      Object.entries(details.fields).map(([field, words]) => [field, sayField(locale, words)]),
-    ),
+export const answered = (data: unknown, msg: string): Outcome => ({
+  status: 200,
+  envelope: { code: 200, msg, data },
+});
+
+export const streaming = (openStream: () => void): Outcome => ({ ...answered(null, ''), openStream });
+
+/**
+ * A refusal in the caller's language; `reason` is stable and language-free, `fields` explains what is wrong where. Where
+ * nothing but one field of the input is wrong, its words are the message.
+ */
+export function refused({ reason, details }: Refusal, locale: Locale): Outcome {
+  const explained =
+    details.fields &&
+    Object.entries(details.fields).map(([field, words]) => [field, sayField(locale, words, details.values)]);
+  const fields = explained && { fields: Object.fromEntries(explained) as Record<string, string> };
+  const [only, ...others] = explained ?? [];
+  const oneField = reason === 'BAD_INPUT' && others.length === 0 ? only?.[1] : undefined;
+  return {
+    status: statusOf(reason),
+    envelope: {
+      code: refusals[reason],
+      msg: oneField ?? sayRefusal(locale, reason, details.values),
+      data: { reason, ...fields },
+    },
+    ...(reason === 'METHOD_NOT_ALLOWED' && { allow: String(details.values?.['methods'] ?? '') }),
   };
-  response.status(statusOf(reason)).json({
-    code: refusals[reason],
-    msg: sayRefusal(locale, reason, details.values),
-    data: { reason, ...fields },
-  });
 }

@@ -4,30 +4,35 @@ import { refuse } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 
 interface Count {
-  readonly minute: number;
+  /** When its minute began, by the machine's monotonic clock. */
+  readonly since: number;
   calls: number;
 }
 
 const counts = new WeakMap<OpenWorld, Map<string, Count>>();
 
 /**
- * Counts a call that could be used to guess phones or passwords: so many a minute of the world's clock, per endpoint and
- * caller's address. Worlds do not share counts, so suites that run side by side do not slow each other down.
+ * Counts a call that could be used to guess phones or passwords: so many a minute per endpoint and caller's address. The
+ * minute is the machine's: in a frozen world it would never end, and whoever moves the world's clock would end it at
+ * will. Worlds do not share counts, so suites that run side by side do not slow each other down.
  */
 export function countCall(open: OpenWorld, endpoint: Endpoint, address: string): void {
   const most = open.params().callsPerMinute;
-  const minute = Math.floor(open.now() / MINUTE);
+  const now = open.machine.monotonic();
   const ofWorld = counts.get(open) ?? new Map<string, Count>();
   counts.set(open, ofWorld);
   const key = `${endpoint.id} ${address}`;
-  const known = ofWorld.get(key);
-  const count = known?.minute === minute ? known : { minute, calls: 0 };
-  if (count !== known) forgetOld(ofWorld, minute).set(key, count);
+  forgetOld(ofWorld, now);
+  const count = ofWorld.get(key) ?? { since: now, calls: 0 };
+  ofWorld.set(key, count);
   count.calls += 1;
   if (count.calls > most) refuse('TOO_MANY_REQUESTS');
 }
 
-function forgetOld(ofWorld: Map<string, Count>, minute: number): Map<string, Count> {
-  for (const [key, count] of ofWorld) if (count.minute !== minute) ofWorld.delete(key);
-  return ofWorld;
+function forgetOld(ofWorld: Map<string, Count>, now: number): void {
+  for (const [key, { since }] of ofWorld) {
+    // The oldest stands first: a count that begins anew goes to the end.
+    if (now - since < MINUTE) break;
+    ofWorld.delete(key);
+  }
 }

@@ -1,21 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { languageOf, type Locale } from '#contract/languages.ts';
 import { perform, type AnyRule } from '../call.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import { identify } from '../services/user/identify.ts';
+import { refuse } from '../refusal.ts';
+import { identify, recognise } from '../services/user/identify.ts';
 import { sayDone } from '../words.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
-import { MAIN, type Registry } from '../worlds/registry.ts';
-import { readService, refusalOf } from './body.ts';
-import { sendAnswer, sendRefusal } from './envelope.ts';
+import type { Member } from '../world.ts';
+import type { Registry } from '../worlds/registry.ts';
+import { greet, inWorld, originOf, outcomeOf, worldOf } from './answer.ts';
+import { isUpload, readService } from './body.ts';
+import { answered, type Outcome } from './envelope.ts';
 import type { Files } from './files.ts';
 import { countCall } from './limits.ts';
+import { findTicket, openLive } from './live.ts';
+import { UploadRoom, type Take } from './upload-room.ts';
+import { Visit } from './visit.ts';
 
 interface Mounted {
   readonly endpoint: Endpoint;
-  readonly rule: AnyRule;
+  /** None for a stream, which carries what is announced. */
+  readonly rule: AnyRule | undefined;
 }
 
 interface Options {
@@ -27,72 +30,75 @@ interface Options {
 
 /** Serves every endpoint at `/<service>/<path>`: find it, find the world, read the call, perform it, answer. */
 export function mountServices({ registry, files, endpoints, ruleOf }: Options): RequestHandler {
-  const mounted = byAddress(endpoints.map((endpoint) => ({ endpoint, rule: ruleOf(endpoint) })));
+  const mounted = byAddress(
+    endpoints.map((endpoint) => ({ endpoint, rule: endpoint.stream ? undefined : ruleOf(endpoint) })),
+  );
+
+  const room = new UploadRoom();
 
   return async (request, response) => {
-    await answer(request, response, async (requestId, locale) => {
+    const greeting = greet(request, response);
+    const { requestId, locale } = greeting;
+    const visit = new Visit(request, response, requestId);
+    const outcome = await outcomeOf(request, greeting, async () => {
       const open = worldOf(request, response, registry);
+      visit.enter(open);
       const { endpoint, rule } = find(mounted, request);
+      visit.call(endpoint);
+      if (!rule) return serveStream(endpoint, visit, request, response);
+
       if (endpoint.rateLimited) countCall(open, endpoint, request.socket.remoteAddress ?? '');
+      await visit.suffer();
       const token = request.get('X-Access-Token');
+      const known = (member: Member | undefined) => (visit.phone = member?.account ?? '');
       // A stranger learns nothing from how a body was wrong.
       if (endpoint.access === 'member')
-        open.perform({ cause: endpoint.id, requestId }, (world) => identify(world, token));
-      const { data, message } = await perform(open, rule, {
-        endpoint,
-        ...(await readService(endpoint, request, response)),
-        identify: (world) => identify(world, token),
-        idempotencyKey: idempotencyKeyOf(request),
-        locale,
-        requestId,
-        origin: originOf(request),
-        keepFile: (content, extension) => files.keep(content, extension),
-      });
-      return { data, message: message ?? sayDone(locale, endpoint.id) };
+        known(open.perform({ cause: endpoint.id, requestId }, (world) => identify(world, token)).member);
+      const work = async (take?: Take) => {
+        const received = await readService(endpoint, request, response, take);
+        visit.fields = received.fields;
+        return perform(open, rule, {
+          endpoint,
+          ...received,
+          identify: (world) => identify(world, token),
+          recognise(world) {
+            const visitor = recognise(world, token);
+            known(visitor);
+            return visitor;
+          },
+          idempotencyKey: idempotencyKeyOf(request),
+          locale,
+          requestId,
+          origin: originOf(request),
+          keeper: files,
+          moved: (movements) => void visit.movements.push(...movements),
+        });
+      };
+      const caller = `${open.name} ${visit.phone}`;
+      const { data, message } = await (isUpload(endpoint, request) ? room.within(caller, work) : work());
+      return answered(data, message ?? sayDone(locale, endpoint.id));
     });
+    visit.conclude(outcome);
   };
-}
 
-/** Answers a call with what `work` answers, or with the refusal it throws; anything else is a fault of ours and is logged. */
-export async function answer(
-  request: Request,
-  response: Response,
-  work: (requestId: string, locale: Locale) => Promise<{ data: unknown; message: string }>,
-): Promise<void> {
-  const requestId = randomUUID();
-  const { locale } = languageOf(request.get('Language'));
-  response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-  try {
-    const { data, message } = await work(requestId, locale);
-    tellTime(response);
-    sendAnswer(response, data, message);
-  } catch (thrown) {
-    const error = refusalOf(thrown);
-    tellTime(response);
-    if (error instanceof Refusal) {
-      sendRefusal(response, error, locale);
-      return;
-    }
-    console.error(`${request.method} ${request.originalUrl} (${requestId}) failed.`, error);
-    sendRefusal(response, new Refusal('INTERNAL'), locale);
+  /** The live channel: its world is that of the ticket, and so are the faults that strike it and the log that keeps it. */
+  async function serveStream(
+    endpoint: Endpoint,
+    visit: Visit,
+    request: Request,
+    response: Response,
+  ): Promise<Outcome> {
+    const { fields } = await readService(endpoint, request, response);
+    visit.fields = fields;
+    const ticket = findTicket(registry, endpoint, fields);
+    visit.enter(inWorld(response, ticket.open));
+    await visit.suffer();
+    const occasion = { cause: endpoint.id, requestId: visit.requestId };
+    const { member, outcome } = openLive(response, ticket, occasion);
+    visit.phone = member.account;
+    return outcome;
   }
 }
-
-/** The world a call names, said back in the answer's headers together with its time. */
-export function worldOf(request: Request, response: Response, registry: Registry): OpenWorld {
-  const open = registry.get(request.get('X-World') ?? MAIN);
-  response.set('X-World', open.name);
-  response.locals['open'] = open;
-  return open;
-}
-
-/** The world's time when the answer leaves, also after a call that moved it. */
-function tellTime(response: Response): void {
-  const { open } = response.locals as { open?: OpenWorld };
-  if (open) response.set('X-World-Time', String(open.now()));
-}
-
-export const originOf = (request: Request): string => `${request.protocol}://${request.get('Host') ?? ''}`;
 
 function byAddress(all: readonly Mounted[]): Map<string, Mounted[]> {
   const map = new Map<string, Mounted[]>();

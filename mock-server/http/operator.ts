@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Locale } from '#contract/languages.ts';
+import type { control } from '#contract/control/control.ts';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { ContractViolation, readInput } from '../call.ts';
 import type { AnyOperatorRule, Desk } from '../control/desk.ts';
 import { refuse } from '../refusal.ts';
 import { sayDone } from '../words.ts';
 import type { Registry } from '../worlds/registry.ts';
+import { answer, originOf, worldOf, type Greeting } from './answer.ts';
 import { readOperator } from './body.ts';
-import { answer, originOf, worldOf } from './mount.ts';
+import { answered, streaming, type Outcome } from './envelope.ts';
+import { openStream, refuseWhereFull } from './streams.ts';
 
 interface Options {
   readonly registry: Registry;
@@ -27,7 +29,7 @@ export function mountOperator({ registry, endpoints, ruleOf, token }: Options): 
   for (const [path, atPath] of paths) {
     router.all(
       `/${path}`,
-      serve(async (request, response, requestId, locale) => {
+      serve(async (request, response, { requestId, locale }) => {
         const endpoint =
           atPath.find(({ method }) => method === request.method) ??
           refuse('METHOD_NOT_ALLOWED', {
@@ -36,13 +38,14 @@ export function mountOperator({ registry, endpoints, ruleOf, token }: Options): 
         const open = worldOf(request, response, registry);
         const { fields } = await readOperator(endpoint, request, response);
         const input = readInput(endpoint, fields) as never;
+        if (endpoint.stream) return streamEvents(request, response, registry, input);
         const occasion = { cause: endpoint.id, requestId, locale, origin: originOf(request) };
         const desk: Desk = { registry, open, act: (work) => open.perform(occasion, work) };
         const data = await ruleOf(endpoint)(desk, input);
         const result = endpoint.output.safeParse(data);
         if (!result.success)
           throw new ContractViolation(`${endpoint.id}: ${JSON.stringify(result.error.issues)}`);
-        return { data, message: sayDone(locale, endpoint.id) };
+        return answered(data, sayDone(locale, endpoint.id));
       }, token),
     );
   }
@@ -50,24 +53,31 @@ export function mountOperator({ registry, endpoints, ruleOf, token }: Options): 
   return router;
 }
 
-type Work = (
+/** Everything that happens in a world; `world` names it in the query, since an EventSource sends no headers. */
+function streamEvents(
   request: Request,
   response: Response,
-  requestId: string,
-  locale: Locale,
-) => Promise<{ data: unknown; message: string }>;
+  registry: Registry,
+  { world }: InputOf<typeof control.events>,
+): Outcome {
+  const open = worldOf(request, response, registry, world);
+  refuseWhereFull(open);
+  return streaming(() => openStream(response, { listen: (listener) => open.audience.listenToAll(listener) }));
+}
+
+type Work = (request: Request, response: Response, greeting: Greeting) => Promise<Outcome>;
 
 const serve =
   (work: Work, token: string | undefined): RequestHandler =>
   (request, response) =>
-    answer(request, response, async (requestId, locale) => {
+    answer(request, response, async (greeting) => {
       admit(request, token);
-      return work(request, response, requestId, locale);
+      return work(request, response, greeting);
     });
 
 /**
  * Lets in who may operate the bench. On this machine that is anybody who speaks to it by one of its own names and does
- * not come from another site's page; so neither a foreign origin nor a name rebound to 127.0.0.1 drives it.
+ * not come from another page, be it of another site or of another port here; so neither a foreign origin nor a name rebound to 127.0.0.1 drives it.
  */
 function admit(request: Request, token: string | undefined): void {
   if (token !== undefined && sameText(request.get('Authorization') ?? '', `Bearer ${token}`)) return;
@@ -77,7 +87,7 @@ function admit(request: Request, token: string | undefined): void {
     isLoopback(request.socket.remoteAddress) &&
     /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) &&
     (origin === undefined || origin === `http://${host}`) &&
-    request.get('Sec-Fetch-Site') !== 'cross-site';
+    ['same-origin', 'none', undefined].includes(request.get('Sec-Fetch-Site'));
   if (!allowed) refuse('FORBIDDEN');
 }
 

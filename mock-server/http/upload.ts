@@ -1,60 +1,97 @@
+import type { ParsedUrlQuery } from 'node:querystring';
 import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import multer, { MulterError, type StorageEngine } from 'multer';
+import type { Upload } from '#contract/endpoint.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
+import type { Take } from './upload-room.ts';
 
 const MEBIBYTE = 1024 * 1024;
+const MOST_FIELDS = 20;
+const FIELD_BYTES = 100 * 1024;
 
-/** One picture of at most 2 MB (spec §9), held in memory until it has been decoded; nothing touches a disk before that. */
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: {
-    fileSize: 2 * MEBIBYTE,
-    files: 1,
-    fields: 20,
-    fieldSize: 10_000,
-    fieldNameSize: 100,
-    parts: 25,
-    headerPairs: 50,
-    fieldNestingDepth: 0,
-  },
-});
-
-/** Reads a multipart body with one file in the named field. */
+/**
+ * Reads a multipart body with the pictures of an upload: those in its field, within its limits (contract, `Upload`).
+ * They are held in memory, which is taken as they come, until they have been decoded; nothing touches a disk before that.
+ */
 export async function readUpload(
-  field: string,
+  upload: Upload,
   request: Request,
   response: Response,
-): Promise<{ fields: Record<string, unknown>; file: UploadedFile | undefined }> {
-  if (!request.is('multipart/form-data'))
-    refuse('UNSUPPORTED_BODY', { values: { type: 'multipart/form-data' } });
-  const error = await new Promise<unknown>(
-    (resolve) => void upload.single(field)(request, response, resolve),
-  );
-  if (error) throw refusalOf(error, field);
-  const fields = { ...(request.body as Record<string, unknown> | undefined) };
-  return { fields, file: request.file && { content: request.file.buffer } };
+  take: Take,
+): Promise<{ fields: ParsedUrlQuery; files: UploadedFile[] }> {
+  // Whoever hung up while the call was waiting will not be heard to hang up again.
+  if (request.destroyed) refuse('BAD_REQUEST');
+  const read = receiverOf(upload, take);
+  const error = await new Promise<unknown>((resolve) => void read(request, response, resolve));
+  if (error) throw refusalOf(error, upload);
+  const files = (request.files ?? []) as Express.Multer.File[];
+  return {
+    fields: (request.body ?? {}) as ParsedUrlQuery,
+    files: files.map(({ buffer }) => ({ content: buffer })),
+  };
 }
 
-/** The refusal for what multer could not read, in the words of other forms. */
-function refusalOf(error: unknown, fileField: string): Refusal {
+function receiverOf(
+  { field, most, mebibytesEach, mebibytesInAll = most * mebibytesEach }: Upload,
+  take: Take,
+) {
+  return multer({
+    storage: memoryWithin(mebibytesInAll, most === 1 ? 'file' : 'files', take),
+    fileFilter(_request, { fieldname }, decide) {
+      if (fieldname === field || fieldname === `${field}[]`) decide(null, true);
+      else decide(new Refusal('BAD_INPUT', { fields: { [fieldname]: 'fileField' } }));
+    },
+    limits: {
+      fileSize: mebibytesEach * MEBIBYTE,
+      files: most,
+      fields: MOST_FIELDS,
+      fieldSize: FIELD_BYTES,
+      fieldNameSize: 100,
+      parts: MOST_FIELDS + most,
+      headerPairs: 50,
+      fieldNestingDepth: 0,
+    },
+  }).any();
+}
+
+/** Holds the files of one request in memory, and gives up as soon as they are more than that together. */
+function memoryWithin(mebibytes: number, context: 'file' | 'files', take: Take): StorageEngine {
+  let left = mebibytes * MEBIBYTE;
+  return {
+    _handleFile(_request, { stream }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        if (left < 0) return;
+        left -= chunk.length;
+        try {
+          if (left < 0) refuse('BODY_TOO_LARGE', { values: { context, mebibytes } });
+          take(chunk.length);
+          chunks.push(chunk);
+        } catch (refusal) {
+          left = -1;
+          done(refusal);
+        }
+      });
+      stream.on('end', () => {
+        if (left >= 0) done(null, { buffer: Buffer.concat(chunks) });
+      });
+    },
+    _removeFile: (_request, _file, done) => done(null),
+  };
+}
+
+const tooMuch: ReadonlySet<string> = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT']);
+
+function refusalOf(error: unknown, { field, mebibytesEach }: Upload): Refusal {
+  if (error instanceof Refusal) return error;
   if (!(error instanceof MulterError)) return new Refusal('BAD_REQUEST');
-  const { field = fileField } = error;
-  // Its types know fewer codes than multer has.
-  const code: string = error.code;
-  switch (code) {
-    case 'LIMIT_UNEXPECTED_FILE':
-      return new Refusal('BAD_INPUT', { fields: { [field]: 'file' } });
-    case 'LIMIT_FILE_COUNT':
-      return new Refusal('BAD_INPUT', { fields: { [fileField]: 'repeated' } });
-    case 'LIMIT_FIELD_NESTING':
-      return new Refusal('BAD_INPUT', { fields: { [field]: 'nested' } });
-    case 'LIMIT_FILE_SIZE':
-    case 'LIMIT_FIELD_COUNT':
-    case 'LIMIT_FIELD_VALUE':
-    case 'LIMIT_PART_COUNT':
-      return new Refusal('BODY_TOO_LARGE');
-    default:
-      return new Refusal('BAD_REQUEST');
-  }
+  const { code, field: named = '' } = error;
+  if (code === 'LIMIT_FILE_COUNT') return new Refusal('BAD_INPUT', { fields: { [field]: 'fileCount' } });
+  if (code === 'LIMIT_FILE_SIZE')
+    return new Refusal('BODY_TOO_LARGE', { values: { context: 'file', mebibytes: mebibytesEach } });
+  if (tooMuch.has(code)) return new Refusal('BODY_TOO_LARGE');
+  if ((code as string) === 'LIMIT_FIELD_NESTING')
+    return new Refusal('BAD_INPUT', { fields: { [named]: 'nested' } });
+  return new Refusal('BAD_REQUEST');
 }

@@ -14,12 +14,14 @@ interface Line {
   readonly detail?: string;
 }
 
-/** Adds a line to a member's history, leading to the movements behind it. Answers the line's id. */
-export function addRecord(
-  world: { sql: Sql; now: number },
-  line: Line,
-  ...movements: readonly number[]
-): number {
+interface Writing {
+  readonly sql: Sql;
+  readonly now: number;
+  readonly announce: (announcement: { memberId: number; kind: 'record'; id: number }) => void;
+}
+
+/** Adds a line to a member's history, leading to the movements behind it, and tells the member. Answers the line's id. */
+export function addRecord(world: Writing, line: Line, ...movements: readonly number[]): number {
   const { memberId, type, code, amountMicro, subject = null, detail = '' } = line;
   const record = world.sql.insert(
     'INSERT INTO record (memberId, type, code, amountMicro, subject, detail, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -32,6 +34,7 @@ export function addRecord(
     world.now,
   );
   for (const movement of movements) linkMovement(world, record, movement);
+  world.announce({ memberId, kind: 'record', id: record });
   return record;
 }
 

@@ -54,7 +54,24 @@ const invariants: readonly Invariant[] = [
     number: 6,
     name: 'A once-only reward is paid once',
     violations: `
-      SELECT 'Member ' || memberId || ': ' || name AS what FROM onceReward GROUP BY memberId, name HAVING count(*) > 1`,
+      WITH had (memberId, reward, times) AS (
+        SELECT memberId, name, count(*) FROM onceReward WHERE name NOT LIKE 'floor:%' GROUP BY memberId, name
+        UNION ALL SELECT memberId, 'floor', count(DISTINCT name) FROM onceReward WHERE name LIKE 'floor:%' GROUP BY memberId
+        UNION ALL SELECT memberId, 'sign-in', count(DISTINCT day) FROM signIn GROUP BY memberId
+        UNION ALL SELECT memberId, 'redemption', count(DISTINCT codeId) FROM redemption GROUP BY memberId),
+      paid (memberId, reward, times) AS (
+        SELECT memberId, iif(record.code = 'INVITE_BONUS', 'floor', detail) AS reward, count(*)
+        FROM record JOIN recordMovement ON recordId = record.id JOIN movement ON movement.id = movementId
+        WHERE cause <> 'control.grant' AND (record.code = 'INVITE_BONUS'
+          OR record.code IN ('BONUS', 'RANDOM_BONUS', 'STOCK_REWARD')
+             AND detail IN ('registration', 'sign-in', 'redemption', 'group', 'share'))
+        GROUP BY memberId, reward)
+      SELECT 'Member ' || memberId || ' had ' || reward || ' ' || coalesce(had.times, 0) || ' times and was paid ' || paid.times AS what
+      FROM paid LEFT JOIN had USING (memberId, reward) WHERE paid.times IS NOT had.times
+      UNION ALL SELECT 'Member ' || memberId || ' had ' || name || ' more than once' FROM onceReward
+      GROUP BY memberId, name HAVING count(*) > 1
+      UNION ALL SELECT 'Member ' || memberId || ' joined the group more than once' FROM groupJoin
+      WHERE state = 'credited' GROUP BY memberId HAVING count(*) > 1`,
   },
   {
     number: 7,

@@ -40,6 +40,8 @@ export class Ledger {
   constructor(
     private readonly sql: Sql,
     private readonly origin: Origin,
+    /** Hears of every movement as it is written; whether it stays is not known yet. */
+    private readonly moved: (movement: number, postings: readonly Posting[]) => void = () => undefined,
   ) {}
 
   /** Writes one movement of one or more postings and answers its id. Throws a LedgerViolation when an account would go below zero. */
@@ -52,6 +54,7 @@ export class Ledger {
       now,
     );
     for (const posting of postings) this.#post(movement, posting);
+    this.moved(movement, postings);
     return movement;
   }
 

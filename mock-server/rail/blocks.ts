@@ -1,5 +1,5 @@
 /** How fast the simulated chain is, and how many blocks make a transfer final. */
-interface Pace {
+export interface Pace {
   readonly blockSeconds: number;
   readonly confirmations: number;
 }

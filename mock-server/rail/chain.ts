@@ -1,13 +1,8 @@
 import type { Transfer } from '#contract/control/rail.ts';
 import { reaches, toMoney, type Micro } from '#contract/money.ts';
 import { refuse } from '../refusal.ts';
-import {
-  findRechargeByTransfer,
-  findWaitingRecharge,
-  updateRechargeEnded,
-  updateRechargeTransfer,
-} from '../services/fund/recharge-store.ts';
-import { arrive, openRecharge, rechargeOf } from '../services/fund/recharges.ts';
+import { findRechargeByTransfer, findWaitingRecharge } from '../services/fund/recharge-store.ts';
+import { arrive, attachTransfer, endRecharge, openRecharge, rechargeOf } from '../services/fund/recharges.ts';
 import type { World } from '../world.ts';
 import { confirmationsAt, confirmedAt } from './blocks.ts';
 import {
@@ -15,6 +10,7 @@ import {
   findTransfer,
   insertTransfer,
   updateTransferStatus,
+  type NewTransfer,
   type TransferRow,
 } from './transfer-store.ts';
 
@@ -40,24 +36,44 @@ export function seeTransfer(world: World, seen: Seen): TransferRow {
   const known = findTransfer(sql, hash);
   if (known) return known;
 
-  const recipient = chain === params.depositChain ? findRecipient(sql, address) : undefined;
+  const recipient = recipientOf(world, seen);
   const status = recipient ? 'pending' : 'ignored';
-  insertTransfer(sql, { hash, address, chain, amountMicro, status, seenAt: now });
+  const { blockSeconds, confirmations } = params;
+  const transfer: NewTransfer = {
+    hash,
+    address,
+    chain,
+    amountMicro,
+    status,
+    seenAt: now,
+    blockSeconds,
+    confirmations,
+  };
+  insertTransfer(sql, transfer);
   if (recipient) attach(world, recipient.id, hash, amountMicro);
   return transferOf(world, hash);
+}
+
+/** Who would be credited with a transfer; nobody when it is the same as one before. */
+export function recipientOf(
+  { sql, params }: World,
+  { address, chain, hash }: Seen,
+): { id: number } | undefined {
+  if (hash !== undefined && findTransfer(sql, hash)) return undefined;
+  return (chain ?? params.depositChain) === params.depositChain ? findRecipient(sql, address) : undefined;
 }
 
 /** Makes a transfer part of a recharge, which waits for its last block unless too little came. */
 function attach(world: World, memberId: number, hash: string, amountMicro: Micro): void {
   const { sql, agenda, now, params } = world;
-  const { id, minimumMicro } =
+  const recharge =
     findWaitingRecharge(sql, memberId, amountMicro) ?? openRecharge(world, memberId, 'usdt', amountMicro);
-  updateRechargeTransfer(sql, id, hash);
-  if (reaches(amountMicro, minimumMicro)) {
-    agenda.add(confirmedAt(now, params), 'transfer.confirm', id);
+  attachTransfer(world, recharge, hash);
+  if (reaches(amountMicro, recharge.minimumMicro)) {
+    agenda.add(confirmedAt(now, params), 'transfer.confirm', recharge.id);
   } else {
     updateTransferStatus(sql, hash, 'below minimum');
-    updateRechargeEnded(sql, id, 'not received', '');
+    endRecharge(world, recharge, 'not received');
   }
 }
 
@@ -78,17 +94,17 @@ export function dropTransfer(world: World, hash: string): TransferRow {
   const recharge = findRechargeByTransfer(sql, hash);
   if (recharge) {
     agenda.cancel('transfer.confirm', recharge.id);
-    updateRechargeEnded(sql, recharge.id, 'failed', '');
+    endRecharge(world, recharge, 'failed');
   }
   return transferOf(world, hash);
 }
 
-export const describeTransfer = ({ now, params }: World, row: TransferRow): Transfer => ({
+export const describeTransfer = ({ now }: World, row: TransferRow): Transfer => ({
   hash: row.hash,
   address: row.address,
   chain: row.chain,
   amount: toMoney(row.amountMicro),
-  confirmations: row.status === 'reorganised' ? 0 : confirmationsAt(now, row.seenAt, params),
+  confirmations: row.status === 'reorganised' ? 0 : confirmationsAt(now, row.seenAt, row),
   status: row.status,
   rechargeId: String(row.rechargeId ?? ''),
   seenTime: row.seenAt,

@@ -10,8 +10,13 @@ export interface TransferRow {
   readonly amountMicro: Micro;
   readonly status: Transfer['status'];
   readonly seenAt: number;
+  /** The pace of the chain and what it takes to be final, as they were when it was seen. */
+  readonly blockSeconds: number;
+  readonly confirmations: number;
   readonly rechargeId: number | null;
 }
+
+export type NewTransfer = Omit<TransferRow, 'rechargeId'>;
 
 const SELECT = `
   SELECT transfer.*, recharge.id AS rechargeId
@@ -28,10 +33,18 @@ export const listTransfers = (sql: Sql, limit: number): TransferRow[] =>
 export const findRecipient = (sql: Sql, address: string): { id: number } | undefined =>
   sql.one<{ id: number }>('SELECT id FROM member WHERE depositAddress = ?', address.toLowerCase());
 
-export const insertTransfer = (sql: Sql, transfer: Omit<TransferRow, 'rechargeId'>): number =>
+/** What is still to be credited, to one member or to all. */
+export const sumPending = (sql: Sql, memberId?: number): Micro =>
+  sql.value(
+    `SELECT coalesce(sum(amountMicro), 0) FROM transfer JOIN recharge ON recharge.transferHash = hash
+     WHERE transfer.status = 'pending' AND memberId = ifnull(?, memberId)`,
+    memberId ?? null,
+  );
+
+export const insertTransfer = (sql: Sql, transfer: NewTransfer): number =>
   sql.insert(
-    `INSERT INTO transfer (hash, address, chain, amountMicro, status, seenAt)
-     VALUES (@hash, @address, @chain, @amountMicro, @status, @seenAt)`,
+    `INSERT INTO transfer (hash, address, chain, amountMicro, status, seenAt, blockSeconds, confirmations)
+     VALUES (@hash, @address, @chain, @amountMicro, @status, @seenAt, @blockSeconds, @confirmations)`,
     { ...transfer },
   );
 

@@ -29,7 +29,7 @@ interface Options {
 
 /** Makes worlds: fresh from a fixture, from bytes, or from the durable file. */
 export class Maker implements WorldMaker {
-  readonly #images = new Map<string, { image: Buffer; madeAt: number }>();
+  readonly #images = new Map<FixtureName, { image: Promise<Buffer>; madeAt: number }>();
 
   constructor(
     private readonly options: Options,
@@ -49,19 +49,26 @@ export class Maker implements WorldMaker {
    * captchas and codes could be read off another's.
    */
   async fixtureImage(name: FixtureName): Promise<Buffer> {
-    const { machine } = this.options;
+    const now = this.options.machine.now();
     const known = this.#images.get(name);
-    if (known && machine.now() - known.madeAt < FRESH_MS) return this.#reseeded(known.image);
-    const madeAt = machine.now();
+    if (known && now - known.madeAt < FRESH_MS) return this.#reseeded(await known.image);
+    const image = this.#play(name, now);
+    this.#images.set(name, { image, madeAt: now });
+    // What failed is tried again by whoever asks next; whoever asks meanwhile waits for the same.
+    image.catch(() => this.#images.delete(name));
+    return this.#reseeded(await image);
+  }
+
+  async #play(name: FixtureName, presentAt: number): Promise<Buffer> {
     const fixture = this.options.fixtures[name];
-    const world = this.#open('seed', false, this.#empty(name, fixture, madeAt - fixture.historyMs));
+    const world = this.#open('seed', false, this.#empty(name, fixture, presentAt - fixture.historyMs));
     await fixture.seed(world);
-    world.advanceTo(madeAt);
-    world.setRate(1);
+    // Playing has taken its time, which has passed in the new world, too.
+    world.advanceTo(this.options.machine.now());
+    world.setMode('running', 1);
     const image = world.image();
-    world.close();
-    this.#images.set(name, { image, madeAt });
-    return this.#reseeded(image);
+    world.close('dropped');
+    return image;
   }
 
   /** The main world: from its file where there is one, otherwise seeded, and kept in that file when one is named. */
@@ -101,7 +108,7 @@ export class Maker implements WorldMaker {
     const sql = new Sql(db);
     const origin = { now: startAt, cause: 'seed', requestId: 'seed' };
     sql.insert(
-      'INSERT INTO world (id, fixture, anchorWorldAt, anchorMachineAt, rate, seed, draws) VALUES (1, ?, ?, 0, 0, ?, 0)',
+      "INSERT INTO world (id, fixture, anchorWorldAt, anchorMachineAt, mode, rate, seed, draws) VALUES (1, ?, ?, 0, 'frozen', 0, ?, 0)",
       name,
       startAt,
       Buffer.from(`assay ${name}`),

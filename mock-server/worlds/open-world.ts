@@ -1,15 +1,21 @@
 import type { Database } from 'better-sqlite3';
 import type { Locale } from '#contract/languages.ts';
 import { Agenda, type AgendaEntry, type FailedEntry } from '../clock/agenda.ts';
-import { timeAt, type ClockState } from '../clock/clock.ts';
+import { timeAt, type ClockMode, type ClockState } from '../clock/clock.ts';
 import { serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { Audience, type Ending } from './audience.ts';
+import { strikeOf, type Strike } from './faults.ts';
+import { listFaults, type FaultRow } from './fault-store.ts';
 import { loadParams, type Params } from './params.ts';
 import { Randomness } from './randomness.ts';
+import { RequestLog, type LogEntry } from './request-log.ts';
+import { Tickets } from './tickets.ts';
+import { Tidings } from './tidings.ts';
 
 /** What time does, by kind of agenda entry. */
 export type DueRules = Readonly<Record<string, (world: World, subject: number) => void>>;
@@ -22,6 +28,8 @@ export interface Occasion {
   readonly origin?: string;
   /** Takes the message that a handler gives its answer. */
   readonly say?: (text: string) => void;
+  /** Hears which movements were made, once they are committed. */
+  readonly moved?: (movements: readonly number[]) => void;
 }
 
 /** What an advance set off: the first entries in order, and how many there were in all. */
@@ -45,9 +53,16 @@ export class OpenWorld {
   readonly #agenda: Agenda;
   #clock: ClockState;
   #params: Params | undefined;
+  #faults: readonly FaultRow[] | undefined;
   #closed = false;
+  /** The instant of the last transaction: the next is never before it. */
+  #lastAt: number;
   /** When the next agenda entry falls due, so that a call in between need not ask. */
   #nextDueAt: number | undefined;
+
+  readonly audience = new Audience();
+  readonly tickets: Tickets;
+  readonly requests = new RequestLog();
 
   constructor(
     readonly name: string,
@@ -59,14 +74,17 @@ export class OpenWorld {
     this.#sql = new Sql(db);
     this.#agenda = new Agenda(this.#sql);
     this.#clock = this.#readClock();
+    this.#lastAt = this.#sql.value('SELECT createdAt FROM movement ORDER BY id DESC LIMIT 1');
+    this.tickets = new Tickets(machine);
   }
 
   get clock(): ClockState {
     return this.#clock;
   }
 
+  /** The world's time. A machine's clock that was set back never takes it back behind what has happened. */
   now(): number {
-    return timeAt(this.#clock, this.machine.now());
+    return Math.max(this.#lastAt, timeAt(this.#clock, this.machine.now()));
   }
 
   /**
@@ -74,15 +92,18 @@ export class OpenWorld {
    * Whatever `work` throws undoes all of it; otherwise it is committed, durably for a world in a file, when this returns.
    */
   perform<T>(occasion: Occasion, work: (world: World) => T): T {
-    // A call may have waited for slow work while its world was dropped or replaced.
-    if (this.#closed) refuse('UNKNOWN_WORLD', { values: { name: this.name } });
-    this.catchUp();
-    return this.#transact(occasion, this.now(), work);
+    return this.#transact(occasion, this.catchUp(), work);
   }
 
-  /** Fires what is due by the world's present; a running clock brings it about without anybody advancing it. */
-  catchUp(): void {
-    this.#fireUntil(this.now());
+  /**
+   * Fires what is due by the world's present; a running clock brings it about without anybody advancing it. Answers
+   * that present: whoever goes on from here does so at this instant, since by a later one more may have fallen due.
+   */
+  catchUp(): number {
+    this.#refuseClosed();
+    const now = this.now();
+    this.#fireUntil(now);
+    return now;
   }
 
   /**
@@ -90,15 +111,40 @@ export class OpenWorld {
    * at its own instant. The clock keeps running (or stays frozen) as it was. Answers what was fired.
    */
   advanceTo(target: number): Firing {
+    this.#refuseClosed();
     const firing = this.#fireUntil(target, true);
     this.#setClock({ ...this.#clock, anchorWorldAt: target, anchorMachineAt: this.machine.now() });
+    this.#tellClock(firing.count);
     return firing;
   }
 
   /** Changes how the clock runs, from the world's present on. */
-  setRate(rate: number): void {
-    this.catchUp();
-    this.#setClock({ anchorWorldAt: this.now(), anchorMachineAt: this.machine.now(), rate });
+  setMode(mode: ClockMode, rate: number): void {
+    const anchorWorldAt = this.catchUp();
+    this.#setClock({ anchorWorldAt, anchorMachineAt: this.machine.now(), mode, rate });
+    this.#tellClock(0);
+  }
+
+  /** Keeps a call that was answered, or never will be, in the log of requests, and tells the operator. */
+  log(entry: LogEntry): void {
+    const logged = this.requests.add(entry);
+    this.audience.tell(this.now(), [], [{ kind: 'request', data: logged }]);
+  }
+
+  /** What goes wrong with a call of an endpoint, by the faults in force and the world's own chance. */
+  strike(endpoint: string, requestId: string): Strike | undefined {
+    if (this.#closed) return undefined;
+    this.#faults ??= listFaults(this.#sql);
+    const inForce = this.#faults.filter((fault) => fault.endpoint === '*' || fault.endpoint === endpoint);
+    if (inForce.length === 0) return undefined;
+    const strike = this.perform({ cause: 'fault', requestId }, (world) => strikeOf(world, inForce));
+    this.forgetFaults();
+    return strike;
+  }
+
+  /** The faults were changed in the database: read them anew when next asked. */
+  forgetFaults(): void {
+    this.#faults = undefined;
   }
 
   params(): Params {
@@ -124,19 +170,26 @@ export class OpenWorld {
     return serialize(this.db);
   }
 
-  close(): void {
+  /** Closes the world, and tells those who listen why. */
+  close(state: Ending): void {
     this.#closed = true;
+    this.audience.dismiss(this.now(), state);
     this.db.close();
   }
 
-  /** Closes a world in a file and leaves nothing beside that file. */
+  /** Closes a world in a file that is about to be replaced, and leaves nothing beside that file. */
   closeWithoutLog(): void {
     this.db.pragma('wal_checkpoint(TRUNCATE)');
     this.db.pragma('journal_mode = DELETE');
-    this.close();
+    this.close('replaced');
   }
 
+  /** Fires what is due until an instant; whoever listens is told in short at the end. */
   #fireUntil(target: number, moveClock = false): Firing {
+    return this.audience.gather(() => this.#fireAll(target, moveClock));
+  }
+
+  #fireAll(target: number, moveClock: boolean): Firing {
     const fired: Fired[] = [];
     let count = 0;
     while ((this.#nextDueAt ??= this.#agenda.next()?.dueAt ?? NEVER) <= target) {
@@ -152,13 +205,14 @@ export class OpenWorld {
 
   /** Answers whether it went well. */
   #fire(entry: AgendaEntry, moveClock: boolean): boolean {
-    const at = Math.max(entry.dueAt, 0);
+    const at = Math.max(entry.dueAt, this.#lastAt);
     const occasion = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
     try {
       this.#transact(occasion, at, (world) => {
         const rule = this.dueRules[entry.kind];
         if (!rule) throw new Error(`Nobody knows what "${entry.kind}" does.`);
         this.#agenda.done(entry);
+        world.report('agenda', () => describe(entry));
         rule(world, entry.subject);
         if (moveClock)
           this.#setClock({ ...this.#clock, anchorWorldAt: at, anchorMachineAt: this.machine.now() });
@@ -168,6 +222,8 @@ export class OpenWorld {
       console.error(`World ${this.name}: ${entry.kind} of ${entry.subject} failed.`, error);
       this.#clock = this.#readClock();
       this.#agenda.fail(entry, String(error));
+      const data = () => ({ ...describe(entry), error: String(error) });
+      this.audience.tell(at, [], [{ kind: 'agenda', data }]);
       this.#nextDueAt = undefined;
       return false;
     }
@@ -175,7 +231,13 @@ export class OpenWorld {
 
   #transact<T>(occasion: Occasion, now: number, work: (world: World) => T): T {
     const sql = this.#sql;
-    const ledger = new Ledger(sql, { ...occasion, now });
+    // A year's agenda is thousands of transactions: nothing is collected that nobody would hear.
+    const tidings = this.audience.size > 0 ? new Tidings(occasion) : undefined;
+    const movements: number[] = [];
+    const ledger = new Ledger(sql, { ...occasion, now }, (movement, postings) => {
+      movements.push(movement);
+      tidings?.moved(movement, postings);
+    });
     const world: World = {
       now,
       cause: occasion.cause,
@@ -188,29 +250,50 @@ export class OpenWorld {
       agenda: this.#agenda,
       randomness: new Randomness(sql),
       machine: this.machine,
+      announce: (announcement) => tidings?.announce(announcement),
+      report: (kind, data) => tidings?.report(kind, data),
+      tickets: this.tickets,
       setMessage: occasion.say ?? (() => undefined),
     };
     this.#nextDueAt = undefined;
-    return this.db
+    this.#lastAt = now;
+    const result = this.db
       .transaction(() => {
         const result = work(world);
         ledger.audit();
         return result;
       })
       .immediate();
+    occasion.moved?.(movements);
+    if (tidings) this.audience.tell(now, tidings.announced, tidings.reported);
+    return result;
+  }
+
+  /** A call may have waited for its body or for slow work while its world was dropped or replaced. */
+  #refuseClosed(): void {
+    if (this.#closed) refuse('UNKNOWN_WORLD', { values: { name: this.name } });
+  }
+
+  #tellClock(fired: number): void {
+    const now = this.now();
+    const { mode, rate } = this.#clock;
+    const data = () => ({ now, mode, rate, fired });
+    this.audience.tell(now, [{ memberId: null, kind: 'clock' }], [{ kind: 'clock', data }]);
   }
 
   #readClock(): ClockState {
-    const clock = this.#sql.one<ClockState>('SELECT anchorWorldAt, anchorMachineAt, rate FROM world');
+    const clock = this.#sql.one<ClockState>('SELECT anchorWorldAt, anchorMachineAt, mode, rate FROM world');
     if (!clock) throw new Error(`World ${this.name} has no clock.`);
     return clock;
   }
 
   #setClock(clock: ClockState): void {
     this.#sql.change(
-      'UPDATE world SET anchorWorldAt = @anchorWorldAt, anchorMachineAt = @anchorMachineAt, rate = @rate',
+      'UPDATE world SET anchorWorldAt = @anchorWorldAt, anchorMachineAt = @anchorMachineAt, mode = @mode, rate = @rate',
       { ...clock },
     );
     this.#clock = clock;
   }
 }
+
+const describe = ({ dueAt, kind, subject }: AgendaEntry) => ({ dueAt, kind, subject: String(subject) });

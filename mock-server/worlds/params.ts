@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { regions } from '#contract/control/params.ts';
+import { toMicro, USDT } from '#contract/money.ts';
+import { Url } from '#contract/control/items.ts';
 import type { Sql } from '../db/sql.ts';
 
 const Rate = z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/));
@@ -10,6 +13,18 @@ const fromTo = (minutes: typeof count) =>
 /** An amount or a rate of exchange: never below zero, and not so small that nothing could be divided by it. */
 const Positive = z.string().check(z.regex(/^(?!0+\.0[0-9]*$)\d{1,9}\.\d{2,6}$/));
 const NotNegative = z.string().check(z.regex(/^\d{1,9}\.\d{2,6}$/));
+/** A reward in whole cents, above zero. */
+const Cents = z.string().check(z.regex(/^(?!0+\.00$)\d{1,6}\.\d{2}$/));
+const SignInReward = z.union([
+  Cents,
+  z.tuple([Cents, Cents]).check(z.refine(([least, most]) => Number(least) <= Number(most))),
+]);
+const currencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/));
+/** What one USDT is worth, by currency, each with its sign. USDT itself is among them, at one. */
+const Rates = z
+  .record(currencyCode, z.object({ rate: Positive, unit: z.string().check(z.regex(/^\S{1,8}$/)) }))
+  .check(z.refine((rates) => toMicro(rates[USDT]?.rate ?? '0') === toMicro('1')));
+const Video = z.object({ coverUrl: Url, videoUrl: Url });
 const levels = z.tuple([Rate, Rate, Rate]);
 const floors = z.array(z.object({ need: count, reward: NotNegative }));
 const timeZone = z
@@ -17,18 +32,18 @@ const timeZone = z
   .check(z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'));
 
 /** Every number of the rules. Rates are decimal strings (`"0.05"` is 5 %), money is in USDT unless it names a currency. */
-export const Params = z.object({
+const Numbers = z.object({
   brandName: z.string(),
-  region: z.string(),
+  region: z.enum(regions),
   currency: z.string(),
-  units: z.array(z.string()),
   tabBar: z.union([z.literal(3), z.literal(5)]),
   timeZone,
   rechargeChannels: z.array(z.enum(['usdt', 'cash', 'card'])),
   minRecharge: NotNegative,
+  rechargeHours: count,
   cashCurrency: z.string(),
   minCashRecharge: NotNegative,
-  cashRate: Positive,
+  rates: Rates,
   minWithdraw: Positive,
   withdrawFeeRate: Rate,
   withdrawWindow: z
@@ -50,7 +65,17 @@ export const Params = z.object({
   bonusRates: z.object({ purchase: levels, income: levels }),
   invitedFloors: z.object({ cumulative: floors, valid: floors }),
   dividendRate: Rate,
+  starterProductId: count,
+  signInRewards: z.array(SignInReward).check(z.length(7)),
+  groupLink: z.string().check(z.regex(/^(|https:\/\/\S+)$/)),
+  groupBonus: Cents,
+  groupPictureSide: count,
+  groupVerifyMinutes: fromTo(minutesOfADay),
+  shareBonus: Cents,
+  couponsOpen: z.boolean(),
+  couponReminderHours: count,
   captchaRequired: z.boolean(),
+  emailOpen: z.boolean(),
   codeMinutes: count,
   codeTries: count,
   codeResendSeconds: count,
@@ -63,7 +88,19 @@ export const Params = z.object({
   sessionDays: count,
   callsPerMinute: count,
   pushTopic: z.string(),
+  carousel: z.array(z.object({ imageUrl: Url, linkUrl: Url })),
+  videoCarousel: z.array(Video),
+  homeVideo: z.nullable(Video),
+  customerServiceUrl: Url,
+  telegramLink: Url,
+  downUrl: Url,
+  webUrl: Url,
 });
+
+/** The numbers, as far as they go together: cash needs a rate. */
+export const Params = Numbers.check(
+  z.refine(({ rates, cashCurrency }) => Object.hasOwn(rates, cashCurrency), { path: ['cashCurrency'] }),
+);
 export type Params = z.output<typeof Params>;
 
 /** The parameters in force: the fixture's, with what the operator changed in this world. */

@@ -1,8 +1,9 @@
+import type { fixtures } from '#contract/control/worlds.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { refuse } from '../refusal.ts';
 import type { OpenWorld } from './open-world.ts';
 
-export type FixtureName = 'empty' | 'basic';
+export type FixtureName = (typeof fixtures)[number];
 
 /** How worlds come to be; the registry only keeps them. */
 export interface WorldMaker {
@@ -74,11 +75,12 @@ export class Registry {
     const world = this.get(name);
     if (name === MAIN) refuse('WORLD_NEEDED');
     this.#worlds.delete(name);
-    world.close();
+    world.close('dropped');
   }
 
+  /** The server stops: whoever listens hears it before the connections go. */
   close(): void {
-    for (const world of this.#worlds.values()) world.close();
+    for (const world of this.#worlds.values()) world.close('stopped');
     this.#worlds.clear();
   }
 
@@ -86,10 +88,10 @@ export class Registry {
     const current = this.get(name);
     const next = this.maker.fromImage(name, image);
     if (!current.durable) {
-      current.close();
+      current.close('replaced');
       return this.#keep(next);
     }
-    next.close();
+    next.close('replaced');
     return this.#keep(this.maker.replaceDurable(current, image));
   }
 

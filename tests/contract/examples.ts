@@ -1,28 +1,34 @@
+import sharp from 'sharp';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
+import { offerCoupon } from '#tests/support/coupon.ts';
 import type { TestWorld } from '#tests/support/world.ts';
 
 type Input = Record<string, unknown>;
 
 const newcomer = '254799000001';
+const winch = { name: 'Winch', price: '10', dayReturn: '0.5', validDays: 40, stock: 3 };
+const address = 'newcomer@example.com';
 
-async function codeFor(world: TestWorld, phone: string): Promise<string> {
-  const [message] = await world.operator.ok(control.outbox, { to: phone });
+async function codeFor(world: TestWorld, recipient: string): Promise<string> {
+  const [message] = await world.operator.ok(control.outbox, { to: recipient });
   return message?.code ?? '';
 }
 
 async function codeAfter(
   world: TestWorld,
   path: string,
-  phone: string,
-  fields: Input = { phone },
+  recipient: string,
+  fields: Input = { phone: recipient },
 ): Promise<string> {
   const alice = await world.as('alice');
   await alice.post(path, fields);
-  return codeFor(world, phone);
+  return codeFor(world, recipient);
 }
 
 async function pendingWithdrawal(world: TestWorld): Promise<string> {
@@ -35,6 +41,26 @@ async function cashRecharge(world: TestWorld): Promise<string> {
   await world.operator.ok(control.setParams, { rechargeChannels: ['usdt', 'cash'] });
   const alice = await world.as('alice');
   return (await alice.ok(fund.recharge, { channel: 'cash', amount: '1000' })).id;
+}
+
+async function post(world: TestWorld): Promise<string> {
+  return (await (await world.as('alice')).ok(square.addTextPost, { content: 'A day at the river' })).id;
+}
+
+const version = { platform: 'ANDROID', versionCode: 29, version: '1.2.9', downUrl: '/files/app.apk' };
+
+const released = async (world: TestWorld): Promise<string> =>
+  (await world.operator.ok(control.addVersion, version)).id;
+
+const redemptionCode = { code: 'NUGGET', type: 'bonus', amount: '1.25' } as const;
+
+const codeIn = async (world: TestWorld): Promise<string> =>
+  (await world.operator.ok(control.addCode, redemptionCode)).id;
+
+async function groupJoin(world: TestWorld): Promise<string> {
+  const blank = sharp({ create: { width: 200, height: 200, channels: 3, background: '#c9962f' } });
+  await (await world.as('alice')).ok(user.groupJoin, {}, { file: await blank.png().toBuffer() });
+  return (await world.operator.ok(control.groupJoins))[0]?.id ?? '';
 }
 
 /**
@@ -52,6 +78,14 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   }),
   'user.isValidAccount': () => ({ phone: newcomer }),
   'user.smsCode': () => ({ phone: newcomer }),
+  'user.emailRegister': async (world) => ({
+    email: address,
+    password: 'Newcomer1',
+    inviteCode: (await world.operator.ok(control.members, { query: personas.alice.phone })).list[0]
+      ?.inviteCode,
+    code: await codeAfter(world, '/api/user/auth/emailcode/reg', address, { email: address }),
+  }),
+  'user.emailCode': () => ({ email: address }),
   'user.rename': () => ({ name: 'Alice W.' }),
   'user.resetCode': () => ({ phone: personas.bob.phone }),
   'user.resetPassword': async (world) => ({
@@ -76,7 +110,31 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     await world.advance('1d');
     return {};
   },
+  'user.payPasswordCode': () => ({ channel: 'email', email: address }),
+  'user.bindEmail': async (world) => ({
+    email: address,
+    code: await codeAfter(world, '/api/user/paypassword/code', address, { channel: 'email', email: address }),
+  }),
+  'user.appUrlInfo': async (world) => {
+    await world.setParams({ customerServiceUrl: '/files/chat.js' });
+    return {};
+  },
+  'user.version': () => ({ platform: 'ANDROID', versionCode: 28 }),
+  'user.sellFinancial': async (world) => {
+    await world.operator.ok(control.grant, { phone: personas.alice.phone, kind: 'stock', amount: '10' });
+    return { amount: '2.50' };
+  },
+  'user.shareLink': () => ({ url: 'https://youtu.be/dQw4w9WgXcQ' }),
+  'user.redeem': async (world) => {
+    await codeIn(world);
+    return { code: redemptionCode.code };
+  },
   'user.teamMembers': () => ({ level: 1 }),
+  'gift.exchangeRate': () => ({ currency: 'KES' }),
+  'gift.productCoupons': () => ({ productId: 1 }),
+  'gift.myProductCoupons': () => ({ productId: 1 }),
+  'gift.productCouponData': () => ({ productId: 1 }),
+  'gift.receiveCoupon': async (world) => ({ couponId: await offerCoupon(world) }),
   'product.product': () => ({ productId: 1 }),
   'product.quote': () => ({ productId: 1 }),
   'product.createOrder': () => ({ productId: 1 }),
@@ -99,6 +157,21 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'wallet.record': async (world) => ({
     id: (await (await world.as('alice')).ok(wallet.records)).list[0]?.id,
   }),
+  'user.feedback': () => ({ content: 'The trommel has stopped.' }),
+  'square.addPost': () => ({ content: 'A day at the river', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }),
+  'square.addTextPost': () => ({ content: 'A day at the river' }),
+  'square.like': async (world) => ({ squareId: await post(world) }),
+  'square.comment': async (world) => ({ squareId: await post(world), content: 'Well done' }),
+  'square.comments': async (world) => ({ squareId: await post(world) }),
+  'control.addManagedPost': () => ({ phone: personas.bob.phone, content: 'My first dividend' }),
+  'control.changePost': async (world) => ({ id: await post(world), content: 'Edited' }),
+  'control.removePost': async (world) => ({ id: await post(world) }),
+  'control.addProduct': () => winch,
+  'control.changeProduct': () => ({ id: 1, price: '25' }),
+  'control.removeProduct': async (world) => ({ id: (await world.operator.ok(control.addProduct, winch)).id }),
+  'control.addCoupon': () => ({ title: 'Five off', amount: '5', validDays: 7 }),
+  'control.changeCoupon': async (world) => ({ id: await offerCoupon(world), quantity: 10 }),
+  'control.removeCoupon': async (world) => ({ id: await offerCoupon(world) }),
   'control.createWorld': (world) => ({ name: `${world.name}-made` }),
   'control.dropWorld': async (world) => {
     await world.operator.ok(control.createWorld, { name: `${world.name}-gone`, from: world.name });
@@ -116,10 +189,29 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'control.createMember': () => ({ phone: newcomer, password: 'Newcomer1', available: '12.5' }),
   'control.createSession': () => ({ phone: personas.bob.phone }),
   'control.grant': () => ({ phone: personas.bob.phone, kind: 'bonus', amount: '3' }),
+  'control.decideGroupJoin': async (world) => ({ id: await groupJoin(world), decision: 'accept' }),
+  'control.addCode': () => redemptionCode,
+  'control.changeCode': async (world) => ({ id: await codeIn(world), most: 3 }),
+  'control.removeCode': async (world) => ({ id: await codeIn(world) }),
   'control.transfer': () => ({ phone: personas.bob.phone, amount: '40' }),
   'control.reorganise': async (world) => ({
     hash: (await world.operator.ok(control.transfer, { phone: personas.bob.phone, amount: '40' })).hash,
   }),
   'control.decideRecharge': async (world) => ({ id: await cashRecharge(world), decision: 'confirm' }),
+  'user.pushToken': () => ({ firebaseToken: 'a-phone-of-alice' }),
+  'control.addFault': () => ({ endpoint: 'user.info', fault: 'latency', ms: 1 }),
+  'control.removeFault': async (world) => ({
+    id: (await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'latency' })).id,
+  }),
+  'control.push': () => ({ phone: personas.bob.phone, title: 'Hello', body: 'A message' }),
   'control.decideWithdrawal': async (world) => ({ id: await pendingWithdrawal(world), decision: 'approve' }),
+  'control.addNews': () => ({ title: { 'en-US': 'River', 'hi-IN': 'नदी' }, content: '<p>Water</p>' }),
+  'control.changeNews': () => ({ id: 1, summary: 'Water' }),
+  'control.removeNews': () => ({ id: 1 }),
+  'control.addNotice': () => ({ kind: 'popup', title: 'Today', content: 'Closed' }),
+  'control.changeNotice': () => ({ id: 1, kind: 'wallet' }),
+  'control.removeNotice': () => ({ id: 1 }),
+  'control.addVersion': () => version,
+  'control.changeVersion': async (world) => ({ id: await released(world), compulsory: true }),
+  'control.removeVersion': async (world) => ({ id: await released(world) }),
 };

@@ -1,55 +1,115 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { refusals } from '#contract/refusals.ts';
 import { recordCodes } from '#contract/wallet.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
+type Texts = ReadonlyMap<string, string>;
 
 const root = join(import.meta.dirname, '../..');
-const folders = [
-  'contract/words/fields',
-  'contract/words/messages',
-  'client/i18n/locales',
-  'client/i18n/harness',
-];
+const serverFolders = ['contract/words/fields', 'contract/words/messages'];
+const clientFolders = ['client/i18n/locales', 'client/i18n/harness'];
 
-/** Every key with its words; a plural's forms count as one key, since languages differ in how many they have. */
-function flatten(tree: Tree, prefix = ''): Map<string, string> {
-  const lines = Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string'
-      ? [[`${prefix}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`, value]]
-      : [...flatten(value, `${prefix}${key}.`)],
+const locales: readonly string[] = languages.map(({ locale }) => locale);
+
+const flatten = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
-  return new Map(lines);
+const read = (path: string): Texts =>
+  new Map(flatten(JSON.parse(readFileSync(join(root, path), 'utf8')) as Tree));
+
+/** Every file of words there is, with the real tag of its language and the English file beside it. */
+const files = [...serverFolders, ...clientFolders].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const locale = basename(name, '.json');
+      const tag = languages.find((language) => language.locale === locale)?.tag ?? 'und';
+      return { path: `${folder}/${name}`, source: `${folder}/en-US.json`, locale, tag };
+    }),
+);
+const translations = files.filter(({ locale }) => locale !== 'en-US');
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const pluralForms = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+
+/** The keys of English, a plural's in the forms that another language has. */
+function keysIn(tag: string, english: Texts): string[] {
+  const keys = [...english.keys()].flatMap((key) => {
+    const stem = key.replace(PLURAL, '');
+    const isPlural = stem !== key && english.has(`${stem}_other`);
+    return isPlural ? pluralForms(tag).map((form) => `${stem}_${form}`) : [key];
+  });
+  return [...new Set(keys)].sort();
 }
 
-const read = (path: string): Map<string, string> =>
-  flatten(JSON.parse(readFileSync(join(root, path), 'utf8')) as Tree);
-const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').sort();
+/** What English says for a key; where it lacks a plural form, what it says of several. */
+const inEnglish = (english: Texts, key: string): string =>
+  english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
-const pairs = folders.flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.json') && name !== 'en-US.json')
-    .map((name) => [folder, name] as const),
-);
+const PLACEHOLDER = /\{\{.*?\}\}/g;
+const withoutPlaceholders = (text: string): string => text.replaceAll(PLACEHOLDER, '');
+
+/** The placeholders of a text in any order; of one thing a language may speak without its figure, as in "the one day". */
+const placeholders = (key: string, text: string): string[] =>
+  (text.match(PLACEHOLDER) ?? []).filter((found) => !(key.endsWith('_one') && found === '{{count}}')).sort();
+
+const scriptOf = (tag: string): string => new Intl.Locale(tag).maximize().script ?? '';
 
 describe('the words', () => {
-  it.each(pairs)(
-    '%s/%s has every key and placeholder of English, and no word left in English',
-    (folder, name) => {
-      const english = read(`${folder}/en-US.json`);
-      const other = read(`${folder}/${name}`);
-      expect([...other.keys()].sort()).toEqual([...english.keys()].sort());
-      for (const [key, text] of english) {
-        expect(placeholders(other.get(key) ?? ''), key).toEqual(placeholders(text));
-        expect(other.get(key)?.trim(), key).not.toBe('');
+  it.each(serverFolders)('%s has a file for every language, and no other', (folder) => {
+    const found = files.filter(({ path }) => path.startsWith(folder)).map(({ locale }) => locale);
+    expect(found.sort()).toEqual([...locales].sort());
+  });
+
+  it.each(clientFolders)('%s has files of known languages only', (folder) => {
+    const found = files.filter(({ path }) => path.startsWith(folder)).map(({ locale }) => locale);
+    expect(found.filter((locale) => !locales.includes(locale))).toEqual([]);
+  });
+
+  it.each(files)('$path has every key of English, in the plural forms of its language', (file) => {
+    expect([...read(file.path).keys()].sort()).toEqual(keysIn(file.tag, read(file.source)));
+  });
+
+  it.each(files)('$path has the placeholders of English', ({ path, source }) => {
+    const english = read(source);
+    for (const [key, text] of read(path))
+      expect(placeholders(key, text), key).toEqual(placeholders(key, inEnglish(english, key)));
+  });
+
+  it.each(files)('$path is neat: nothing empty, no stray space or brace', ({ path }) => {
+    for (const [key, text] of read(path)) {
+      expect(text, key).not.toMatch(/^\s*$|^\s|\s$|\s\s/);
+      expect(withoutPlaceholders(text), key).not.toMatch(/[{}]/);
+    }
+  });
+
+  it.each(translations)('$path has nothing left in English', ({ path, source }) => {
+    const english = read(source);
+    const untouched = [...read(path)].filter(
+      ([key, text]) =>
+        text === inEnglish(english, key) && /[a-z]{4,} [a-z]{3,}/i.test(withoutPlaceholders(text)),
+    );
+    expect(untouched).toEqual([]);
+  });
+
+  it.each(translations.filter(({ tag }) => scriptOf(tag) !== 'Latn'))(
+    '$path is written in the script of its language',
+    ({ path, tag }) => {
+      const own = `\\p{Script_Extensions=${scriptOf(tag)}}`;
+      const foreign = new RegExp(`[^${own}\\p{Script=Latin}\\p{Script=Common}\\p{Script=Inherited}]`, 'u');
+      for (const [key, text] of read(path)) {
+        const words = withoutPlaceholders(text);
+        expect(words, key).not.toMatch(foreign);
+        // Names, units and the values of the wire stay in Latin letters; a word of its own or a phrase does not.
+        const latin = words.match(/[a-z]+/gi) ?? [];
+        if (!new RegExp(own, 'u').test(words))
+          expect(latin.filter((word) => word !== 'Assay' && word !== word.toUpperCase())).toEqual([]);
+        expect(words, key).not.toMatch(/[a-z]{3,}( [a-z]{2,}){2}/i);
       }
-      const untouched = [...english].filter(
-        ([key, text]) => other.get(key) === text && /[a-z]{4,} [a-z]{3,}/i.test(text),
-      );
-      expect(untouched.map(([key]) => key)).toEqual([]);
     },
   );
 

@@ -16,6 +16,7 @@ describe('a start', () => {
     [{ PORT: 'four' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
     [{ HOST: 'not a host' }, 'HOST must be an address or a host name.'],
+    [{ ASSAY_FIXTURE: 'poor' }, 'ASSAY_FIXTURE must be one of empty, basic, rich.'],
     [{ CONTROL_TOKEN: 'short' }, 'CONTROL_TOKEN must have at least 16 characters and no blanks.'],
   ])('with %j stops and says so in one sentence', async (setting, sentence) => {
     const { code, output } = await startInVain({ ASSAY_DATA: ':memory:', ...setting });

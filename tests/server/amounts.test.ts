@@ -40,13 +40,14 @@ const noAmounts = [
   ['a zero-width space', '1\u200B2'],
 ] as const;
 
+const twice = (words: string) => [words, words] as const;
 const asAmount = {
-  en_US: ['Please check the fields', 'Digits with at most 2 decimals and no leading zero'],
-  hi_IN: ['कृपया भरी हुई जानकारी जाँचें', 'अंक, दशमलव के बाद अधिकतम 2 अंक, शुरू में शून्य नहीं'],
+  en_US: twice('Digits with at most 2 decimals and no leading zero'),
+  hi_IN: twice('अंक, दशमलव के बाद अधिकतम 2 अंक, शुरू में शून्य नहीं'),
 } as const;
 const asMissing = {
-  en_US: ['Please check the fields', 'This field is required'],
-  hi_IN: ['कृपया भरी हुई जानकारी जाँचें', 'यह भरना ज़रूरी है'],
+  en_US: twice('This field is required'),
+  hi_IN: twice('यह भरना ज़रूरी है'),
 } as const;
 
 let world: TestWorld;
@@ -125,8 +126,8 @@ describe('wallet.withdraw', () => {
   it('refuses zero, however it is written', async () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(wallet.withdraw, withdrawal(amount), 'BELOW_MINIMUM', {
-        en_US: ['The minimum is 1.00 USDT'],
-        hi_IN: ['न्यूनतम राशि 1.00 USDT है'],
+        en_US: ['The minimum is 1 USDT'],
+        hi_IN: ['न्यूनतम राशि 1 USDT है'],
       });
     }
   });
@@ -145,8 +146,8 @@ describe('fund.recharge', () => {
   it('refuses zero, however it is written', async () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(fund.recharge, recharge(amount), 'BELOW_MINIMUM', {
-        en_US: ['The minimum is 10.00 USDT'],
-        hi_IN: ['न्यूनतम राशि 10.00 USDT है'],
+        en_US: ['Recharge amount cannot be less than 10'],
+        hi_IN: ['रिचार्ज राशि 10 से कम नहीं हो सकती'],
       });
     }
   });

@@ -14,6 +14,7 @@ const account = { kind: 'bank', bank: 'EQUITY', payee: 'Alice W', account: '0011
 const indian = { kind: 'bank', bank: 'SBI', payee: 'Chitra R', account: '00998877665' } as const;
 
 const world = await testWorld({ fixture: 'empty' });
+await world.operator.ok(control.setParams, { region: 'ke' });
 /** A binding as it is listed while no withdrawal is on its way to it. */
 const free = (binding: Binding) => ({ ...binding, inUse: false });
 const freshCaller = async () => (await newMember(world)).caller;
@@ -69,6 +70,17 @@ describe('fund.addAddress', () => {
     const caller = await freshCaller();
     await caller.refused(fund.addAddress, { ...indian, ifsc: 'SBINO001234' }, 'BAD_IFSC');
     await caller.refused(fund.addAddress, { ...account, ifsc: 'SBIN000123' }, 'BAD_IFSC');
+  });
+
+  it('CHANNEL_CLOSED for a bank account where only USDT is paid out, however it is spelt', async () => {
+    const usdt = await testWorld({ fixture: 'empty' });
+    const { caller } = await newMember(usdt);
+    await caller.refused(fund.addAddress, account, 'CHANNEL_CLOSED');
+    await caller.refused(fund.addAddress, { kind: 'bank' }, 'CHANNEL_CLOSED');
+    expect((await caller.send(fund.addAddress, account)).body).toMatchObject({
+      msg: 'Withdrawals to bank accounts are not open here',
+    });
+    await caller.ok(fund.addAddress, address);
   });
 
   it('keeps an IFSC in capitals, and the currency of the bank', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
+import { params } from '#fixtures/params.ts';
 import { newMember, type TestMember } from '#tests/support/member.ts';
 import { testWorld } from '#tests/support/world.ts';
 
@@ -29,15 +30,36 @@ describe('fund.recharge by cash and card', () => {
       status: 'pending',
     });
     expect(recharge.reference).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
-    await world.advance('6d');
+    await world.advance('23h');
     expect(await status(member, recharge.id)).toMatchObject({ status: 'pending' });
     expect(await member.history('recharge')).toEqual(['RECHARGE 10.00 pending']);
+  });
+
+  it.each(['cash', 'card'] as const)('%s expires after 24 h unless it was decided', async (channel) => {
+    const member = await newMember(world);
+    const [decided, left] = [await announce(member, 500, channel), await announce(member, 600, channel)];
+    await operator.ok(control.decideRecharge, { id: decided.id, decision: 'confirm' });
+    await world.advance('1d');
+    expect(await status(member, decided.id)).toMatchObject({ status: 'arrived' });
+    expect(await status(member, left.id)).toMatchObject({ status: 'expired', arriveTime: 0 });
+    expect(await member.history('recharge')).toEqual([
+      'RECHARGE 4.643963 expired',
+      'RECHARGE 3.869969 arrived',
+    ]);
+    const late = { id: left.id, decision: 'confirm' };
+    await operator.refused(control.decideRecharge, late, 'ALREADY_DECIDED');
+    expect((await member.balances()).available).toBe('3.869969');
+    expect((await operator.ok(control.clock)).failed).toEqual([]);
+    await world.expectInvariants();
   });
 
   it("has a minimum of its own, in the region's currency", async () => {
     const { caller } = await newMember(world);
     const body: unknown = (await caller.send(fund.recharge, { channel: 'cash', amount: '499.99' })).body;
-    expect(body).toMatchObject({ msg: 'The minimum is 500.00 KES', data: { reason: 'BELOW_MINIMUM' } });
+    expect(body).toMatchObject({
+      msg: 'Recharge amount cannot be less than 500',
+      data: { reason: 'BELOW_MINIMUM' },
+    });
     await caller.refused(fund.recharge, { channel: 'card', amount: 500, currency: 'NGN' }, 'BAD_INPUT');
     await caller.ok(fund.recharge, { channel: 'card', amount: 500, currency: 'KES' });
   });
@@ -47,9 +69,9 @@ describe('control.decideRecharge', () => {
   it('confirm credits at the rate of the announcement, rounded half up once', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 500);
-    await world.setParams({ cashRate: '1.00' });
+    await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
     const confirmed = await operator.ok(control.decideRecharge, { id, decision: 'confirm' });
-    await world.setParams({ cashRate: '129.20' });
+    await world.setParams({ rates: params.rates });
     expect(confirmed).toMatchObject({ id, phone: member.phone, status: 'arrived', amount: '500.00' });
     expect(confirmed.arriveTime).toBe(await world.now());
     expect((await member.balances()).available).toBe('3.869969');

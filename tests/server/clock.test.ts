@@ -1,10 +1,11 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { startBench } from '#tests/support/bench.ts';
+import { password, personas } from '#fixtures/people.ts';
+import { START, startBench } from '#tests/support/bench.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
 describe('control.setClock', () => {
@@ -13,7 +14,9 @@ describe('control.setClock', () => {
     const start = await world.now();
     await (await world.as('alice')).ok(product.receiveIncome);
     await (await world.as('esther')).ok(product.receiveIncome);
-    const { agenda } = await world.operator.ok(control.clock);
+    const agenda = (await world.operator.ok(control.clock)).agenda.filter(
+      ({ dueAt }) => dueAt <= start + 3_600_000,
+    );
     expect(agenda).toHaveLength(2);
 
     const { fired, count, now } = await world.advance('1h');
@@ -38,6 +41,7 @@ describe('control.setClock', () => {
     expect(await world.operator.ok(control.setClock, { to: (next?.dueAt ?? 0) + 5 })).toMatchObject({
       count: 0,
     });
+    await world.advance('1y');
     expect(await world.operator.ok(control.setClock, { next: true })).toMatchObject({ count: 0 });
     await world.operator.refused(control.setClock, { advance: '1d', next: true }, 'BAD_INPUT');
     await world.operator.refused(control.setClock, { advance: 'soon' }, 'BAD_INPUT');
@@ -66,19 +70,112 @@ describe('control.setClock', () => {
   });
 
   it('reports what fell due and could not be done, and does not count it as fired', async () => {
+    const bench = await startBench();
+    const operator = new Caller(bench.origin, 'main');
+    const occasion = { cause: 'test', requestId: 'test' };
+    bench.registry
+      .get('main')
+      .perform(occasion, ({ agenda, now }) => agenda.add(now + 1, 'nothing.known', 7));
+    await operator.ok(control.createMember, { phone: '254700000100', password, available: '10' });
+    expect(await operator.ok(control.setClock, { advance: '2m' })).toMatchObject({ count: 0 });
+    expect((await operator.ok(control.clock)).failed).toMatchObject([
+      { kind: 'nothing.known', subject: '7', error: expect.stringContaining('nothing.known') as string },
+    ]);
+    expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
+    await bench.close();
+  });
+
+  it('is called what the operator called it, also when it is scaled by one', async () => {
     const world = await testWorld();
-    const { phone } = personas.chitra;
-    for (let round = 0; round < 10; round += 1) {
-      await world.operator.ok(control.transfer, { phone, amount: '999999999' });
-    }
-    const { count } = await world.advance('2m');
-    const { failed } = await world.operator.ok(control.clock);
-    expect(count + failed.length).toBe(10);
-    expect(failed[0]).toMatchObject({
-      kind: 'transfer.confirm',
-      error: expect.stringContaining('cannot pay') as string,
+    const scaled = await world.operator.ok(control.setClock, { mode: 'scaled', rate: 1 });
+    expect(scaled).toMatchObject({ mode: 'scaled', rate: 1 });
+    expect(await world.operator.ok(control.clock)).toMatchObject({ mode: 'scaled', rate: 1 });
+    const running = await world.operator.ok(control.setClock, { mode: 'running', rate: 9 });
+    expect(running).toMatchObject({ mode: 'running', rate: 1 });
+  });
+
+  it('goes as far as the year 9999, and says so of what lies behind', async () => {
+    const { operator } = await testWorld({ fixture: 'empty' });
+    const tooMuch = 'This is more than the platform can count';
+    expect(await operator.refused(control.setClock, { to: 253_402_300_799_999 }, 'BAD_INPUT')).toEqual({
+      to: tooMuch,
     });
-    await world.expectInvariants();
+    expect(await operator.refused(control.setClock, { to: -1 }, 'BAD_INPUT')).toHaveProperty('to');
+    expect(await operator.refused(control.setClock, { advance: '9000y' }, 'BAD_INPUT')).toEqual({
+      advance: tooMuch,
+    });
+    const to = Date.parse('9999-12-31T00:00:00Z');
+    expect(await operator.ok(control.setClock, { to })).toMatchObject({ now: to });
+  });
+
+  it('keeps the books in the order of time, however fast it runs', async () => {
+    let machineNow = START;
+    // Every look at the machine's clock is an hour later for a world scaled by 3600.
+    const bench = await startBench(() => (machineNow += 1000));
+    const operator = new Caller(bench.origin, 'fast');
+    await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'fast' });
+    await operator.ok(control.setClock, { mode: 'scaled', rate: 3600 });
+    const { phone } = personas.chitra;
+    for (let round = 0; round < 20; round += 1) {
+      await operator.ok(control.transfer, { phone, amount: '10' });
+      await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1' });
+    }
+    await operator.ok(control.setClock, { mode: 'frozen' });
+    const { list } = await operator.ok(control.ledger, { pageSize: '60' });
+    const instants = list.map(({ at }) => at).reverse();
+    expect(instants).toHaveLength(60);
+    expect(instants).toEqual([...instants].sort((one, other) => one - other));
+    expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
+    await bench.close();
+  });
+
+  it("never goes back, though the machine's does", async () => {
+    let machineNow = START;
+    const bench = await startBench(() => machineNow);
+    const operator = new Caller(bench.origin, 'steady');
+    await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'steady' });
+    const { phone } = personas.chitra;
+    const grant = { phone, kind: 'bonus', amount: '1' } as const;
+    machineNow += 3_600_000;
+    await operator.ok(control.grant, grant);
+    machineNow -= 1_800_000;
+    await operator.ok(control.grant, grant);
+    expect((await operator.ok(control.clock)).now).toBe(START + 3_600_000);
+    const { list } = await operator.ok(control.ledger, { pageSize: '2' });
+    expect(list.map(({ at }) => at)).toEqual([START + 3_600_000, START + 3_600_000]);
+    // A copy of it begins where its books end.
+    await operator.ok(control.createWorld, { name: 'copy', from: 'steady' });
+    const copy = new Caller(bench.origin, 'copy');
+    await copy.ok(control.grant, grant);
+    expect((await copy.ok(control.ledger, { pageSize: '1' })).list[0]?.at).toBe(START + 3_600_000);
+    machineNow += 1_800_001;
+    expect((await operator.ok(control.clock)).now).toBe(START + 3_600_001);
+    await bench.close();
+  });
+
+  it('UNKNOWN_WORLD when the world is dropped or replaced while the body still comes', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const { port } = new URL(world.origin);
+    const names = ['dropped', 'replaced'].map((name) => `${world.name}-${name}`);
+    for (const [at, name] of names.entries()) {
+      await world.operator.ok(control.createWorld, { name, fixture: 'empty' });
+      for (const body of ['{"advance":"1h"}', '{"mode":"scaled"}']) {
+        const head = `POST /control/clock HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-World: ${name}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+        const socket = connect(Number(port), '127.0.0.1');
+        let answer = '';
+        socket.on('data', (chunk) => (answer += chunk.toString()));
+        const closed = new Promise((resolve) => socket.once('close', resolve));
+        await new Promise<void>((resolve) => void socket.write(head + body.slice(0, 5), () => resolve()));
+        if (at === 1) await world.operator.ok(control.resetWorld, { name });
+        else {
+          await world.operator.ok(control.dropWorld, { name });
+          await world.operator.ok(control.createWorld, { name, fixture: 'empty' });
+        }
+        socket.write(body.slice(5));
+        await closed;
+        expect(answer).toMatch(/^HTTP\/1.1 404 .*"reason":"UNKNOWN_WORLD"/s);
+      }
+    }
   });
 
   it('keeps the clock of a fork, and tells the time in every answer', async () => {

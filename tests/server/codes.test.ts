@@ -172,8 +172,9 @@ describe('the words of WRONG_CODE', () => {
       );
   const resetCodeOf = async (phone: string) => {
     await world.guest.ok(user.resetCode, { phone });
-    return (await inFile<{ code: string }>('SELECT code FROM code WHERE phone = ? ORDER BY id DESC', phone))
-      .code;
+    return (
+      await inFile<{ code: string }>('SELECT code FROM code WHERE recipient = ? ORDER BY id DESC', phone)
+    ).code;
   };
 
   it('of user.register tell whoever has the digits that the code has expired, and nobody else', async () => {
@@ -381,7 +382,7 @@ describe('user.resetPassword', () => {
 
   it('refuses the code made for a phone nobody has, even when it is right', async () => {
     await world.guest.ok(user.resetCode, { phone: STRANGER });
-    const { code } = await inFile<{ code: string }>('SELECT code FROM code WHERE phone = ?', STRANGER);
+    const { code } = await inFile<{ code: string }>('SELECT code FROM code WHERE recipient = ?', STRANGER);
     await world.guest.refused(user.resetPassword, reset(code, STRANGER), 'WRONG_CODE');
   });
 });

@@ -5,8 +5,8 @@ import { control } from '#contract/control/control.ts';
 import { languages } from '#contract/languages.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { CONTROL_TOKEN } from '#tests/support/bench.ts';
-import { testWorld, type TestWorld } from '#tests/support/world.ts';
+import { CONTROL_TOKEN, startBench } from '#tests/support/bench.ts';
+import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -38,6 +38,7 @@ describe("the operator's service", () => {
     ["another site's page on this machine", { Origin: 'http://127.0.0.1:1' }],
     ['a page of no origin', { Origin: 'null' }],
     ['a request that the browser calls cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ["a request of another port's page on this machine", { 'Sec-Fetch-Site': 'same-site' }],
     ['a wrong token from elsewhere', { Host: 'evil.example', Authorization: `Bearer ${CONTROL_TOKEN}x` }],
     [
       'a wrong token of the right length that is no ASCII',
@@ -140,15 +141,22 @@ describe('a key for idempotency', () => {
 });
 
 describe('calls that could guess', () => {
-  it('are counted by the minute of the world, each endpoint on its own, and start anew in the next', async () => {
-    const counted = await testWorld();
-    await counted.setParams({ callsPerMinute: 5 });
-    for (let call = 0; call < 5; call += 1)
-      await counted.guest.ok(user.isValidAccount, { phone: '254700000002' });
-    await counted.guest.refused(user.isValidAccount, { phone: '254700000002' }, 'TOO_MANY_REQUESTS');
-    await counted.guest.refused(user.login, { phone: '254700000002', password: 'wrong' }, 'BAD_CREDENTIALS');
-    await counted.advance('1m');
-    await counted.guest.ok(user.isValidAccount, { phone: '254700000002' });
+  it('are counted for a minute of the machine, each endpoint on its own, whatever the time of the world', async () => {
+    let elapsed = 0;
+    const bench = await startBench(undefined, undefined, undefined, () => elapsed);
+    const caller = new Caller(bench.origin, 'main');
+    await caller.ok(control.setParams, { callsPerMinute: 5 });
+    await caller.ok(control.setClock, { mode: 'frozen' });
+    const phone = '254700000002';
+    for (let call = 0; call < 5; call += 1) await caller.ok(user.isValidAccount, { phone });
+    await caller.refused(user.isValidAccount, { phone }, 'TOO_MANY_REQUESTS');
+    await caller.refused(user.login, { phone, password: 'wrong' }, 'BAD_CREDENTIALS');
+    await caller.ok(control.setClock, { advance: '1h' });
+    elapsed = 59_999;
+    await caller.refused(user.isValidAccount, { phone }, 'TOO_MANY_REQUESTS');
+    elapsed = 60_000;
+    await caller.ok(user.isValidAccount, { phone });
+    await bench.close();
   });
 });
 
@@ -165,8 +173,8 @@ describe('control.setParams', () => {
     expect(Object.keys(fields ?? {})).toEqual(['nonsense', 'withdrawFeeRate']);
     expect(await own.guest.ok(user.sysInfo)).toMatchObject({ minWithdraw: '1.00', withdrawFeeRate: '0.05' });
     for (const params of [
-      { cashRate: '0.00' },
-      { cashRate: '-5.00' },
+      { rates: { USDT: { rate: '1.00', unit: 'USDT' }, KES: { rate: '0.00', unit: 'KSh' } } },
+      { rates: { USDT: { rate: '1.00', unit: 'USDT' }, KES: { rate: '-5.00', unit: 'KSh' } } },
       { incomeArrivalMinutes: [30, 1] },
       { reviewMinutes: 1_000_000 },
       { constructor: 1 },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { msg } from '#contract/msg.ts';
 import { wallet } from '#contract/wallet.ts';
+import { DAY } from '#server/clock/span.ts';
 import { newMember, type TestMember } from '#tests/support/member.ts';
 import { testWorld } from '#tests/support/world.ts';
 
@@ -44,16 +46,56 @@ describe('fund.recharge by USDT', () => {
       arriveTime: 0,
     });
     expect(depositAddress).toMatch(/^0x[0-9a-f]{40}$/);
-    await world.advance('1d');
+    await world.advance('23h');
     expect(await status(member, recharge.id)).toMatchObject({ status: 'pending', confirmations: 0 });
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 pending']);
     expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
   });
 
+  it('expires at the last instant of its 24 h when nobody pays, and says so in no message', async () => {
+    const member = await newMember(world);
+    const { id, createTime } = await announce(member, 50);
+    await operator.ok(control.setClock, { to: createTime + DAY - 1 });
+    expect(await status(member, id)).toMatchObject({ status: 'pending' });
+    const { fired } = await operator.ok(control.setClock, { to: createTime + DAY });
+    expect(fired).toContainEqual({ at: createTime + DAY, kind: 'recharge.expire', subject: id });
+    expect(await status(member, id)).toMatchObject({ status: 'expired', amount: '50.00', arriveTime: 0 });
+    expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 expired']);
+    expect((await operator.ok(control.recharges, { status: 'expired' })).map((one) => one.id)).toContain(id);
+    expect((await member.caller.ok(msg.messages)).total).toBe(0);
+  });
+
+  it('leaves a transfer that comes after its end to a recharge of its own', async () => {
+    const member = await newMember(world);
+    const { id } = await announce(member, 50);
+    await world.advance('1d');
+    const { rechargeId } = await transfer(member, '50');
+    expect(rechargeId).not.toBe(id);
+    await world.advance('1m');
+    expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 arrived', 'RECHARGE 50.00 expired']);
+    expect((await member.balances()).available).toBe('50.00');
+    await world.expectInvariants();
+  });
+
+  it('does not expire once its transfer has been seen', async () => {
+    const member = await newMember(world);
+    const { id, createTime } = await announce(member, 50);
+    await operator.ok(control.setClock, { to: createTime + DAY - 30_000 });
+    await transfer(member, '50');
+    await operator.ok(control.setClock, { to: createTime + DAY });
+    expect(await status(member, id)).toMatchObject({ status: 'pending' });
+    await world.advance('1m');
+    expect(await status(member, id)).toMatchObject({ status: 'arrived' });
+    expect((await operator.ok(control.clock)).failed).toEqual([]);
+  });
+
   it('BELOW_MINIMUM under 10 USDT, not at it', async () => {
     const member = await newMember(world);
     const body: unknown = (await member.caller.send(fund.recharge, { channel: 'usdt', amount: '9.99' })).body;
-    expect(body).toMatchObject({ msg: 'The minimum is 10.00 USDT', data: { reason: 'BELOW_MINIMUM' } });
+    expect(body).toMatchObject({
+      msg: 'Recharge amount cannot be less than 10',
+      data: { reason: 'BELOW_MINIMUM' },
+    });
     await member.caller.refused(fund.recharge, { channel: 'usdt', amount: 0 }, 'BELOW_MINIMUM');
     expect(await member.history('recharge')).toEqual([]);
     expect((await announce(member, 10)).amount).toBe('10.00');
@@ -204,7 +246,7 @@ describe('control.transfer on the deposit chain', () => {
       status: 'not received',
       amount: '50.00',
       seenAmount: '9.999999',
-      reason: 'Below the minimum of 10.00 USDT',
+      reason: 'Below the minimum of 10 USDT',
       arriveTime: 0,
     });
     const unannounced = await transfer(member, '0.000001');
@@ -240,6 +282,37 @@ describe('control.transfer on the deposit chain', () => {
     const fields = await operator.refused(control.transfer, { amount: '50' }, 'BAD_INPUT');
     expect(fields).toEqual({ phone: 'This field is required' });
     await operator.refused(control.transfer, { address: NOBODY, amount: '0' }, 'BAD_INPUT');
+  });
+});
+
+describe('control.transfer and parameters that change meanwhile', () => {
+  it('keeps the terms of the instant it was seen: what it needs, and how fast blocks come', async () => {
+    const own = await testWorld();
+    const member = await newMember(own);
+    const { rechargeId: id, hash } = await own.operator.ok(control.transfer, {
+      phone: member.phone,
+      amount: '20',
+    });
+    await own.setParams({ confirmations: 2, blockSeconds: 1 });
+    const { rechargeId: later } = await own.operator.ok(control.transfer, {
+      phone: member.phone,
+      amount: '30',
+    });
+    await own.advance('9s');
+    const [first, second] = await Promise.all(
+      [id, later].map((recharge) => member.caller.ok(fund.rechargeStatus, { id: recharge })),
+    );
+    expect(first).toMatchObject({ status: 'pending', confirmations: 3, needed: 20 });
+    expect(second).toMatchObject({ status: 'arrived', confirmations: 2, needed: 2 });
+    await own.advance('51s');
+    expect(await member.caller.ok(fund.rechargeStatus, { id })).toMatchObject({
+      status: 'arrived',
+      confirmations: 20,
+      needed: 20,
+    });
+    const { transfers } = await own.operator.ok(control.chain);
+    expect(transfers.find((transfer) => transfer.hash === hash)).toMatchObject({ confirmations: 20 });
+    await own.expectInvariants();
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
+import { params } from '#fixtures/params.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock/span.ts';
 import { START } from '#tests/support/bench.ts';
@@ -103,19 +104,44 @@ describe('wallet.withdraw', () => {
     await world.expectInvariants();
   });
 
-  it('goes to the bank from an account', async () => {
+  it("goes to the bank from an account, in the bank's currency at the rate of the request", async () => {
     const world = await emptyWorld();
+    await world.operator.ok(control.setParams, { region: 'ke' });
     const member = await newMember(world, '10.00');
     await setPayPassword(world, member);
     const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
-    await member.caller.ok(fund.addAddress, account);
+    const { id: bindingId } = await member.caller.ok(fund.addAddress, account);
+    const paid = { currency: 'USDT', payCurrency: 'KES', payAmount: '1227.40' };
+    expect(await member.caller.ok(wallet.withdrawQuote, { amount: 10, bindingId })).toMatchObject({
+      net: '9.50',
+      payCurrency: 'KES',
+      payAmount: '1227.40',
+    });
     const withdrawal = await member.caller.ok(wallet.withdraw, { amount: 10, payPassword });
-    expect(withdrawal).toMatchObject({ currency: 'KES', chain: '', address: '****7890', net: '9.50' });
+    expect(withdrawal).toMatchObject({ ...paid, chain: '', address: '****7890', net: '9.50' });
+    await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
+    expect(await withdrawalOf(world, withdrawal.id)).toMatchObject(paid);
     await world.advance('3d');
     const [, payout] = await postingsOf(member, 'WITHDRAWAL');
     expect(payout).toEqual(['withdrawal payout', 'frozen', 'bank', '9.50']);
     expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
     await world.expectInvariants();
+  });
+
+  it.each([
+    ['1.000000', '10.03', '9.53'],
+    ['1.0005', '10.00', '9.50'],
+    ['1.00', '10.10', '9.60'],
+    ['0.10', '1.00', '0.10'],
+  ])('pays 0.95 of it × %s in a bank: of %s, %s, rounded half up', async (rate, amount, payAmount) => {
+    const world = await emptyWorld();
+    await world.operator.ok(control.setParams, { region: 'ke' });
+    await world.setParams({ rates: { ...params.rates, KES: { rate, unit: 'KSh' } } });
+    const member = await newMember(world, '20.00');
+    await setPayPassword(world, member);
+    const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
+    await member.caller.ok(fund.addAddress, account);
+    expect(await member.caller.ok(wallet.withdraw, { amount, payPassword })).toMatchObject({ payAmount });
   });
 
   it('moves nothing for a fee of nothing, nor for a net of nothing', async () => {
@@ -170,6 +196,18 @@ describe('wallet.withdraw', () => {
     expect(await withdrawalOf(world, id)).toMatchObject({ status: 'arrived', arriveTime: START + hours72 });
   });
 
+  it('never arrives later than promised, however long the review takes', async () => {
+    const world = await emptyWorld();
+    await world.setParams({ reviewMinutes: 1440 });
+    await goTo(world, `${friday}T17:00`);
+    const member = await readyMember(world);
+    const { id, arriveBefore } = await ask(member, 50);
+    expect(arriveBefore).toBe(nairobi(`${monday}T17:00`));
+    await goToInstant(world, arriveBefore);
+    expect(await withdrawalOf(world, id)).toMatchObject({ status: 'arrived', arriveTime: arriveBefore });
+    await world.expectInvariants();
+  });
+
   it('acts once for one idempotency key, and for like calls within a second', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
@@ -180,10 +218,6 @@ describe('wallet.withdraw', () => {
     expect(await caller.ok(wallet.withdraw, input, { idempotencyKey: 'one' })).toEqual(first);
     const other = { ...input, amount: 11 };
     await caller.refused(wallet.withdraw, other, 'IDEMPOTENCY_KEY_REUSED', { idempotencyKey: 'one' });
-    const guessed = { ...input, payPassword: wrong };
-    await caller.refused(wallet.withdraw, guessed, 'IDEMPOTENCY_KEY_REUSED', { idempotencyKey: 'one' });
-    await caller.refused(wallet.withdraw, guessed, 'WRONG_PAY_PASSWORD');
-
     const [second, ...repeats] = await Promise.all([1, 2, 3].map(() => caller.ok(wallet.withdraw, input)));
     expect(repeats).toEqual([second, second]);
     expect(await member.history('withdrawal')).toHaveLength(2);
@@ -211,6 +245,28 @@ describe('wallet.withdraw', () => {
 
 describe('wallet.withdraw refuses', async () => {
   const world = await emptyWorld();
+  await world.operator.ok(control.setParams, { region: 'ke' });
+
+  it('CHANNEL_CLOSED to a bank account where only USDT is paid out, which then counts for nothing', async () => {
+    const closed = await testWorld({ fixture: 'empty' });
+    await closed.operator.ok(control.setParams, { region: 'ke' });
+    const member = await newMember(closed, '100.00');
+    await setPayPassword(closed, member);
+    const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
+    const { id: bindingId } = await member.caller.ok(fund.addAddress, account);
+    await closed.operator.ok(control.setParams, { region: 'usdt' });
+    await member.caller.refused(wallet.withdrawQuote, { amount: 10, bindingId }, 'CHANNEL_CLOSED');
+    const input = { amount: 10, bindingId, payPassword };
+    await member.caller.refused(wallet.withdraw, input, 'CHANNEL_CLOSED');
+    await member.caller.refused(wallet.withdraw, { amount: 10, payPassword }, 'NO_BINDING');
+    expect(await member.caller.ok(wallet.withdrawStatus)).toMatchObject({ hasBinding: false });
+    const { rates } = params;
+    const { USDT, NGN } = rates;
+    if (!USDT || !NGN) throw new Error('The fixture has rates for both.');
+    await closed.operator.ok(control.setParams, { region: 'ng', rates: { USDT, NGN } });
+    await member.caller.refused(wallet.withdraw, input, 'CHANNEL_CLOSED');
+    expect((await member.balances()).available).toBe('100.00');
+  });
 
   it('NO_BINDING before anything is bound, and for an id that is not one of the caller', async () => {
     const [member, other] = [await newMember(world, '100.00'), await readyMember(world)];
@@ -229,6 +285,20 @@ describe('wallet.withdraw refuses', async () => {
     await member.caller.ok(fund.addAddress, account);
     const fields = await member.caller.refused(wallet.withdraw, { amount: 2, payPassword }, 'BAD_INPUT');
     expect(fields).toEqual({ bindingId: 'This field is required' });
+  });
+
+  it('an address on a chain that withdrawals no longer go to, named or the only one', async () => {
+    const closed = await emptyWorld();
+    const member = await readyMember(closed);
+    await closed.setParams({ withdrawChains: ['TRC20'] });
+    const input = { amount: 10, payPassword };
+    for (const given of [{ ...input, bindingId: member.bindingId }, input])
+      expect(await member.caller.refused(wallet.withdraw, given, 'BAD_INPUT')).toEqual({
+        bindingId: 'This chain is not available',
+      });
+    expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
+    await closed.setParams({ withdrawChains: ['TRC20', 'BEP20'] });
+    await ask(member, 10);
   });
 
   it('NO_PAY_PASSWORD before one is set', async () => {
@@ -254,7 +324,7 @@ describe('wallet.withdraw refuses', async () => {
   it('a missing fund password as a missing field, once all else is well', async () => {
     const { caller, bindingId } = await readyMember(world);
     const fields = await caller.refused(wallet.withdraw, { amount: 10, bindingId }, 'BAD_INPUT');
-    expect(fields).toEqual({ payPassword: 'This field is required' });
+    expect(fields).toEqual({ payPassword: 'Please enter the password' });
   });
 });
 
@@ -330,6 +400,72 @@ describe('wallet.withdraw with wrong fund passwords', () => {
   });
 });
 
+describe('wallet.withdraw repeated with another fund password', () => {
+  const again = { idempotencyKey: 'one' };
+
+  /** A member who has withdrawn once by the key, the call, and its result. */
+  async function withdrawn(world: TestWorld) {
+    const member = await readyMember(world);
+    const input = { amount: 10, bindingId: member.bindingId, payPassword };
+    const first = await member.caller.ok(wallet.withdraw, input, again);
+    return { member, caller: member.caller, input, guessed: { ...input, payPassword: wrong }, first };
+  }
+
+  it('counts a wrong one like that of a first call, and locks at the fifth', async () => {
+    const world = await emptyWorld();
+    const { member, caller, input, guessed, first } = await withdrawn(world);
+    for (let tries = 0; tries < 4; tries += 1)
+      await caller.refused(wallet.withdraw, guessed, 'WRONG_PAY_PASSWORD', again);
+    expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: 0 });
+    await caller.refused(wallet.withdraw, guessed, 'WRONG_PAY_PASSWORD', again);
+    expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: START + DAY });
+    // Locked out, neither the right one nor a wrong one makes a difference.
+    expect(await caller.ok(wallet.withdraw, input, again)).toEqual(first);
+    expect(await caller.ok(wallet.withdraw, guessed, again)).toEqual(first);
+    await caller.refused(wallet.withdraw, { ...guessed, amount: 11 }, 'IDEMPOTENCY_KEY_REUSED', again);
+    await caller.refused(wallet.withdraw, { ...input, amount: 11 }, 'WITHDRAW_LOCKED');
+    expect(await member.history('withdrawal')).toHaveLength(1);
+    await world.expectInvariants();
+  });
+
+  it('answers the first result to the right one, which forgets the wrong ones before it', async () => {
+    const world = await emptyWorld();
+    const { caller, input, guessed, first } = await withdrawn(world);
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1)
+        await caller.refused(wallet.withdraw, guessed, 'WRONG_PAY_PASSWORD', again);
+      expect(await caller.ok(wallet.withdraw, input, again)).toEqual(first);
+    }
+    const { payPassword: left, ...without } = input;
+    expect(left).toBe(payPassword);
+    expect(await caller.refused(wallet.withdraw, without, 'BAD_INPUT', again)).toHaveProperty('payPassword');
+  });
+
+  it('takes the one that counts now, after it was changed', async () => {
+    const world = await emptyWorld();
+    const { member, caller, input, first } = await withdrawn(world);
+    await world.advance('2m');
+    await setPayPassword(world, member, '135790');
+    await caller.refused(wallet.withdraw, input, 'WRONG_PAY_PASSWORD', again);
+    const changed = { ...input, payPassword: '135790' };
+    expect(await caller.ok(wallet.withdraw, changed, again)).toEqual(first);
+  });
+
+  it('counts a wrong one without a key, too, within the second', async () => {
+    const world = await emptyWorld();
+    const member = await readyMember(world);
+    const input = { amount: 10, bindingId: member.bindingId, payPassword };
+    const first = await member.caller.ok(wallet.withdraw, input);
+    const guessed = { ...input, payPassword: wrong };
+    for (let tries = 0; tries < 5; tries += 1)
+      await member.caller.refused(wallet.withdraw, guessed, 'WRONG_PAY_PASSWORD');
+    expect(await member.caller.ok(wallet.withdraw, guessed)).toEqual(first);
+    await world.advance('1s');
+    await member.caller.refused(wallet.withdraw, input, 'WITHDRAW_LOCKED');
+    expect(await member.history('withdrawal')).toHaveLength(1);
+  });
+});
+
 describe('wallet.withdrawQuote', () => {
   it('answers what the withdrawal would, and commits to nothing', async () => {
     const world = await emptyWorld();
@@ -352,6 +488,7 @@ describe('wallet.withdrawQuote', () => {
     await caller.refused(wallet.withdrawQuote, { amount: '0.99' }, 'BELOW_MINIMUM');
     await caller.refused(wallet.withdrawQuote, { amount: '5.01' }, 'INSUFFICIENT_BALANCE');
     await caller.refused(wallet.withdrawQuote, { amount: '1.234' }, 'BAD_INPUT');
+    await caller.refused(wallet.withdrawQuote, { amount: '5', bindingId: 999_999 }, 'NO_BINDING');
     await caller.ok(wallet.withdrawQuote, { amount: '5' });
   });
 });
@@ -417,7 +554,7 @@ describe('control.decideWithdrawal', () => {
       expect(rejected).toMatchObject({ status: 'failed', reason: 'Try another bank card', arriveTime: 0 });
       expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
       expect(await member.history('withdrawal')).toEqual([
-        'WITHDRAWAL_FAILED 50.00 succeeded',
+        'WITHDRAWAL_FAILED 50.00 received',
         'WITHDRAWAL -50.00 failed',
       ]);
       const refund = ['withdrawal failed', 'frozen', 'available', '50.00'];
@@ -480,6 +617,9 @@ describe('control.withdrawals', () => {
     ]);
     const pending = await world.operator.ok(control.withdrawals, { status: 'pending' });
     expect(pending.map(({ id }) => id)).toEqual([second.id]);
-    expect(await world.operator.ok(control.withdrawals, { status: 'lost' })).toEqual([]);
+    for (const list of [control.withdrawals, control.recharges]) {
+      const fields = await world.operator.refused(list, { status: 'junk' }, 'BAD_INPUT');
+      expect(fields).toEqual({ status: 'There is no such status' });
+    }
   });
 });

@@ -32,6 +32,21 @@ describe('control.createWorld', () => {
     await world.operator.refused(control.createWorld, { name: 'Capital Letters' }, 'BAD_INPUT');
   });
 
+  it('comes of one thing: a world, a fixture or a file', async () => {
+    const { name: from, operator } = await testWorld({ fixture: 'empty' });
+    const { file } = await operator.ok(control.exportWorld, { name: from });
+    const name = `${from}-both`;
+    for (const origins of [
+      { from, fixture: 'rich' },
+      { from, file },
+      { fixture: 'rich', file },
+    ])
+      expect(await operator.refused(control.createWorld, { name, ...origins }, 'BAD_INPUT')).toEqual({
+        from: 'Say one of from, fixture and file',
+      });
+    await operator.ok(control.createWorld, { name, file });
+  });
+
   it('refuses more worlds than it can hold, and has lost none of them', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const open = (await world.operator.ok(control.worlds)).length;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createApp } from '#server/app.ts';
-import { filesInMemory } from '#server/http/files.ts';
+import { filesInMemory, type Files } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { Maker } from '#server/worlds/maker.ts';
 import { MAIN, Registry } from '#server/worlds/registry.ts';
@@ -23,15 +23,20 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** The whole server on a port of its own, its worlds in memory; only the machine's clock and scrypt's cost are not the real ones. */
-export async function startBench(now: () => number = () => START, clientFolder?: string): Promise<Bench> {
-  const machine = { now, randomBytes, hashCost: HASH_COST };
+/** The whole server on a port of its own, its worlds in memory; only the machine's clocks and scrypt's cost are not the real ones. */
+export async function startBench(
+  now: () => number = () => START,
+  clientFolder?: string,
+  files: Files = filesInMemory(),
+  monotonic: () => number = () => performance.now(),
+): Promise<Bench> {
+  const machine = { now, monotonic, randomBytes, hashCost: HASH_COST };
   const maker = new Maker({ machine, dueRules, fixtures }, undefined);
   const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker);
   const app = createApp({
     registry,
-    files: filesInMemory(),
-    imagesFolder: join(import.meta.dirname, '../../fixtures/images'),
+    files,
+    fixturesFolder: join(import.meta.dirname, '../../fixtures'),
     clientFolder,
     controlToken: CONTROL_TOKEN,
   });
@@ -42,10 +47,8 @@ export async function startBench(now: () => number = () => START, clientFolder?:
     registry,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => {
-          registry.close();
-          resolve();
-        });
+        server.close(() => resolve());
+        registry.close();
         server.closeAllConnections();
       }),
   };

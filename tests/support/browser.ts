@@ -7,7 +7,7 @@ import { Caller } from './world.ts';
 
 /** The bench's machine clock begins on a Monday at 10:00 in Nairobi and runs, as a browser expects of clocks. */
 const offset = START - Date.now();
-const clientFolder = join(import.meta.dirname, '../../dist/client');
+export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 let bench: Bench;
 let browser: Browser;
@@ -15,9 +15,9 @@ let worlds = 0;
 let complaints: string[] = [];
 
 /** Starts a bench and a browser for the journeys of a file, and fails a journey in which a page complained. */
-export function useBrowser(): void {
+export function useBrowser(folder: string = clientFolder): void {
   beforeAll(async () => {
-    bench = await startBench(() => Date.now() + offset, clientFolder);
+    bench = await startBench(() => Date.now() + offset, folder);
     browser = await chromium.launch({
       executablePath: inject('browserPath'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
@@ -54,28 +54,44 @@ export async function journeyWorld(): Promise<{ name: string; operator: Caller; 
   return { name, operator: new Caller(bench.origin, name), origin: bench.origin };
 }
 
-interface PhoneOptions {
+export interface PhoneOptions {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly locale?: string;
+  /** Service workers are kept out of journeys that are not about them: what they answer, a journey cannot slow down. */
+  readonly serviceWorkers?: 'allow' | 'block';
+  /** What the page complains of is no fault: there is no network, say. */
+  readonly quiet?: boolean;
+  /** Runs in the page before anything of the app does, as what a shell around it puts there. */
+  readonly before?: () => void;
 }
 
 /** A phone of its own (storage, session), showing the client in a world, at a route such as `/user/login`. */
 export async function openPhone(world: string, route = '/index', options: PhoneOptions = {}): Promise<Page> {
-  const { width = 390, height = 844, colorScheme = 'light', locale = 'en-US' } = options;
+  const {
+    width = 390,
+    height = 844,
+    colorScheme = 'light',
+    locale = 'en-US',
+    serviceWorkers = 'block',
+    quiet = false,
+    before,
+  } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
     locale,
     hasTouch: true,
     isMobile: true,
+    serviceWorkers,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
+  if (before) await page.addInitScript(before);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error' && !quiet) complaints.push(message.text());
   });
   await page.goto(`${bench.origin}/?world=${world}#${route}`);
   return page;
@@ -88,4 +104,21 @@ export async function openHarness(world: string): Promise<Page> {
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(`${bench.origin}/harness?world=${world}`);
   return page;
+}
+
+/** The documentation, and the address of everything that its page asks for from then on. */
+export async function openDocs(
+  path: string,
+  { width = 1280, height = 800, colorScheme = 'light' }: PhoneOptions = {},
+): Promise<{ page: Page; asked: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(`${bench.origin}${path}`);
+  return { page, asked };
 }

@@ -11,9 +11,9 @@ export interface TestMember {
   readonly id: number;
   readonly caller: Caller;
   /** What the member has, as the operator sees it. */
-  balances(): Promise<{ available: string; frozen: string }>;
+  readonly balances: () => Promise<{ available: string; frozen: string }>;
   /** The lines of one type in the member's history, newest first, in short: code, amount and status. */
-  history(type: 'recharge' | 'withdrawal'): Promise<string[]>;
+  readonly history: (type: 'recharge' | 'withdrawal') => Promise<string[]>;
 }
 
 /** A member nobody else has touched, with so much money (none when absent). */

@@ -3,18 +3,28 @@ import { afterAll, expect } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf, Endpoint, RefusalOf, SentTo } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
-import { personas, type Persona } from '#fixtures/people.ts';
+import { personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
 import type { Params } from '#server/worlds/params.ts';
+import type { FixtureName } from '#server/worlds/registry.ts';
 import { startBench, type Bench } from './bench.ts';
 
 /** What a caller may send: everything is text on the wire, so numbers may stand for it. */
 export type Sent<E extends Endpoint> = { [K in keyof SentTo<E>]: SentTo<E>[K] | number };
+
+/** One file of a multipart call; where the field is absent, the endpoint's own. */
+export interface SentFile {
+  readonly content: Buffer;
+  readonly name?: string;
+  readonly field?: string;
+}
 
 interface Options {
   readonly idempotencyKey?: string;
   readonly language?: string;
   /** A picture to send along, on endpoints that take one. */
   readonly file?: Buffer;
+  /** Files to send along, whatever the endpoint makes of them. */
+  readonly files?: readonly SentFile[];
 }
 
 /** One caller of one world. */
@@ -47,8 +57,13 @@ export class Caller {
     if (options.idempotencyKey) void request.set('Idempotency-Key', options.idempotencyKey);
     if (options.language) void request.set('Language', options.language);
     if (method === 'GET') return request.query(fields);
-    if (options.file && endpoint.file)
-      return request.field(fields as Record<string, string>).attach(endpoint.file, options.file, 'picture');
+    const files = options.files ?? (options.file && [{ content: options.file }]);
+    if (files) {
+      void request.field(fields as Record<string, string>);
+      for (const { content, name = 'picture', field = endpoint.files?.field ?? 'file' } of files)
+        void request.attach(field, content, name);
+      return request;
+    }
     return access === 'operator' ? request.send(fields) : request.type('form').send(fields);
   }
 
@@ -105,7 +120,7 @@ export interface TestWorld {
   readonly guest: Caller;
   readonly operator: Caller;
   /** A logged-in member: one of the fixture's people, or whoever has this phone. */
-  as(who: Persona | { phone: string }): Promise<Caller>;
+  as(who: RichPersona | { phone: string }): Promise<Caller>;
   /** Moves the world's clock by a span such as `1d`, firing what falls due. */
   advance(span: string): Promise<AnswerOf<typeof control.setClock>>;
   now(): Promise<number>;
@@ -119,9 +134,7 @@ let bench: Promise<Bench> | undefined;
 let worlds = 0;
 
 /** A world of its own on this file's bench, at a Monday 10:00 in Nairobi, its clock standing still. */
-export async function testWorld({
-  fixture = 'basic',
-}: { fixture?: 'empty' | 'basic' } = {}): Promise<TestWorld> {
+export async function testWorld({ fixture = 'basic' }: { fixture?: FixtureName } = {}): Promise<TestWorld> {
   const { origin } = await (bench ??= startBench());
   worlds += 1;
   const name = `test-${worlds}`;
@@ -133,7 +146,7 @@ export async function testWorld({
     operator,
     guest: new Caller(origin, name),
     async as(who) {
-      const { phone } = typeof who === 'string' ? personas[who] : who;
+      const { phone } = typeof who === 'string' ? { ...personas, ...richPersonas }[who] : who;
       const { token } = await operator.ok(control.createSession, { phone });
       return new Caller(origin, name, token);
     },

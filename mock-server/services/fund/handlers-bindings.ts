@@ -2,6 +2,7 @@ import type { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
 import { banks } from '#fixtures/banks.ts';
 import { refuse } from '../../refusal.ts';
+import { refuseClosedBank } from '../wallet/bank-payout.ts';
 import type { HandlersOf, MemberWorld } from '../../world.ts';
 import {
   countWithdrawalsTo,
@@ -23,6 +24,7 @@ export const bindingHandlers: Pick<
 > = {
   addAddress(world, input) {
     const { sql, member, params, now } = world;
+    if (input.kind === 'bank') refuseClosedBank(params);
     const destination = destinationOf(params, input);
     const changed = input.id === undefined ? undefined : freeBinding(world, input.id);
     if (changed && changed.kind !== input.kind) refuse('UNKNOWN_BINDING');

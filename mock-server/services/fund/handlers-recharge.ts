@@ -1,21 +1,24 @@
 import type { fund } from '#contract/fund.ts';
-import { reaches, toMoney } from '#contract/money.ts';
+import { reaches, toBriefMoney } from '#contract/money.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
-import { termsOf } from './recharge-rules.ts';
+import { termsOf, worthOf } from './recharge-rules.ts';
 import { findRecharge } from './recharge-store.ts';
-import { describeRecharge, openRecharge } from './recharges.ts';
+import { announceRecharge, describeRecharge } from './recharges.ts';
 
 /** Money in. */
 export const rechargeHandlers: Pick<HandlersOf<typeof fund>, 'recharge' | 'rechargeStatus'> = {
   recharge(world, { channel, amount, currency: given }) {
     const { member, params } = world;
     if (!params.rechargeChannels.includes(channel)) refuse('CHANNEL_CLOSED');
-    const { currency, minimumMicro } = termsOf(channel, params);
+    const { currency, minimumMicro, rate } = termsOf(channel, params);
     if (given !== undefined && given !== currency) refuseField('currency', 'currencyClosed');
     if (!reaches(amount, minimumMicro))
-      refuse('BELOW_MINIMUM', { values: { minimum: toMoney(minimumMicro), currency } });
-    return describeRecharge(world, openRecharge(world, member.id, channel, amount));
+      refuse('BELOW_MINIMUM', {
+        values: { minimum: toBriefMoney(minimumMicro), currency, context: 'recharge' },
+      });
+    if (!Number.isSafeInteger(worthOf(amount, rate))) refuseField('amount', 'tooMuch');
+    return describeRecharge(world, announceRecharge(world, member.id, channel, amount));
   },
 
   rechargeStatus(world, { id }) {

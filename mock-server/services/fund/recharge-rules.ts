@@ -6,7 +6,7 @@ interface Minimums {
   readonly minRecharge: string;
   readonly cashCurrency: string;
   readonly minCashRecharge: string;
-  readonly cashRate: string;
+  readonly rates: Readonly<Record<string, { readonly rate: string }>>;
 }
 
 /** What a recharge is paid in and what is asked of it, in that currency. */
@@ -20,8 +20,10 @@ interface Terms {
 /** The terms of a way of recharging (rules, "Recharge"): USDT on the chain, the region's currency by cash and card. */
 export function termsOf(channel: Recharge['channel'], params: Minimums): Terms {
   if (channel === 'usdt') return { currency: USDT, minimumMicro: toMicro(params.minRecharge), rate: '1.00' };
-  const { cashCurrency, minCashRecharge, cashRate } = params;
-  return { currency: cashCurrency, minimumMicro: toMicro(minCashRecharge), rate: cashRate };
+  const { cashCurrency, minCashRecharge, rates } = params;
+  const known = rates[cashCurrency];
+  if (!known) throw new RangeError(`There is no rate for ${cashCurrency}.`);
+  return { currency: cashCurrency, minimumMicro: toMicro(minCashRecharge), rate: known.rate };
 }
 
 /** What an amount of a currency is in micro-USDT when one USDT is `rate` of it, rounded half up once. */

@@ -18,6 +18,9 @@ export interface RechargeRow {
   readonly transferHash: string | null;
   readonly seenAt: number | null;
   readonly seenMicro: Micro | null;
+  /** The chain's terms when it was seen. */
+  readonly blockSeconds: number | null;
+  readonly confirmations: number | null;
   readonly status: Recharge['status'];
   readonly reason: string;
   readonly createdAt: number;
@@ -30,7 +33,8 @@ type NewRecharge = Pick<
 >;
 
 const SELECT = `
-  SELECT recharge.*, member.phone, member.depositAddress, transfer.seenAt, transfer.amountMicro AS seenMicro
+  SELECT recharge.*, member.account AS phone, member.depositAddress,
+         transfer.seenAt, transfer.amountMicro AS seenMicro, transfer.blockSeconds, transfer.confirmations
   FROM recharge JOIN member ON member.id = recharge.memberId LEFT JOIN transfer ON transfer.hash = recharge.transferHash`;
 
 export const findRecharge = (sql: Sql, id: number): RechargeRow | undefined =>
@@ -81,6 +85,6 @@ export const updateRechargeArrived = (sql: Sql, id: number, creditMicro: Micro, 
 export const updateRechargeEnded = (
   sql: Sql,
   id: number,
-  status: 'failed' | 'not received',
+  status: 'failed' | 'not received' | 'expired',
   reason: string,
 ): number => sql.change('UPDATE recharge SET status = ?, reason = ? WHERE id = ?', status, reason, id);

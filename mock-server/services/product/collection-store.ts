@@ -62,29 +62,3 @@ export const countReceipts = (sql: Sql, orderId: number): number =>
 
 export const listReceiptsOfCollection = (sql: Sql, collectionId: number): ReceiptRow[] =>
   sql.all<ReceiptRow>(`${SELECT_RECEIPT} WHERE collectionId = ? ORDER BY receipt.id`, collectionId);
-
-export interface StockLot {
-  readonly id: number;
-  readonly amountMicro: number;
-  readonly paidDays: number;
-  readonly startAt: number;
-}
-
-export const listStockLots = (sql: Sql, memberId: number): StockLot[] =>
-  sql.all<StockLot>(
-    'SELECT id, amountMicro, paidDays, startAt FROM stockLot WHERE memberId = ? AND amountMicro > 0',
-    memberId,
-  );
-
-/** Stock begins to earn at the instant it is received. */
-export const insertStockLot = (sql: Sql, memberId: number, amountMicro: number, startAt: number): number =>
-  sql.insert(
-    'INSERT INTO stockLot (memberId, amountMicro, startAt) VALUES (?, ?, ?)',
-    memberId,
-    amountMicro,
-    startAt,
-  );
-
-export function updatePaidDays(sql: Sql, lotId: number, paidDays: number): void {
-  sql.change('UPDATE stockLot SET paidDays = ? WHERE id = ?', paidDays, lotId);
-}

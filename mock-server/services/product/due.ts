@@ -1,9 +1,12 @@
+import { toMoney, USDT } from '#contract/money.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import type { DueRules } from '../../worlds/open-world.ts';
+import { notify } from '../msg/notify.ts';
 import { findCollection } from './collection-store.ts';
+import { findAnyOrder } from './order-store.ts';
 
-/** What time does to received income. */
+/** What time does to received income and to machines at the end of their days. */
 export const productDue: DueRules = {
   /** Income received on the way arrives, the machines' and the stock's each with a line of its own. */
   'income.arrive'(world, subject) {
@@ -24,5 +27,25 @@ export const productDue: DueRules = {
       const movement = world.ledger.move({ kind: 'dividend arrived', from, to, amountMicro: dividendMicro });
       addRecord(world, { memberId, type: 'revenue', code: 'DIVIDEND', amountMicro: dividendMicro }, movement);
     }
+    notify(world, {
+      memberId,
+      type: 'station',
+      occurrence: 'incomeArrived',
+      values: { amount: toMoney(incomeMicro + dividendMicro), currency: USDT },
+      data: { page: 'user/fund', collectionId: String(subject) },
+    });
+  },
+
+  /** An order's days are over. Its state follows from the clock; its member is told. */
+  'order.expire'(world, subject) {
+    const order = findAnyOrder(world.sql, subject);
+    if (!order) throw new Error(`There is no order ${subject}.`);
+    notify(world, {
+      memberId: order.memberId,
+      type: 'notice',
+      occurrence: 'orderExpired',
+      values: { name: order.productName },
+      data: { page: 'user/myorder', orderId: String(order.id) },
+    });
   },
 };

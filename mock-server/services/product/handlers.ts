@@ -1,11 +1,12 @@
 import type { product } from '#contract/product.ts';
+import { textIn } from '../../local-text.ts';
 import { refuse } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
 import { countReceipts, listReceipts } from './collection-store.ts';
 import { describeReceipt, receive } from './income.ts';
 import { describeOrder } from './order-rules.ts';
 import { countOrders, findOrder, listOrders } from './order-store.ts';
-import { describeProduct, textIn } from './product-rules.ts';
+import { describeProduct } from './product-rules.ts';
 import { countProducts, findProduct, listProducts } from './product-store.ts';
 import { buy, quote } from './purchase.ts';
 

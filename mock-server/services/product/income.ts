@@ -1,4 +1,4 @@
-import { shareOf, toMoney, type Micro } from '#contract/money.ts';
+import { toMoney, type Micro } from '#contract/money.ts';
 import { MINUTE } from '../../clock/span.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
@@ -10,12 +10,12 @@ import {
   insertCollection,
   insertReceipt,
   listReceiptsOfCollection,
-  listStockLots,
-  updatePaidDays,
   type ReceiptRow,
 } from './collection-store.ts';
-import { accruedDays, dividendDays, earnedDays, type OrderRow } from './order-rules.ts';
+import { accruedDays, earnedDays, type OrderRow } from './order-rules.ts';
 import { findOrder, listUnfinishedOrders, updateReceivedDays } from './order-store.ts';
+import { dividendDays, dividendMicro } from './stock-rules.ts';
+import { listStockLots, updatePaidDays } from './stock-store.ts';
 
 /** What the member could receive now from every order, and as dividend on the stock. */
 export function accrued(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {
@@ -105,14 +105,11 @@ const ownOrder = ({ sql }: World, member: Member, id: number): OrderRow =>
 
 /** The dividend due on each lot of stock, rounded once per lot, and how many days each will have been paid for. */
 function dividend({ sql, now, params }: World, memberId: number) {
-  const due = listStockLots(sql, memberId).map((lot) => {
-    const days = dividendDays(lot, now);
-    return {
-      id: lot.id,
-      paidDays: lot.paidDays + days,
-      micro: shareOf(lot.amountMicro * days, params.dividendRate),
-    };
-  });
+  const due = listStockLots(sql, memberId).map((lot) => ({
+    id: lot.id,
+    paidDays: lot.paidDays + dividendDays(lot, now),
+    micro: dividendMicro(lot, now, params.dividendRate),
+  }));
   const lots = due.filter(({ micro }) => micro > 0);
   return { lots, amountMicro: lots.reduce((sum, { micro }) => sum + micro, 0) };
 }

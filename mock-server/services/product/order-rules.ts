@@ -55,7 +55,3 @@ export function describeOrder(order: OrderRow, now: number) {
     status: now < expireAt(order) ? ('valid' as const) : ('expired' as const),
   };
 }
-
-/** A dividend is paid for every full day a lot of stock was held and not yet paid for (rules, Income). */
-export const dividendDays = (lot: { startAt: number; paidDays: number }, now: number): number =>
-  Math.max(0, Math.floor((now - lot.startAt) / DAY)) - lot.paidDays;

@@ -1,3 +1,4 @@
+import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
 import { DAY } from '../../clock/span.ts';
 import type { OrderRow } from './order-rules.ts';
@@ -29,12 +30,20 @@ export const countOrders = (sql: Sql, filter: OrderFilter): number =>
 export const findOrder = (sql: Sql, memberId: number, id: number): OrderRow | undefined =>
   sql.one<OrderRow>(`${SELECT} WHERE machineOrder.id = ? AND memberId = ?`, id, memberId);
 
+/** An order, whoever's it is. */
+export const findAnyOrder = (sql: Sql, id: number): OrderRow | undefined =>
+  sql.one<OrderRow>(`${SELECT} WHERE machineOrder.id = ?`, id);
+
 /** The member's orders that may have something to receive. */
 export const listUnfinishedOrders = (sql: Sql, memberId: number): OrderRow[] =>
   sql.all<OrderRow>(
     `${SELECT} WHERE memberId = ? AND receivedDays < machineOrder.validDays ORDER BY machineOrder.id`,
     memberId,
   );
+
+/** What all orders can still pay: every day of theirs that has not been received. */
+export const sumPromised = (sql: Sql): Micro =>
+  sql.value('SELECT coalesce(sum(dayReturnMicro * (validDays - receivedDays)), 0) FROM machineOrder');
 
 export const countBought = (sql: Sql, memberId: number, productId: number): number =>
   sql.value(

@@ -1,14 +1,52 @@
-import { expect, test } from 'vitest';
-import { textIn } from './product-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { keepText } from '../../local-text.ts';
+import { statusOf, whyNotBuyable, type ProductRow } from './product-rules.ts';
 
-test('a text is told in the language asked for, in English where it is not kept in that one', () => {
-  const kept = JSON.stringify({ 'en-US': '<p>Gold</p>', 'hi-IN': '<p>सोना</p>' });
-  expect(textIn('hi-IN', kept)).toBe('<p>सोना</p>');
-  expect(textIn('en-US', kept)).toBe('<p>Gold</p>');
-  expect(textIn('de-DE', kept)).toBe('<p>Gold</p>');
-});
+const machine: ProductRow = {
+  id: 1,
+  name: 'Sluice Box',
+  imageUrl: '',
+  status: 4,
+  priceMicro: 20_000_000,
+  dayReturnMicro: 800_000,
+  validDays: 30,
+  saleStartAt: 1_000,
+  saleEndAt: 9_000,
+  rushAt: 5_000,
+  stock: 3,
+  memberLimit: 2,
+  description: keepText(''),
+  agreement: keepText(''),
+};
+const why = (changes: Partial<ProductRow>, now = 5_000, quantity = 1, bought = 0) =>
+  whyNotBuyable({ ...machine, ...changes }, now, quantity, bought);
 
-test('a text that is no JSON by language stays as it is', () => {
-  for (const kept of ['<p>Gold</p>', '', '12', '{ gold }', '["gold"]'])
-    expect(textIn('hi-IN', kept)).toBe(kept);
+describe('a machine', () => {
+  it.each([
+    [999, 'SALE_NOT_STARTED'],
+    [1_000, undefined],
+    [8_999, undefined],
+    [9_000, 'SALE_ENDED'],
+  ])('on sale is bought within its sale: at %i %s', (now, expected) => expect(why({}, now)).toBe(expected));
+
+  it('in a rush purchase is bought once its time has come', () => {
+    expect(why({ status: 6 }, 4_999)).toBe('SALE_NOT_STARTED');
+    expect(why({ status: 6 }, 5_000)).toBeUndefined();
+  });
+
+  it.each([0, 1, 2, 5, 7, 99])('of status %i, pre-sale or unknown, is not bought', (status) =>
+    expect(why({ status })).toBe('SALE_NOT_STARTED'),
+  );
+
+  it('is sold out by its status or for want of stock', () => {
+    expect(why({ status: 3 })).toBe('SOLD_OUT');
+    expect(why({ stock: 0 })).toBe('SOLD_OUT');
+    expect(why({}, 5_000, 4)).toBe('SOLD_OUT');
+    expect(statusOf({ ...machine, stock: 0, status: 6 })).toBe(3);
+  });
+
+  it('is bought up to the limit', () => {
+    expect(why({}, 5_000, 1, 1)).toBeUndefined();
+    expect(why({}, 5_000, 2, 1)).toBe('LIMIT_REACHED');
+  });
 });

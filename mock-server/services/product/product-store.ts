@@ -19,13 +19,37 @@ export const countProducts = (sql: Sql, status: number | null): number =>
     { status },
   );
 
-/** Takes machines out of stock. The last one turns the status to sold out. */
+/** Takes machines out of stock. Without any left a machine is sold out, whatever its status: see `statusOf`. */
 export function takeStock(sql: Sql, id: number, quantity: number): void {
-  sql.change(
-    'UPDATE product SET stock = stock - @quantity, status = CASE WHEN stock = @quantity THEN 3 ELSE status END WHERE id = @id',
-    { id, quantity },
-  );
+  sql.change('UPDATE product SET stock = stock - @quantity WHERE id = @id', { id, quantity });
 }
+
+/** A machine as the operator keeps it, with how many have been sold. */
+export interface SoldProduct extends ProductRow {
+  readonly sold: number;
+}
+
+const SOLD = `
+  SELECT product.*, (SELECT coalesce(sum(quantity), 0) FROM machineOrder WHERE productId = product.id) AS sold
+  FROM product`;
+
+export const findSoldProduct = (sql: Sql, id: number): SoldProduct | undefined =>
+  sql.one<SoldProduct>(`${SOLD} WHERE id = ?`, id);
+
+/** Every machine, in the operator's order. */
+export const listSoldProducts = (sql: Sql): SoldProduct[] =>
+  sql.all<SoldProduct>(`${SOLD} ORDER BY position, id`);
+
+/** The place behind all the others. */
+export const nextPosition = (sql: Sql): number =>
+  sql.value('SELECT coalesce(max(position), -1) + 1 FROM product');
+
+/** How many orders and coupons need the machine. */
+export const countUses = (sql: Sql, id: number): number =>
+  sql.value(
+    `SELECT (SELECT count(*) FROM machineOrder WHERE productId = @id) + (SELECT count(*) FROM coupon WHERE productId = @id)`,
+    { id },
+  );
 
 export type NewProduct = Omit<ProductRow, 'id'> & { readonly position: number };
 
@@ -38,3 +62,16 @@ export function insertProduct(sql: Sql, product: NewProduct): number {
     { ...product },
   );
 }
+
+export function updateProduct(sql: Sql, product: ProductRow): void {
+  sql.change(
+    `UPDATE product SET name = @name, imageUrl = @imageUrl, status = @status, priceMicro = @priceMicro,
+       dayReturnMicro = @dayReturnMicro, validDays = @validDays, saleStartAt = @saleStartAt, saleEndAt = @saleEndAt,
+       rushAt = @rushAt, stock = @stock, memberLimit = @memberLimit, description = @description, agreement = @agreement
+     WHERE id = @id`,
+    { ...product },
+  );
+}
+
+export const deleteProduct = (sql: Sql, id: number): number =>
+  sql.change('DELETE FROM product WHERE id = ?', id);

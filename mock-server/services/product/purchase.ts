@@ -3,7 +3,10 @@ import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
-import { creditReachedFloors, payReferralBonus } from '../team/bonus.ts';
+import type { MemberCouponRow } from '../gift/coupon-rules.ts';
+import { discountWith, use } from '../gift/coupons.ts';
+import { payReferralBonus } from '../team/bonus.ts';
+import { creditReachedFloors } from '../team/floors.ts';
 import { describeOrder, expireAt } from './order-rules.ts';
 import { countBought, findOrder, insertOrder } from './order-store.ts';
 import { whyNotBuyable, type ProductRow } from './product-rules.ts';
@@ -17,6 +20,7 @@ interface Wanted {
 
 interface Terms {
   readonly product: ProductRow;
+  readonly coupon: MemberCouponRow | undefined;
   readonly priceMicro: Micro;
   readonly discountMicro: Micro;
   readonly payMicro: Micro;
@@ -24,20 +28,24 @@ interface Terms {
 }
 
 /** The terms of a purchase, or the refusal that both the quote and the purchase answer with. */
-function termsOf({ sql, now, ledger }: World, member: Member, wanted: Wanted): Terms {
+function termsOf(world: World, member: Member, wanted: Wanted): Terms {
+  const { sql, now, ledger } = world;
   const { productId, quantity, couponId } = wanted;
   const product = findProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
   const reason = whyNotBuyable(product, now, quantity, countBought(sql, member.id, productId));
   if (reason) refuse(reason, { values: { limit: product.memberLimit } });
-  // No coupons have been issued to anyone, so none can be used.
-  if (couponId !== undefined) refuse('COUPON_UNUSABLE');
   const priceMicro = product.priceMicro * quantity;
-  const payMicro = priceMicro;
+  const { coupon, discountMicro } =
+    couponId === undefined
+      ? { coupon: undefined, discountMicro: 0 }
+      : discountWith(world, member.id, couponId, { productId, priceMicro });
+  const payMicro = priceMicro - discountMicro;
   if (payMicro > ledger.balanceOf(member.id, 'available')) refuse('INSUFFICIENT_BALANCE');
   return {
     product,
+    coupon,
     priceMicro,
-    discountMicro: 0,
+    discountMicro,
     payMicro,
     dayReturnMicro: product.dayReturnMicro * quantity,
   };
@@ -58,10 +66,10 @@ export function quote(world: World, member: Member, wanted: Wanted) {
   };
 }
 
-/** Buys: the payment, the order, the stock and the uplines' bonuses stand or fall together. */
+/** Buys: the payment, the order, the coupon, the stock and the uplines' bonuses stand or fall together. */
 export function buy(world: World, member: Member, wanted: Wanted) {
-  const { sql, ledger, now } = world;
-  const { product, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
+  const { sql, agenda, now } = world;
+  const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
   const id = insertOrder(sql, {
     memberId: member.id,
     productId: product.id,
@@ -72,13 +80,8 @@ export function buy(world: World, member: Member, wanted: Wanted) {
     validDays: product.validDays,
     startAt: now,
   });
+  if (coupon) use(world, coupon, id);
   takeStock(sql, product.id, wanted.quantity);
-  const movement = ledger.move({
-    kind: 'buy machine',
-    from: memberAccount(member.id, 'available'),
-    to: platformAccount('treasury'),
-    amountMicro: payMicro,
-  });
   addRecord(
     world,
     {
@@ -89,10 +92,23 @@ export function buy(world: World, member: Member, wanted: Wanted) {
       subject: id,
       detail: product.name,
     },
-    movement,
+    ...pay(world, member, payMicro),
   );
   payReferralBonus(world, member, id, payMicro);
   if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
   const order = findOrder(sql, member.id, id) ?? refuse('UNKNOWN_ORDER');
+  agenda.add(expireAt(order), 'order.expire', id);
   return describeOrder(order, now);
+}
+
+/** The payment's movement; none when a coupon pays for all of it, since nothing is no posting. */
+function pay({ ledger }: World, member: Member, payMicro: Micro): number[] {
+  if (payMicro === 0) return [];
+  const movement = ledger.move({
+    kind: 'buy machine',
+    from: memberAccount(member.id, 'available'),
+    to: platformAccount('treasury'),
+    amountMicro: payMicro,
+  });
+  return [movement];
 }

@@ -2,15 +2,9 @@ import type { Micro } from '#contract/money.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import type { Member, World } from '../../world.ts';
-import { reachedFloors, sharesOf } from './rules.ts';
-import {
-  countInvited,
-  countValidInvited,
-  insertBonus,
-  insertOnceReward,
-  listUplines,
-  type Bonus,
-} from './store.ts';
+import { notifyBonus } from '../msg/notify.ts';
+import { sharesOf } from './rules.ts';
+import { insertBonus, listUplines, type Bonus } from './store.ts';
 
 /** Whoever buys or receives: all that is needed to find who is above. */
 type Downline = Pick<Member, 'id' | 'uplineId'>;
@@ -19,7 +13,7 @@ type Downline = Pick<Member, 'id' | 'uplineId'>;
 export function payReferralBonus(world: World, buyer: Downline, orderId: number, paidMicro: Micro): void {
   const shares = sharesOf(paidMicro, world.params.bonusRates.purchase);
   for (const bonus of bonusesFor(world, buyer, 'referral bonus', orderId, shares)) {
-    payBonus(world, bonus, 'available', 'REFERRAL_BONUS');
+    notifyBonus(world, bonus, payBonus(world, bonus, 'available', 'REFERRAL_BONUS'));
   }
 }
 
@@ -56,12 +50,13 @@ function bonusesFor(
     .filter(({ amountMicro }) => amountMicro > 0);
 }
 
+/** Answers the id of the line in the upline's history. */
 function payBonus(
   world: World,
   bonus: Bonus,
   to: 'available' | 'income',
   code: 'REFERRAL_BONUS' | 'TEAM_BENEFITS',
-): void {
+): number {
   const { memberId, level, kind, amountMicro } = bonus;
   insertBonus(world.sql, bonus);
   const movement = world.ledger.move({
@@ -70,28 +65,5 @@ function payBonus(
     to: memberAccount(memberId, to),
     amountMicro,
   });
-  addRecord(world, { memberId, type: 'revenue', code, amountMicro, detail: String(level) }, movement);
-}
-
-/**
- * Credits an inviter every invitation floor they have reached and were not credited yet: `cumulative` counts the members
- * they invited themselves, `valid` those of them with a paid order. Each floor pays once ever (rules, Team).
- */
-export function creditReachedFloors(world: World, inviterId: number, kind: 'cumulative' | 'valid'): void {
-  const { sql, params, ledger, now } = world;
-  const invited = (kind === 'cumulative' ? countInvited : countValidInvited)(sql, inviterId);
-  for (const { need, rewardMicro } of reachedFloors(params.invitedFloors[kind], invited)) {
-    if (rewardMicro <= 0 || !insertOnceReward(sql, inviterId, `floor:${kind}:${need}`, now)) continue;
-    const movement = ledger.move({
-      kind: 'invite bonus',
-      from: platformAccount('treasury'),
-      to: memberAccount(inviterId, 'available'),
-      amountMicro: rewardMicro,
-    });
-    addRecord(
-      world,
-      { memberId: inviterId, type: 'revenue', code: 'INVITE_BONUS', amountMicro: rewardMicro },
-      movement,
-    );
-  }
+  return addRecord(world, { memberId, type: 'revenue', code, amountMicro, detail: String(level) }, movement);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, maskPhone, reachedFloors, sharesOf } from './rules.ts';
+import { gradeOf, maskAccount, reachedFloors, sharesOf } from './rules.ts';
 
 const floors = [
   { need: 1, reward: '1.00' },
@@ -34,7 +34,12 @@ describe('invitation floors', () => {
 
 describe('a masked phone', () => {
   it('shows the first three and the last two digits, and of a short one only the last two', () => {
-    expect(maskPhone('254700000003')).toBe('254****03');
-    expect(maskPhone('123456')).toBe('****56');
+    expect(maskAccount('254700000003')).toBe('254****03');
+    expect(maskAccount('123456')).toBe('****56');
+  });
+
+  it('is an e-mail address for who has none, of which the first letter and the host are shown', () => {
+    expect(maskAccount('grace.gold@example.com')).toBe('g***@example.com');
+    expect(maskAccount('g@example.com')).toBe('g***@example.com');
   });
 });

@@ -30,6 +30,13 @@ export const gradeOf = (floors: readonly Floor[], validInvited: number): number 
 
 const SHORT_PHONE = 8;
 
-/** A phone as other members see it: `254****03`. Of a short one only the end is shown. */
-export const maskPhone = (phone: string): string =>
+/** A member's phone, or e-mail address where there is none, as other members see it. */
+export const maskAccount = (account: string): string =>
+  account.includes('@') ? maskEmail(account) : maskPhone(account);
+
+/** `a***@example.com` */
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***');
+
+/** `254****03`; of a short one only the end is shown. */
+const maskPhone = (phone: string): string =>
   `${phone.length < SHORT_PHONE ? '' : phone.slice(0, 3)}****${phone.slice(-2)}`;

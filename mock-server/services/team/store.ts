@@ -55,7 +55,7 @@ export const listLevels = (sql: Sql, memberId: number): LevelRow[] =>
 
 export interface TeamMemberRow {
   readonly name: string;
-  readonly phone: string;
+  readonly account: string;
   readonly createdAt: number;
   readonly valid: number;
   readonly incomeMicro: Micro;
@@ -68,7 +68,7 @@ export const listTeamMembers = (
 ): TeamMemberRow[] =>
   sql.all<TeamMemberRow>(
     `${TEAM}
-     SELECT name, phone, createdAt, ${VALID('member')} AS valid,
+     SELECT name, account, createdAt, ${VALID('member')} AS valid,
        (SELECT ifnull(sum(amountMicro), 0) FROM bonus
         WHERE sourceId = member.id AND bonus.memberId = @memberId) AS incomeMicro
      FROM team JOIN member ON member.id = team.id
@@ -92,12 +92,3 @@ export function insertBonus(sql: Sql, bonus: Bonus): void {
     { ...bonus },
   );
 }
-
-/** Notes a reward that a member gets once at most; answers false when they had it already. */
-export const insertOnceReward = (sql: Sql, memberId: number, name: string, now: number): boolean =>
-  sql.change(
-    'INSERT INTO onceReward (memberId, name, createdAt) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    memberId,
-    name,
-    now,
-  ) === 1;

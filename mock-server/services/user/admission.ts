@@ -1,15 +1,19 @@
 import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
-import { creditReachedFloors } from '../team/bonus.ts';
+import { creditReachedFloors } from '../team/floors.ts';
 import { firstName } from './rules.ts';
-import { findMemberByInviteCode, findMemberByPhone, insertMember } from './store.ts';
+import { findMemberByEmail, findMemberByInviteCode, findMemberByPhone, insertMember } from './store.ts';
 
 const INVITE_CODE_LENGTH = 6;
 const ADDRESS_BYTES = 20;
 const AVATARS = 6;
 
-interface Applicant {
-  readonly phone: string;
+/** A member is reached by phone or by e-mail. */
+type Reach =
+  | { readonly phone: string; readonly email?: never }
+  | { readonly email: string; readonly phone?: never };
+
+type Applicant = Reach & {
   readonly areaCode?: string | undefined;
   readonly passwordHash: string;
   /** Only the operator makes members whom nobody invited. */
@@ -17,27 +21,30 @@ interface Applicant {
   readonly name?: string | undefined;
   /** Runs once nothing else can be refused any more. */
   readonly confirm?: () => void;
-}
+};
 
 /**
  * Makes a member with accounts, an invitation code and a deposit address of their own, and credits the inviter what
- * that is worth. Refuses PHONE_TAKEN and UNKNOWN_INVITE_CODE.
+ * that is worth. Refuses PHONE_TAKEN or EMAIL_TAKEN, and UNKNOWN_INVITE_CODE.
  */
 export function admitMember(world: World, applicant: Applicant): Member {
   const { sql, now, randomness, ledger } = world;
-  const { phone, areaCode = '', passwordHash, inviteCode, name = firstName(phone), confirm } = applicant;
+  const { phone = '', email = '', areaCode = '', passwordHash, inviteCode, confirm } = applicant;
   if (findMemberByPhone(sql, phone)) refuse('PHONE_TAKEN');
+  if (findMemberByEmail(sql, email)) refuse('EMAIL_TAKEN');
   const upline = inviteCode === undefined ? undefined : findMemberByInviteCode(sql, inviteCode);
   if (inviteCode !== undefined && !upline) refuse('UNKNOWN_INVITE_CODE');
   confirm?.();
 
+  const ownInviteCode = freshInviteCode(world);
   const member = insertMember(sql, {
     phone,
+    email,
     areaCode,
-    name,
+    name: applicant.name ?? firstName(phone || ownInviteCode),
     headUrl: `/files/avatars/0${randomness.integer(1, AVATARS)}.svg`,
     passwordHash,
-    inviteCode: freshInviteCode(world),
+    inviteCode: ownInviteCode,
     uplineId: upline?.id ?? null,
     depositAddress: `0x${randomness.hex(ADDRESS_BYTES)}`,
     createdAt: now,

@@ -2,32 +2,50 @@ import type { Sql } from '../../db/sql.ts';
 import type { SentCode } from './rules.ts';
 
 /** What a code is for; also the key of the words it is sent with. */
-export type Purpose = 'register' | 'reset password' | 'fund password';
+export type Purpose = 'register' | 'reset password' | 'fund password' | 'bind email';
 
 export interface CodeRow extends SentCode {
   readonly id: number;
 }
 
-/** The code last sent to a phone for a purpose: a newer one takes the place of those before it. */
-export const findLastCode = (sql: Sql, phone: string, purpose: Purpose): CodeRow | undefined =>
+/**
+ * The code last sent to a recipient for a purpose: a newer one takes the place of those before it. An e-mail address is
+ * the same in capitals and small letters, here as everywhere.
+ */
+export const findLastCode = (sql: Sql, recipient: string, purpose: Purpose): CodeRow | undefined =>
   sql.one<CodeRow>(
-    'SELECT * FROM code WHERE phone = ? AND purpose = ? ORDER BY createdAt DESC, id DESC LIMIT 1',
-    phone,
+    `SELECT * FROM code WHERE lower(recipient) = lower(?) AND purpose = ?
+     ORDER BY createdAt DESC, id DESC LIMIT 1`,
+    recipient,
     purpose,
   );
 
-export const countCodes = (sql: Sql, phone: string, purpose: Purpose, since: number): number =>
-  sql.value(
-    'SELECT count(*) FROM code WHERE phone = ? AND purpose = ? AND createdAt >= ?',
+/** Whether a member's last code for a purpose went to the phone or to the e-mail address; undefined when none did. */
+export const findLastRecipient = (
+  sql: Sql,
+  { phone, email }: { readonly phone: string; readonly email: string },
+  purpose: Purpose,
+): string | undefined =>
+  sql.one<{ recipient: string }>(
+    `SELECT recipient FROM code WHERE lower(recipient) IN (?, lower(?)) AND purpose = ?
+     ORDER BY createdAt DESC, id DESC LIMIT 1`,
     phone,
+    email,
+    purpose,
+  )?.recipient;
+
+export const countCodes = (sql: Sql, recipient: string, purpose: Purpose, since: number): number =>
+  sql.value(
+    'SELECT count(*) FROM code WHERE lower(recipient) = lower(?) AND purpose = ? AND createdAt >= ?',
+    recipient,
     purpose,
     since,
   );
 
-export function insertCode(sql: Sql, phone: string, purpose: Purpose, code: string, now: number): void {
+export function insertCode(sql: Sql, recipient: string, purpose: Purpose, code: string, now: number): void {
   sql.insert(
-    'INSERT INTO code (phone, purpose, code, createdAt) VALUES (?, ?, ?, ?)',
-    phone,
+    'INSERT INTO code (recipient, purpose, code, createdAt) VALUES (?, ?, ?, ?)',
+    recipient,
     purpose,
     code,
     now,
@@ -41,27 +59,3 @@ export function updateCodeTries(sql: Sql, id: number): void {
 export function updateCodeUsed(sql: Sql, id: number, usedAt: number): void {
   sql.change('UPDATE code SET usedAt = ? WHERE id = ?', usedAt, id);
 }
-
-export interface Message {
-  readonly recipient: string;
-  readonly channel: 'sms' | 'email' | 'push';
-  readonly purpose: string;
-  readonly code: string;
-  readonly text: string;
-  readonly createdAt: number;
-}
-
-export function insertMessage(sql: Sql, message: Message): void {
-  sql.insert(
-    `INSERT INTO outbox (recipient, channel, purpose, code, text, createdAt)
-     VALUES (@recipient, @channel, @purpose, @code, @text, @createdAt)`,
-    { ...message },
-  );
-}
-
-/** What would have been sent, newest first: to one recipient, or to all. */
-export const listMessages = (sql: Sql, recipient: string | null, limit: number): Message[] =>
-  sql.all<Message>(
-    'SELECT * FROM outbox WHERE @recipient IS NULL OR recipient = @recipient ORDER BY id DESC LIMIT @limit',
-    { recipient, limit },
-  );

@@ -2,11 +2,11 @@ import { dayStart } from '../../clock/platform-time.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../words.ts';
 import type { World } from '../../world.ts';
+import { sendOut } from '../msg/outbox.ts';
 import {
   countCodes,
   findLastCode,
   insertCode,
-  insertMessage,
   updateCodeTries,
   updateCodeUsed,
   type Purpose,
@@ -16,38 +16,41 @@ import { secondsToNextCode, verdictOn, type Verdict } from './rules.ts';
 const CODE_DIGITS = 6;
 
 /**
- * Makes a code for a phone and, where there is somebody to read it, sends it. Refuses TOO_SOON and TOO_MANY_CODES
- * alike whether it is sent or not: asking must not tell who is a member (rules, Accounts and sessions).
+ * Makes a code for a phone or an e-mail address and, where there is somebody to read it, sends it. Refuses TOO_SOON and
+ * TOO_MANY_CODES alike whether it is sent or not: asking must not tell who is a member (rules, Accounts and sessions).
  */
-export function issueCode(world: World, phone: string, purpose: Purpose, send: boolean): void {
+export function issueCode(world: World, recipient: string, purpose: Purpose, send: boolean): void {
   const { sql, now, params, randomness } = world;
-  const last = findLastCode(sql, phone, purpose);
+  const last = findLastCode(sql, recipient, purpose);
   const seconds = last ? secondsToNextCode(last.createdAt, params.codeResendSeconds, now) : 0;
   if (seconds > 0) refuse('TOO_SOON', { values: { seconds } });
-  if (countCodes(sql, phone, purpose, dayStart(now, params.timeZone)) >= params.codesPerDay)
+  if (countCodes(sql, recipient, purpose, dayStart(now, params.timeZone)) >= params.codesPerDay)
     refuse('TOO_MANY_CODES');
 
   const code = randomness.secretDigits(CODE_DIGITS);
-  insertCode(sql, phone, purpose, code, now);
-  if (send) sendCode(world, phone, purpose, code);
+  insertCode(sql, recipient, purpose, code, now);
+  if (send) sendCode(world, recipient, purpose, code);
 }
 
 /** "Sends" a code: nothing ever leaves the bench, the operator reads it in the outbox. */
-function sendCode({ sql, now, params, locale }: World, phone: string, purpose: Purpose, code: string): void {
+function sendCode(world: World, recipient: string, purpose: Purpose, code: string): void {
+  const { params, locale } = world;
   const text = say(locale, `outbox.${purpose}`, {
     brand: params.brandName,
     code,
     minutes: params.codeMinutes,
   });
-  insertMessage(sql, { recipient: phone, channel: 'sms', purpose, code, text, createdAt: now });
+  const channel = recipient.includes('@') ? 'email' : 'sms';
+  sendOut(world, { recipient, channel, purpose, code, text });
 }
 
 /**
- * Uses up the code last sent to a phone for a purpose. Refuses WRONG_CODE, in words that say what to do, and counts
+ * Uses up the code last sent to a recipient for a purpose. Refuses WRONG_CODE, in words that say what to do, and counts
  * wrong digits against that code, also when it is over.
  */
-export function redeemCode({ sql, now, params }: World, phone: string, purpose: Purpose, code: string): void {
-  const last = findLastCode(sql, phone, purpose);
+export function redeemCode(world: World, recipient: string, purpose: Purpose, code: string): void {
+  const { sql, now, params } = world;
+  const last = findLastCode(sql, recipient, purpose);
   if (!last) return refuseCode('wrong');
   const verdict = verdictOn(last, code, params, now);
   if (verdict !== 'right')

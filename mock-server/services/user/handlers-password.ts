@@ -1,18 +1,27 @@
 import type { password } from '#contract/user/password.ts';
 import { user } from '#contract/user/user.ts';
 import { refuse } from '../../refusal.ts';
-import { prepared, type HandlersOf } from '../../world.ts';
+import { prepared, type HandlersOf, type Member, type World } from '../../world.ts';
+import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
 import { deleteLoginTries } from './login-store.ts';
-import { admitPassword, tryPassword } from './login.ts';
+import { accountsOf, admitPassword, tryPassword } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessions } from './session-store.ts';
-import { findMemberByPhone, updatePasswordHash, updatePayPasswordHash } from './store.ts';
+import {
+  findMemberByAccount,
+  findMemberByEmail,
+  updateEmail,
+  updatePasswordHash,
+  updatePayPasswordHash,
+} from './store.ts';
+
+const FUND = 'fund password';
 
 /** Changing and recovering the login password; setting the fund password. */
 export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof password> = {
   resetCode(world, { phone }) {
-    issueCode(world, phone, 'reset password', findMemberByPhone(world.sql, phone) !== undefined);
+    issueCode(world, phone, 'reset password', ownerOf(world, phone) !== undefined);
     return null;
   },
 
@@ -21,10 +30,10 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     ({ machine }, { password }) => hashPassword(machine, password),
     (world, { phone, code }, passwordHash) => {
       redeemCode(world, phone, 'reset password', code);
-      const member = findMemberByPhone(world.sql, phone) ?? refuseCode('wrong');
+      const member = ownerOf(world, phone) ?? refuseCode('wrong');
       updatePasswordHash(world.sql, member.id, passwordHash);
       deleteSessions(world.sql, member.id);
-      deleteLoginTries(world.sql, phone);
+      for (const account of accountsOf(member)) deleteLoginTries(world.sql, account);
       return null;
     },
   ),
@@ -41,7 +50,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     },
     (world, _, { trial, passwordHash }) => {
       const { sql, member, tokenHash } = world;
-      admitPassword(world, member.phone, trial, member.passwordHash, 'WRONG_OLD_PASSWORD');
+      admitPassword(world, member.account, trial, member.passwordHash, 'WRONG_OLD_PASSWORD');
       updatePasswordHash(sql, member.id, passwordHash);
       deleteSessions(sql, member.id, tokenHash);
       return null;
@@ -55,16 +64,45 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
       return hashPassword(machine, password);
     },
     (world, { code }, payPasswordHash) => {
-      redeemCode(world, world.member.phone, 'fund password', code);
-      updatePayPasswordHash(world.sql, world.member.id, payPasswordHash);
+      const { sql, member } = world;
+      redeemCode(world, findLastRecipient(sql, member, FUND) ?? member.account, FUND, code);
+      updatePayPasswordHash(sql, member.id, payPasswordHash);
       return null;
     },
   ),
 
   payPasswordSms(world) {
-    issueCode(world, world.member.phone, 'fund password', true);
+    issueCode(world, world.member.phone || world.member.email, FUND, true);
+    return null;
+  },
+
+  payPasswordCode(world, { channel, email = world.member.email }) {
+    const { member } = world;
+    if (channel === 'sms') issueCode(world, member.phone || refuse('NO_PHONE'), FUND, true);
+    else if (isOwn(email, member)) issueCode(world, email || refuse('NO_EMAIL'), FUND, true);
+    else issueCode(world, email, 'bind email', true);
+    return null;
+  },
+
+  payPasswordChannels: ({ member }) => ({ sms: member.phone !== '', email: member.email !== '' }),
+
+  bindEmail(world, { email, code }) {
+    const { sql, member } = world;
+    redeemCode(world, email, 'bind email', code);
+    // Only who reads that address learns that it is somebody's.
+    const owner = findMemberByEmail(sql, email);
+    if (owner && owner.id !== member.id) refuse('EMAIL_TAKEN');
+    updateEmail(sql, member.id, email);
     return null;
   },
 
   hasPayPassword: ({ member }) => ({ has: member.payPasswordHash !== null }),
 };
+
+/** Who recovers a password by this phone, or by this e-mail address where that is all there is. */
+function ownerOf({ sql }: World, account: string): Member | undefined {
+  const member = findMemberByAccount(sql, account);
+  return member?.account === account.toLowerCase() ? member : undefined;
+}
+
+const isOwn = (email: string, member: Member): boolean => email.toLowerCase() === member.email.toLowerCase();

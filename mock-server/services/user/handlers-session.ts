@@ -3,29 +3,31 @@ import { user } from '#contract/user/user.ts';
 import { countries } from '#fixtures/countries.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { tagOf } from '../../words.ts';
-import { prepared, type HandlersOf } from '../../world.ts';
+import { prepared, type HandlersOf, type World } from '../../world.ts';
+import { avatar, drawPicture } from '../pictures.ts';
 import { admitMember } from './admission.ts';
-import { drawAvatar } from './avatar.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { openSession } from './identify.ts';
 import { admitPassword, tryPassword } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { profileOf, userInfoOf } from './profile.ts';
+import { insertPushToken } from './push-token-store.ts';
 import { deleteSession } from './session-store.ts';
-import { findMemberByPhone, updateHeadUrl, updateName } from './store.ts';
+import { findMemberByAccount, findMemberByPhone, updateHeadUrl, updateName } from './store.ts';
 
 /** Getting in, staying in and getting out: login, registration, the member's own profile. */
 export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session> = {
   login: prepared(
     user.login,
     ({ machine, look }, { phone, password }) => {
-      const member = look(({ sql }) => findMemberByPhone(sql, phone));
+      const member = look(({ sql }) => findMemberByAccount(sql, phone));
       return tryPassword(machine, password, member?.passwordHash);
     },
     (world, { phone }, trial) => {
-      const member = findMemberByPhone(world.sql, phone);
-      admitPassword(world, phone, trial, member?.passwordHash, 'BAD_CREDENTIALS');
+      const member = findMemberByAccount(world.sql, phone);
+      // By what was typed: one lock for both would tell whose phone and whose e-mail address belong together.
+      admitPassword(world, phone.toLowerCase(), trial, member?.passwordHash, 'BAD_CREDENTIALS');
       if (!member) return refuse('BAD_CREDENTIALS');
       // The spec has the token arrive where other answers have their message.
       world.setMessage(openSession(world, member.id));
@@ -50,6 +52,18 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     },
   ),
 
+  emailRegister: prepared(
+    user.emailRegister,
+    ({ machine }, { password }) => hashPassword(machine, password),
+    (world, { email, inviteCode, code }, passwordHash) => {
+      refuseWhereClosed(world);
+      // Only who reads that address learns that it is somebody's.
+      redeemCode(world, email, 'register', code);
+      const member = admitMember(world, { email, inviteCode, passwordHash });
+      return { userId: String(member.id) };
+    },
+  ),
+
   isValidAccount: ({ sql }, { phone }) => ({ valid: !findMemberByPhone(sql, phone) }),
 
   smsCode(world, { phone, captchaId, captcha }) {
@@ -57,6 +71,15 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     issueCode(world, phone, 'register', true);
     return null;
   },
+
+  emailCode(world, { email, captchaId, captcha }) {
+    refuseWhereClosed(world);
+    redeemCaptcha(world, { captchaId, captcha });
+    issueCode(world, email, 'register', true);
+    return null;
+  },
+
+  emailOpen: ({ params }) => ({ open: params.emailOpen }),
 
   captcha: issueCaptcha,
 
@@ -73,13 +96,22 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     return null;
   },
 
+  pushToken({ sql, tokenHash, now }, { firebaseToken }) {
+    insertPushToken(sql, tokenHash, firebaseToken, now);
+    return null;
+  },
+
   avatar: prepared(
     user.avatar,
-    async ({ file, keepFile }) =>
-      keepFile(await drawAvatar((file ?? refuseField('file', 'file')).content), 'webp'),
+    async ({ files: [file = refuseField('file', 'file')], keepFile }) =>
+      keepFile((await drawPicture(file.content, avatar)).content, 'webp'),
     ({ sql, member }, _, headUrl) => {
       updateHeadUrl(sql, member.id, headUrl);
       return { headUrl };
     },
   ),
 };
+
+function refuseWhereClosed({ params }: World): void {
+  if (!params.emailOpen) refuse('EMAIL_CLOSED');
+}

@@ -4,5 +4,6 @@ import type { HandlersOf } from '../../world.ts';
 
 export const systemHandlers: Pick<HandlersOf<typeof user>, keyof typeof system> = {
   /** The contract names which parameters are shown; the others stay between the platform and its operator. */
-  sysInfo: ({ params, now }) => SysInfo.parse({ ...params, worldTime: now }),
+  sysInfo: ({ params, now }) =>
+    SysInfo.parse({ ...params, units: Object.keys(params.rates), worldTime: now }),
 };

@@ -2,8 +2,9 @@ import { toMoney } from '#contract/money.ts';
 import type { team } from '#contract/user/team.ts';
 import type { user } from '#contract/user/user.ts';
 import type { HandlersOf } from '../../world.ts';
-import { maskPhone } from '../team/rules.ts';
-import { listTeamMembers } from '../team/store.ts';
+import { describeFloors } from '../team/floors.ts';
+import { maskAccount } from '../team/rules.ts';
+import { countInvited, countValidInvited, listTeamMembers } from '../team/store.ts';
 import { teamOf } from '../team/summary.ts';
 
 /** The team of three levels and the invitation that grows it. */
@@ -11,6 +12,15 @@ export const teamHandlers: Pick<HandlersOf<typeof user>, keyof typeof team> = {
   shareInfo: ({ origin, member: { inviteCode } }) => ({
     shareUrl: `${origin}/#/user/login/register?inviteCode=${inviteCode}`,
     shareCode: inviteCode,
+  }),
+
+  invitedFloor: (world) => describeFloors(world, world.member.id, 'cumulative'),
+
+  invitedFloor2: (world) => describeFloors(world, world.member.id, 'valid'),
+
+  invitedNum: ({ sql, member }) => ({
+    num: countInvited(sql, member.id),
+    validNum: countValidInvited(sql, member.id),
   }),
 
   teamSummary({ sql, member }) {
@@ -37,9 +47,9 @@ export const teamHandlers: Pick<HandlersOf<typeof user>, keyof typeof team> = {
     });
     return {
       total: teamOf(sql, member.id).levels[level - 1]?.num ?? 0,
-      list: rows.map(({ name, phone, createdAt, valid, incomeMicro }) => ({
+      list: rows.map(({ name, account, createdAt, valid, incomeMicro }) => ({
         name,
-        phone: maskPhone(phone),
+        phone: maskAccount(account),
         createTime: createdAt,
         valid: valid === 1,
         income: toMoney(incomeMicro),

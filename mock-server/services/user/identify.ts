@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
 import { isAlive, isUseWorthNoting } from './rules.ts';
-import { deleteSession, findSession, insertSession, listSessions, updateUsedAt } from './session-store.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  listSessions,
+  updateUsedAt,
+  type SessionRow,
+} from './session-store.ts';
 import { findMember } from './store.ts';
 
 const TOKEN_BYTES = 32;
@@ -13,15 +20,26 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  * The member whose token this is. Refuses UNAUTHORIZED for a token that is unknown, was left idle or is too old
  * (rules, Accounts and sessions).
  */
-export function identify(
-  { sql, now, params }: World,
-  token: string | undefined,
-): { member: Member; tokenHash: Buffer } {
-  const session = findSession(sql, hashOf(token ?? ''));
-  if (!session || !isAlive(session, params, now)) return refuse('UNAUTHORIZED');
-  if (isUseWorthNoting(session, now)) updateUsedAt(sql, session.tokenHash, now);
-  const member = findMember(sql, session.memberId) ?? refuse('UNAUTHORIZED');
-  return { member, tokenHash: session.tokenHash };
+export function identify(world: World, token: string | undefined): { member: Member; tokenHash: Buffer } {
+  const tokenHash = hashOf(token ?? '');
+  const session = liveSession(world, tokenHash) ?? refuse('UNAUTHORIZED');
+  if (isUseWorthNoting(session, world.now)) updateUsedAt(world.sql, tokenHash, world.now);
+  return { member: findMember(world.sql, session.memberId) ?? refuse('UNAUTHORIZED'), tokenHash };
+}
+
+/** The member whose token this is, if it is anybody's: for calls that a stranger may make, too. */
+export const recognise = (world: World, token: string | undefined): Member | undefined =>
+  token === undefined ? undefined : memberOfSession(world, hashOf(token));
+
+/** The member of a session that still lives, by the hash of its token. Asking is not using it. */
+export function memberOfSession(world: World, tokenHash: Buffer): Member | undefined {
+  const session = liveSession(world, tokenHash);
+  return session && findMember(world.sql, session.memberId);
+}
+
+function liveSession({ sql, now, params }: World, tokenHash: Buffer): SessionRow | undefined {
+  const session = findSession(sql, tokenHash);
+  return session && isAlive(session, params, now) ? session : undefined;
 }
 
 /** Opens a session and answers its token, of which only the hash is kept. Clears away those of the member that died. */

@@ -1,6 +1,6 @@
 import { refuse } from '../../refusal.ts';
 import type { Machine } from '../../machine.ts';
-import type { World } from '../../world.ts';
+import type { Member, World } from '../../world.ts';
 import { deleteLoginTries, findLoginTries, updateLoginTries } from './login-store.ts';
 import { matchesPassword } from './passwords.ts';
 import { afterWrongPassword, minutesLocked } from './rules.ts';
@@ -17,27 +17,31 @@ export const tryPassword = async (
   hash: string | undefined,
 ): Promise<Trial> => ({ hash, matches: await matchesPassword(machine, password, hash) });
 
+/** What a member logs in by, as wrong passwords are counted. */
+export const accountsOf = ({ phone, email }: Member): string[] =>
+  [phone, email.toLowerCase()].filter((account) => account !== '');
+
 /** Whether the password that was tried is the one in force now, and not one that was changed meanwhile. */
 const isRight = ({ hash, matches }: Trial, hashNow: string | undefined): boolean =>
   matches && hash === hashNow;
 
 /**
  * Lets a right password pass and forgets the wrong ones before it; refuses a wrong one with `reason` and counts it.
- * Locks are by phone, known or not, so that a lock does not tell either who is a member (rules, Accounts and sessions).
+ * Locks are by account, known or not, so that a lock does not tell either who is a member (rules, Accounts and sessions).
  */
 export function admitPassword(
   { sql, now }: World,
-  phone: string,
+  account: string,
   trial: Trial,
   hashNow: string | undefined,
   reason: 'BAD_CREDENTIALS' | 'WRONG_OLD_PASSWORD',
 ): void {
-  const minutes = minutesLocked(findLoginTries(sql, phone), now);
+  const minutes = minutesLocked(findLoginTries(sql, account), now);
   if (minutes > 0) refuse('LOGIN_LOCKED', { values: { minutes } });
-  if (!isRight(trial, hashNow)) refuse(reason, { afterwards: (world) => countWrongPassword(world, phone) });
-  deleteLoginTries(sql, phone);
+  if (!isRight(trial, hashNow)) refuse(reason, { afterwards: (world) => countWrongPassword(world, account) });
+  deleteLoginTries(sql, account);
 }
 
-function countWrongPassword({ sql, params, now }: World, phone: string): void {
-  updateLoginTries(sql, phone, afterWrongPassword(findLoginTries(sql, phone), params, now));
+function countWrongPassword({ sql, params, now }: World, account: string): void {
+  updateLoginTries(sql, account, afterWrongPassword(findLoginTries(sql, account), params, now));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, matchesPassword } from './passwords.ts';
 
-const machine = { now: () => 0, randomBytes, hashCost: 4 };
+const machine = { now: () => 0, monotonic: () => 0, randomBytes, hashCost: 4 };
 
 describe('passwords', () => {
   it('are kept as a text that says how it was made', async () => {

@@ -2,6 +2,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { say } from '../../words.ts';
 import type { Member, World } from '../../world.ts';
+import { countAvailable } from '../gift/coupon-store.ts';
+import { countUnread } from '../msg/store.ts';
 import { gradeOf } from '../team/rules.ts';
 import { countInvited, countValidInvited } from '../team/store.ts';
 import { findMember } from './store.ts';
@@ -36,11 +38,11 @@ export function userInfoOf(world: World, member: Member): AnswerOf<typeof user.i
     inviteCode: member.inviteCode,
     upInviteCode: upline?.inviteCode ?? '',
     num: countInvited(world.sql, member.id),
-    email: '',
+    email: member.email,
     endTime: member.createdAt,
-    showMessage: false,
+    showMessage: countUnread(world.sql, member) > 0,
     project: world.params.pushTopic,
-    coupon: 0,
+    coupon: countAvailable(world.sql, member.id, world.now),
   };
 }
 

@@ -80,5 +80,5 @@ export function afterWrongPassword(
     : { failures: failures + 1, lockedUntil };
 }
 
-/** What a new member is called until they say otherwise. */
-export const firstName = (phone: string): string => `Member ${phone.slice(-4)}`;
+/** What a new member is called until they say otherwise: by the end of their phone, or of their invitation code. */
+export const firstName = (known: string): string => `Member ${known.slice(-4)}`;

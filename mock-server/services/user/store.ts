@@ -4,8 +4,17 @@ import type { Member } from '../../world.ts';
 export const findMember = (sql: Sql, id: number): Member | undefined =>
   sql.one<Member>('SELECT * FROM member WHERE id = ?', id);
 
+/** Members without a phone have an empty one, which is nobody's. */
 export const findMemberByPhone = (sql: Sql, phone: string): Member | undefined =>
-  sql.one<Member>('SELECT * FROM member WHERE phone = ?', phone);
+  sql.one<Member>("SELECT * FROM member WHERE phone = ? AND phone <> ''", phone);
+
+/** E-mail addresses are kept as they were typed, and are the same in capitals and small letters. */
+export const findMemberByEmail = (sql: Sql, email: string): Member | undefined =>
+  sql.one<Member>("SELECT * FROM member WHERE lower(email) = lower(?) AND email <> ''", email);
+
+/** The member who logs in by this phone or e-mail address. */
+export const findMemberByAccount = (sql: Sql, account: string): Member | undefined =>
+  account.includes('@') ? findMemberByEmail(sql, account) : findMemberByPhone(sql, account);
 
 /** Invitation codes are handed from mouth to mouth: upper and lower case are the same. */
 export const findMemberByInviteCode = (sql: Sql, inviteCode: string): Member | undefined =>
@@ -15,9 +24,10 @@ export const listInvited = (sql: Sql, memberId: number): Member[] =>
   sql.all<Member>('SELECT * FROM member WHERE uplineId = ? ORDER BY id', memberId);
 
 const MATCHES = `
-  WHERE instr(phone, @query) > 0 OR instr(lower(name), lower(@query)) > 0 OR instr(inviteCode, upper(@query)) > 0`;
+  WHERE instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0
+    OR instr(lower(name), lower(@query)) > 0 OR instr(inviteCode, upper(@query)) > 0`;
 
-/** Members with this text in their phone, name or invitation code, oldest first. */
+/** Members with this text in their phone, e-mail address, name or invitation code, oldest first. */
 export const listMembers = (sql: Sql, query: string, limit: number): Member[] =>
   sql.all<Member>(`SELECT * FROM member ${MATCHES} ORDER BY id LIMIT @limit`, { query, limit });
 
@@ -27,6 +37,7 @@ export const countMembers = (sql: Sql, query: string): number =>
 type NewMember = Pick<
   Member,
   | 'phone'
+  | 'email'
   | 'areaCode'
   | 'name'
   | 'headUrl'
@@ -39,17 +50,21 @@ type NewMember = Pick<
 
 export function insertMember(sql: Sql, member: NewMember): Member {
   const row = sql.one<Member>(
-    `INSERT INTO member (phone, areaCode, name, headUrl, passwordHash, inviteCode, uplineId, depositAddress, createdAt)
-     VALUES (@phone, @areaCode, @name, @headUrl, @passwordHash, @inviteCode, @uplineId, @depositAddress, @createdAt)
+    `INSERT INTO member (phone, email, areaCode, name, headUrl, passwordHash, inviteCode, uplineId, depositAddress, createdAt)
+     VALUES (@phone, @email, @areaCode, @name, @headUrl, @passwordHash, @inviteCode, @uplineId, @depositAddress, @createdAt)
      RETURNING *`,
     { ...member },
   );
-  if (!row) throw new Error(`The member with phone ${member.phone} was not inserted.`);
+  if (!row) throw new Error(`The member ${member.name} was not inserted.`);
   return row;
 }
 
 export function updateName(sql: Sql, memberId: number, name: string): void {
   sql.change('UPDATE member SET name = ? WHERE id = ?', name, memberId);
+}
+
+export function updateEmail(sql: Sql, memberId: number, email: string): void {
+  sql.change('UPDATE member SET email = ? WHERE id = ?', email, memberId);
 }
 
 export function updateHeadUrl(sql: Sql, memberId: number, headUrl: string): void {

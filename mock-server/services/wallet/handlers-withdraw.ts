@@ -1,10 +1,12 @@
-import { reaches, toMicro, toMoney, USDT, type Micro } from '#contract/money.ts';
+import { reaches, toBriefMoney, toMicro, toMoney, USDT, type Micro } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openFrom } from '../../clock/platform-time.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { prepared, type HandlersOf, type MemberWorld } from '../../world.ts';
+import type { Params } from '../../worlds/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
-import { checkPayPassword, refuseWhileLocked, tryPayPassword } from './pay-lock.ts';
+import { describePayout, paysByBank, payoutTo, refuseClosedBank } from './bank-payout.ts';
+import { checkPayPassword, isLocked, refuseWhileLocked, tryPayPassword } from './pay-lock.ts';
 import { scheduleOf } from './withdrawal-rules.ts';
 import { countUnderWay } from './withdrawal-store.ts';
 import { describeWithdrawal, openWithdrawal } from './withdrawals.ts';
@@ -14,27 +16,30 @@ export const withdrawHandlers: Pick<
   HandlersOf<typeof wallet>,
   'withdrawStatus' | 'withdrawQuote' | 'withdraw'
 > = {
-  withdrawStatus({ sql, member, params, now }) {
+  withdrawStatus(world) {
+    const { sql, member, params, now } = world;
     const nextOpenTime = openFrom(now, params.withdrawWindow);
     const { payPasswordHash, withdrawLockedUntil } = member;
     return {
       open: nextOpenTime === now,
       nextOpenTime,
-      hasBinding: listBindings(sql, member.id).length > 0,
+      hasBinding: listUsable(world).length > 0,
       hasPayPassword: payPasswordHash !== null,
       pending: countUnderWay(sql, member.id),
       lockedUntil: withdrawLockedUntil > now ? withdrawLockedUntil : 0,
     };
   },
 
-  withdrawQuote(world, { amount }) {
+  withdrawQuote(world, { amount, bindingId }) {
     refuseWhileLocked(world);
+    const binding = bindingId === undefined ? undefined : destinationOf(world, bindingId);
     refuseAmount(world, amount);
     const { feeMicro, netMicro, processFromAt, arriveBeforeAt } = scheduleOf(amount, world.now, world.params);
     return {
       amount: toMoney(amount),
       fee: toMoney(feeMicro),
       net: toMoney(netMicro),
+      ...(binding && describePayout(payoutTo(binding, netMicro, world.params))),
       processFrom: processFromAt,
       arriveBefore: arriveBeforeAt,
     };
@@ -51,18 +56,40 @@ export const withdrawHandlers: Pick<
       checkPayPassword(world, payPassword, tried);
       return describeWithdrawal(world, openWithdrawal(world, binding, amount));
     },
+    (world, { payPassword }, tried) => {
+      // Whoever is locked out learns nothing of the password, and what a first call came to is no secret of theirs.
+      if (!isLocked(world)) checkPayPassword(world, payPassword, tried);
+    },
   ),
 };
 
 /** The caller's binding that was named. None need be when there is only one; among several nothing is guessed. */
-function destinationOf({ sql, member }: MemberWorld, id: number | undefined): BindingRow {
-  if (id !== undefined) return findBinding(sql, member.id, id) ?? refuse('NO_BINDING');
-  const [only = refuse('NO_BINDING'), ...others] = listBindings(sql, member.id);
+function destinationOf(world: MemberWorld, id: number | undefined): BindingRow {
+  const { sql, member, params } = world;
+  const binding = id === undefined ? onlyBindingOf(world) : findBinding(sql, member.id, id);
+  if (!binding) return refuseUnbound(params);
+  if (binding.kind === 'bank') refuseClosedBank(params);
+  // Bound while withdrawals still went there.
+  const isClosed = binding.kind === 'address' && !params.withdrawChains.includes(binding.chain);
+  return isClosed ? refuseField('bindingId', 'chain') : binding;
+}
+
+function onlyBindingOf(world: MemberWorld): BindingRow | undefined {
+  const [only, ...others] = listUsable(world);
   return others.length === 0 ? only : refuseField('bindingId', 'required');
 }
 
+/** The caller's bindings, but accounts only where banks are paid out to. */
+const listUsable = ({ sql, member, params }: MemberWorld): BindingRow[] =>
+  listBindings(sql, member.id, paysByBank(params) ? undefined : 'address');
+
+/** The spec has words for either way out (§8). */
+const refuseUnbound = (params: Params): never =>
+  refuse('NO_BINDING', paysByBank(params) ? { values: { context: 'bank' } } : {});
+
 function refuseAmount({ params, ledger, member }: MemberWorld, amountMicro: Micro): void {
-  if (!reaches(amountMicro, toMicro(params.minWithdraw)))
-    refuse('BELOW_MINIMUM', { values: { minimum: params.minWithdraw, currency: USDT } });
+  const minimumMicro = toMicro(params.minWithdraw);
+  if (!reaches(amountMicro, minimumMicro))
+    refuse('BELOW_MINIMUM', { values: { minimum: toBriefMoney(minimumMicro), currency: USDT } });
   if (amountMicro > ledger.balanceOf(member.id, 'available')) refuse('INSUFFICIENT_BALANCE');
 }

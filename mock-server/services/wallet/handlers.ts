@@ -8,6 +8,7 @@ import { refuse } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
 import { accrued } from '../product/income.ts';
 import { teamOf } from '../team/summary.ts';
+import { incomeDays } from './income-days.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
 import { countRecords, findRecord, listRecords } from './record-store.ts';
 import { describeRecord, reasonOf } from './records.ts';
@@ -39,10 +40,13 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
     };
   },
 
-  records(world, { type = null, pageNum, pageSize }) {
+  incomeDays,
+
+  records(world, { type = null, money = null, pageNum, pageSize }) {
     const { sql, member, now } = world;
-    const list = listRecords(sql, { memberId: member.id, type, now }, pageSize, (pageNum - 1) * pageSize);
-    return { total: countRecords(sql, member.id, type), list: list.map((row) => describeRecord(world, row)) };
+    const filter = { memberId: member.id, type, money };
+    const list = listRecords(sql, { ...filter, now }, pageSize, (pageNum - 1) * pageSize);
+    return { total: countRecords(sql, filter), list: list.map((row) => describeRecord(world, row)) };
   },
 
   record(world, { id }) {

@@ -23,6 +23,8 @@ export async function tryPayPassword(
   return locked ? undefined : { hash, matches: await matchesPassword(machine, payPassword, hash) };
 }
 
+export const isLocked = ({ member, now }: MemberWorld): boolean => now < member.withdrawLockedUntil;
+
 /** Refuses while wrong fund passwords keep the member's withdrawals locked (rules, "Withdrawal"). */
 export function refuseWhileLocked({ member, now }: MemberWorld): void {
   const leftMs = member.withdrawLockedUntil - now;
@@ -35,7 +37,7 @@ export function checkPayPassword(
   payPassword: string | undefined,
   tried: Try | undefined,
 ): void {
-  if (payPassword === undefined) refuseField('payPassword', 'required');
+  if (payPassword === undefined) refuseField('payPassword', 'passwordRequired');
   // A fund password that was changed while the old one was being looked at is another password.
   if (!tried?.matches || tried.hash !== member.payPasswordHash)
     refuse('WRONG_PAY_PASSWORD', { afterwards: (world) => countWrongTry(world, member.id) });

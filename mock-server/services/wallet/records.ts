@@ -3,16 +3,14 @@ import { toMoney } from '#contract/money.ts';
 import type { World } from '../../world.ts';
 import { say } from '../../words.ts';
 import { describeRecharge, rechargeOf } from '../fund/recharges.ts';
-import type { RecordRow } from './record-store.ts';
+import { isBonusOccasion } from '../reward/occasions.ts';
+import { rewardCodes, type RecordRow } from './record-store.ts';
 import { describeWithdrawal, withdrawalOf } from './withdrawals.ts';
 
-const isGrant: ReadonlySet<RecordRow['code']> = new Set([
-  'BONUS',
-  'RANDOM_BONUS',
-  'GOVERNMENT_SUBSIDY',
-  'INVITE_BONUS',
-  'STOCK_REWARD',
-]);
+const isReward: ReadonlySet<RecordRow['code']> = new Set(rewardCodes);
+
+/** What the member did. Any other line without a state of its own tells of what the member was given. */
+const isOwnDoing: ReadonlySet<RecordRow['code']> = new Set(['BUY_MACHINE', 'TAKE_OUT', 'SELL_STOCK']);
 
 /** A line of the history in the caller's words. */
 export function describeRecord({ locale }: World, row: RecordRow) {
@@ -21,19 +19,19 @@ export function describeRecord({ locale }: World, row: RecordRow) {
     type: row.type,
     amount: toMoney(row.amountMicro),
     description: describe(locale, row),
-    status: row.state ?? ('succeeded' as const),
+    status: row.state ?? (isOwnDoing.has(row.code) ? ('succeeded' as const) : ('received' as const)),
     code: row.code,
     ...(row.subject !== null && { subject: String(row.subject) }),
     time: row.createdAt,
   };
 }
 
-/** What the operator noted with a grant stands behind the words for it. */
+/** What a reward was for stands behind the words for it: what the platform pays bonuses for, or the operator's note. */
 function describe(locale: Locale, { code, detail }: RecordRow): string {
   const words = say(locale, `records.${code}`, { detail });
-  return isGrant.has(code) && detail !== ''
-    ? say(locale, 'records.withNote', { words, note: detail })
-    : words;
+  if (!isReward.has(code) || detail === '') return words;
+  const note = isBonusOccasion(detail) ? say(locale, `bonuses.${detail}`) : detail;
+  return say(locale, 'records.withNote', { words, note });
 }
 
 /** Why a recharge or a withdrawal came to nothing, in the caller's words. */

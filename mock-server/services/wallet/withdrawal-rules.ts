@@ -1,4 +1,4 @@
-import { shareOf, type Micro } from '#contract/money.ts';
+import { shareOf, toMicro, type Micro } from '#contract/money.ts';
 import { afterOpenMinutes, openFrom, type Window } from '../../clock/platform-time.ts';
 import { HOUR, MINUTE } from '../../clock/span.ts';
 
@@ -26,15 +26,24 @@ export const mayBecome = (status: Status, later: Status): boolean =>
 /** What becomes of a withdrawal asked for at an instant: fee and net, and when what happens (rules, "Withdrawal"). */
 export function scheduleOf(amountMicro: Micro, now: number, terms: Terms) {
   const feeMicro = shareOf(amountMicro, terms.withdrawFeeRate);
+  const arriveBeforeAt = now + terms.arrivalHours * HOUR;
+  const reviewedAt = afterOpenMinutes(now, terms.reviewMinutes, terms.withdrawWindow);
   return {
     feeMicro,
     netMicro: amountMicro - feeMicro,
     processFromAt: openFrom(now, terms.withdrawWindow),
-    /** When the review by rule is done: its minutes only pass while the window is open. */
-    reviewAt: afterOpenMinutes(now, terms.reviewMinutes, terms.withdrawWindow),
-    arriveBeforeAt: now + terms.arrivalHours * HOUR,
+    /** When the review by rule is done: its minutes only pass while the window is open, but the promise is kept. */
+    reviewAt: Math.min(reviewedAt, arriveBeforeAt),
+    arriveBeforeAt,
   };
 }
+
+const CENT = 10_000n;
+const ONE = 1_000_000n;
+
+/** What a net is in a currency of which one USDT is `rate`: in micro-units, rounded half up once, to two decimals. */
+export const payoutOf = (netMicro: Micro, rate: string): Micro =>
+  Number((BigInt(netMicro) * BigInt(toMicro(rate)) * 2n + CENT * ONE) / (2n * CENT * ONE)) * Number(CENT);
 
 /** When a payout that takes so many minutes arrives: in time, unless the approval itself came too late for that. */
 export const payoutAt = (approvedAt: number, minutes: number, arriveBeforeAt: number): number =>

@@ -9,7 +9,9 @@ export interface WithdrawalRow {
   readonly phone: string;
   readonly bindingId: number;
   readonly kind: 'address' | 'bank';
-  readonly currency: string;
+  /** What is paid to a bank account, in its currency; null for an address. */
+  readonly payCurrency: string | null;
+  readonly payMicro: Micro | null;
   readonly chain: string;
   readonly destination: string;
   readonly amountMicro: Micro;
@@ -26,7 +28,7 @@ export interface WithdrawalRow {
 type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'phone' | 'status' | 'reason' | 'arrivedAt'>;
 
 const SELECT = `
-  SELECT withdrawal.*, member.phone FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
+  SELECT withdrawal.*, member.account AS phone FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
 
 export const findWithdrawal = (sql: Sql, id: number): WithdrawalRow | undefined =>
   sql.one<WithdrawalRow>(`${SELECT} WHERE withdrawal.id = ?`, id);
@@ -51,9 +53,9 @@ export const countUnderWay = (sql: Sql, memberId: number): number =>
 
 export const insertWithdrawal = (sql: Sql, withdrawal: NewWithdrawal): number =>
   sql.insert(
-    `INSERT INTO withdrawal (memberId, bindingId, kind, currency, chain, destination, amountMicro, feeMicro, status,
+    `INSERT INTO withdrawal (memberId, bindingId, kind, payCurrency, payMicro, chain, destination, amountMicro, feeMicro, status,
        createdAt, processFromAt, arriveBeforeAt)
-     VALUES (@memberId, @bindingId, @kind, @currency, @chain, @destination, @amountMicro, @feeMicro, 'pending',
+     VALUES (@memberId, @bindingId, @kind, @payCurrency, @payMicro, @chain, @destination, @amountMicro, @feeMicro, 'pending',
        @createdAt, @processFromAt, @arriveBeforeAt)`,
     { ...withdrawal },
   );

@@ -1,11 +1,14 @@
-import { toMoney, type Micro } from '#contract/money.ts';
+import { toMoney, USDT, type Micro } from '#contract/money.ts';
 import type { Withdrawal } from '#contract/wallet.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord, findRecordOf, linkMovement } from '../../ledger/history.ts';
+import { plainText } from '../../sanitise.ts';
 import { say } from '../../words.ts';
 import type { MemberWorld, World } from '../../world.ts';
 import { masked } from '../fund/binding-rules.ts';
 import type { BindingRow } from '../fund/binding-store.ts';
+import { notify } from '../msg/notify.ts';
+import { payoutTo, describePayout } from './bank-payout.ts';
 import { payoutAt, scheduleOf } from './withdrawal-rules.ts';
 import {
   findWithdrawal,
@@ -31,7 +34,7 @@ export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: 
     memberId: member.id,
     bindingId: to.id,
     kind: to.kind,
-    currency: to.currency,
+    ...payoutTo(to, amountMicro - feeMicro, params),
     chain: to.chain,
     destination: to.kind === 'address' ? to.address : to.account,
     amountMicro,
@@ -46,20 +49,24 @@ export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: 
     movement,
   );
   agenda.add(reviewAt, 'withdrawal.review', id);
+  world.announce({ memberId: member.id, kind: 'withdrawal', id });
   return withdrawalOf(world, id);
 }
 
 /** The review went well: the payout is on its way. */
-export function approve(world: World, { id, arriveBeforeAt }: WithdrawalRow): void {
+export function approve(world: World, { id, memberId, arriveBeforeAt }: WithdrawalRow): void {
   const { sql, agenda, randomness, params, now } = world;
   agenda.cancel('withdrawal.review', id);
   updateWithdrawalProcessing(sql, id);
   const minutes = randomness.integer(...params.payoutMinutes);
   agenda.add(payoutAt(now, minutes, arriveBeforeAt), 'withdrawal.arrive', id);
+  world.announce({ memberId, kind: 'withdrawal', id });
 }
 
 /** Everything that was set aside comes back. No reason of the operator's own means the usual words. */
-export function reject(world: World, { id, memberId, amountMicro }: WithdrawalRow, reason = ''): void {
+export function reject(world: World, row: WithdrawalRow, words = ''): void {
+  const reason = plainText(words);
+  const { id, memberId, amountMicro } = row;
   const { sql, ledger, agenda } = world;
   agenda.cancel('withdrawal.review', id);
   agenda.cancel('withdrawal.arrive', id);
@@ -76,6 +83,9 @@ export function reject(world: World, { id, memberId, amountMicro }: WithdrawalRo
     movement,
   );
   linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
+  // Without words of the operator's own the message says nothing of a reason; the record says the usual words.
+  const why = reason === '' ? { context: 'withoutReason' } : { reason };
+  tellEnd(world, row, 'withdrawalFailed', { amount: toMoney(amountMicro), currency: USDT, ...why });
 }
 
 /** The payout has arrived: the net leaves the platform, the fee stays. */
@@ -90,6 +100,20 @@ export function payOut(world: World, row: WithdrawalRow): void {
   const movement = world.ledger.move(first, ...rest);
   updateWithdrawalArrived(world.sql, id, world.now);
   linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
+  tellEnd(world, row, 'withdrawalArrived', { net: toMoney(amountMicro - feeMicro), currency: USDT });
+}
+
+/** Lets the member's phones ask again, and says among the messages how it ended. */
+function tellEnd(
+  world: World,
+  { id, memberId }: WithdrawalRow,
+  occurrence: 'withdrawalArrived' | 'withdrawalFailed',
+  values: Readonly<Record<string, string>>,
+): void {
+  world.announce({ memberId, kind: 'withdrawal', id });
+  const record = findRecordOf(world, 'WITHDRAWAL', id);
+  const data = { page: 'user/withrecord', id: String(id), record: String(record) };
+  notify(world, { memberId, type: 'station', occurrence, values, data });
 }
 
 /** A withdrawal that is known to be there, as it stands now. */
@@ -109,7 +133,8 @@ export const describeWithdrawal = ({ locale }: World, row: WithdrawalRow): Withd
   amount: toMoney(row.amountMicro),
   fee: toMoney(row.feeMicro),
   net: toMoney(row.amountMicro - row.feeMicro),
-  currency: row.currency,
+  currency: USDT,
+  ...describePayout(row),
   chain: row.chain,
   address: masked(row.kind, row.destination),
   status: row.status,

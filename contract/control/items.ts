@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Schema } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+import { languages } from '../languages.ts';
+import type { Reason } from '../refusals.ts';
+
+const locales = new Set<string>(languages.map(({ locale }) => locale));
+
+/** Text for members: one for every language, or one by locale, where English stands in for what is missing. */
+export const LocalText = z.union(
+  [
+    z.string().check(z.maxLength(20_000, { error: 'words' })),
+    z.record(z.string(), z.string().check(z.maxLength(20_000, { error: 'words' }))).check(
+      z.refine((texts) => 'en-US' in texts && Object.keys(texts).every((locale) => locales.has(locale)), {
+        error: 'localText',
+      }),
+    ),
+  ],
+  { error: 'localText' },
+);
+export type LocalText = z.output<typeof LocalText>;
+
+/** A path on this platform or an http(s) address. */
+export const Url = z
+  .string()
+  .check(z.regex(/^(|\/[^\s]{0,2000}|https?:\/\/[^\s]{1,2000})$/, { error: 'url' }));
+
+export const count = (least: number, most: number) =>
+  z.int({ error: 'count' }).check(z.gte(least, { error: 'count' }), z.lte(most, { error: 'count' }));
+
+const operators = { source: 'reference', access: 'operator' } as const;
+
+/** The four calls of a list the operator keeps: what stands in it, a new one, a change, an end. */
+export const listed = <Call extends `GET ${string}`, O extends Schema>(call: Call, about: string, item: O) =>
+  ({ ...operators, call, about, input: z.object({}), output: z.array(item), refusals: [] }) as const;
+
+export const added = <
+  Call extends `POST ${string}`,
+  I extends Schema,
+  O extends Schema,
+  R extends Reason = never,
+>(
+  call: Call,
+  about: string,
+  input: I,
+  item: O,
+  refusals: readonly R[] = [],
+) => ({ ...operators, call, about, input, output: item, refusals }) as const;
+
+export const removed = <Call extends `DELETE ${string}`, R extends Reason>(
+  call: Call,
+  about: string,
+  refusals: readonly R[],
+) => ({ ...operators, call, about, input: z.object({ id: Id }), output: z.null(), refusals }) as const;

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { Account, Id, Instant, nothing } from '../fields.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { count } from './items.ts';
+
+/** One call as the log keeps it: secrets are blotted out, long values are cut. `violation` is what broke the contract, if anything. */
+export const LoggedRequest = z.object({
+  id: z.string(),
+  at: Instant,
+  /** Of the machine's clock, in milliseconds. */
+  durationMs: z.number(),
+  method: z.string(),
+  path: z.string(),
+  endpoint: z.string(),
+  phone: z.string(),
+  status: z.int(),
+  code: z.int(),
+  reason: z.string(),
+  headers: z.record(z.string(), z.string()),
+  input: z.record(z.string(), z.unknown()),
+  answer: z.unknown(),
+  movements: z.array(z.string()),
+  fault: z.optional(z.string()),
+  violation: z.optional(z.string()),
+});
+export type LoggedRequest = z.output<typeof LoggedRequest>;
+
+/**
+ * What happens in a world, as it happens. Of what an advance of the clock did, the first few hundred, and then `world`
+ * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends.
+ */
+export const WorldEvent = z.object({
+  kind: z.enum(['request', 'agenda', 'posting', 'outbox', 'push', 'clock', 'world']),
+  at: Instant,
+  data: z.unknown(),
+});
+export type WorldEvent = z.output<typeof WorldEvent>;
+
+export const faultKinds = [
+  'latency',
+  'error',
+  'timeout',
+  'drop',
+  'malformed',
+  'commit-then-timeout',
+  'unauthorised',
+] as const;
+
+/** `endpoint` is an endpoint's id or `*`. `times` left of 0 means without end; `hits` counts how often it struck. */
+export const Fault = z.object({
+  id: z.string(),
+  endpoint: z.string(),
+  fault: z.enum(faultKinds),
+  ms: z.int(),
+  msTo: z.int(),
+  code: z.int(),
+  probability: z.number(),
+  times: z.int(),
+  hits: z.int(),
+});
+export type Fault = z.output<typeof Fault>;
+
+/** Watching a world, and making its calls go wrong. */
+export const observation = group({
+  requests: {
+    call: 'GET requests',
+    source: 'reference',
+    access: 'operator',
+    about:
+      'The latest calls of the world, newest first; `dropped` says how many older ones the bounded log has forgotten. `outcome` is ok, refused, failed or violation.',
+    input: z.object({
+      phone: z.optional(z.string()),
+      endpoint: z.optional(z.string()),
+      outcome: z.optional(z.enum(['ok', 'refused', 'failed', 'violation'], { error: 'outcome' })),
+      ...pageInput,
+    }),
+    output: z.extend(pageOf(LoggedRequest), { dropped: z.int() }),
+    refusals: [],
+  },
+  events: {
+    call: 'GET events',
+    source: 'reference',
+    access: 'operator',
+    about:
+      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, agenda entries, postings, outbox, pushes, the clock. The event's name is its kind.",
+    input: z.object({ world: z.optional(z.string()) }),
+    output: WorldEvent,
+    refusals: [],
+    stream: true,
+  },
+  faults: {
+    call: 'GET faults',
+    source: 'reference',
+    access: 'operator',
+    about: 'The faults in force.',
+    input: nothing,
+    output: z.array(Fault),
+    refusals: [],
+  },
+  addFault: {
+    call: 'POST faults',
+    source: 'reference',
+    access: 'operator',
+    about:
+      "Makes calls of an endpoint (or of every endpoint but the operator's, `*`) go wrong, by the world's own chance. `ms` to `msTo` delays; `code` is the HTTP status of an error.",
+    input: z.object({
+      endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
+      fault: z.enum(faultKinds, { error: 'fault' }),
+      ms: z.optional(count(0, 600_000)),
+      msTo: z.optional(count(0, 600_000)),
+      code: z.optional(count(400, 599)),
+      probability: z.optional(
+        z
+          .number({ error: 'probability' })
+          .check(z.gt(0, { error: 'probability' }), z.lte(1, { error: 'probability' })),
+      ),
+      times: z.optional(count(1, 1_000_000)),
+    }),
+    output: Fault,
+    refusals: ['UNKNOWN_ITEM'],
+  },
+  clearFaults: {
+    call: 'DELETE faults',
+    source: 'reference',
+    access: 'operator',
+    about: 'Lets every call go right again.',
+    input: nothing,
+    output: z.null(),
+    refusals: [],
+  },
+  removeFault: {
+    call: 'DELETE faults/:id',
+    source: 'reference',
+    access: 'operator',
+    about: 'Takes one fault away.',
+    input: z.object({ id: Id }),
+    output: z.null(),
+    refusals: ['UNKNOWN_ITEM'],
+  },
+  push: {
+    call: 'POST push',
+    source: 'reference',
+    access: 'operator',
+    about:
+      "A push message to one member, or to everyone by topic (the platform's own when none is given). It stands among their messages and reaches every phone in the harness.",
+    input: z.object({
+      phone: z.optional(Account),
+      topic: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'value' }))),
+      title: z.string().check(z.regex(/\S/, { error: 'words' }), z.maxLength(200, { error: 'words' })),
+      body: z.string().check(z.maxLength(2000, { error: 'words' })),
+      data: z.optional(z.record(z.string(), z.string())),
+    }),
+    output: z.object({ members: z.int() }),
+    refusals: ['UNKNOWN_MEMBER'],
+  },
+});

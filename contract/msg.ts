@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { service } from './endpoint.ts';
+import { Id, Instant, nothing } from './fields.ts';
+import { pageInput, pageOf } from './page.ts';
+
+/** Spec §2, messages: news, station news (what happened to the member), notices, vouchers (coupons). */
+export const messageTypes = ['news', 'station', 'notice', 'voucher'] as const;
+
+/** `data` says where a tap leads: `page`, a route of the client, and what that route needs. */
+export const Message = z.object({
+  id: z.string(),
+  type: z.enum(messageTypes),
+  title: z.string(),
+  body: z.string(),
+  data: z.record(z.string(), z.string()),
+  read: z.boolean(),
+  createTime: Instant,
+});
+export type Message = z.output<typeof Message>;
+
+/**
+ * What may have changed for a member: a reason to ask again, with the id it is about where it is about one. Of what an
+ * advance of the clock did, there is one of each kind at most. After `world` (dropped or set back) the stream ends.
+ */
+export const LiveEvent = z.object({
+  kind: z.enum(['balance', 'record', 'recharge', 'withdrawal', 'message', 'clock', 'world']),
+  id: z.optional(z.string()),
+  at: Instant,
+});
+export type LiveEvent = z.output<typeof LiveEvent>;
+
+/** The message service: what was pushed to a member, and the live channel. Spec §7, "Message service". */
+export const msg = service('msg', {
+  messages: {
+    call: 'GET push/record',
+    source: 'documented',
+    access: 'member',
+    about: 'What was pushed to the caller, newest first, and how many are unread (of that type, when given).',
+    input: z.object({ type: z.optional(z.enum(messageTypes, { error: 'messageType' })), ...pageInput }),
+    output: z.extend(pageOf(Message), {
+      unread: z.int(),
+      unreadByType: z.object({ news: z.int(), station: z.int(), notice: z.int(), voucher: z.int() }),
+    }),
+    refusals: [],
+  },
+  markRead: {
+    call: 'POST push/record/update',
+    source: 'documented',
+    access: 'member',
+    about: 'Marks one message read, or all of them, and answers how many stay unread.',
+    input: z.object({ id: z.optional(Id) }),
+    output: z.object({ unread: z.int() }),
+    refusals: ['UNKNOWN_MESSAGE'],
+  },
+  telegram: {
+    call: 'GET telegram/link',
+    source: 'documented',
+    access: 'public',
+    about: "The link to the platform's Telegram channel; empty where there is none.",
+    input: nothing,
+    output: z.object({ link: z.string() }),
+    refusals: [],
+  },
+  liveTicket: {
+    call: 'POST live/ticket',
+    source: 'reference',
+    access: 'member',
+    about: 'A ticket that opens the live channel once, within a minute: an EventSource sends no headers.',
+    input: nothing,
+    output: z.object({ ticket: z.string() }),
+    refusals: [],
+  },
+  live: {
+    call: 'GET live',
+    source: 'reference',
+    access: 'public',
+    about:
+      "Server-sent events for the member of the ticket: the event's name is its kind. The world is that of the ticket.",
+    input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'ticket' })) }),
+    output: LiveEvent,
+    refusals: [],
+    stream: true,
+  },
+});

@@ -1,0 +1,61 @@
+import type { Endpoint, Upload } from '../endpoint.ts';
+import { refusals } from '../refusals.ts';
+import type { Operation } from './document.ts';
+import { sentenceOf } from './refused.ts';
+import { bodyOf, parametersOf } from './request.ts';
+import { responsesOf } from './responses.ts';
+import type { Describe } from './schemas.ts';
+import { sectionOf } from './sections.ts';
+
+/** The whole address of an endpoint, with path parameters as OpenAPI writes them. */
+export const addressOf = ({ access, service, path }: Endpoint): string =>
+  `${access === 'operator' ? '/control' : `/api/${service}`}/${path.replace(/:(\w+)/g, '{$1}')}`;
+
+/** One endpoint as an OpenAPI operation. */
+export function operation(endpoint: Endpoint, describe: Describe): Operation {
+  const { id, about, method, source, safe } = endpoint;
+  const input = describe(endpoint.input, 'input');
+  const request = method === 'POST' ? bodyOf(endpoint, input) : undefined;
+  return {
+    operationId: id,
+    tags: [sectionOf(endpoint).name],
+    summary: /^.+?[.:;](?=\s|$)/.exec(about)?.[0].slice(0, -1) ?? about,
+    description: [about, ...remarks(endpoint), refusalTable(endpoint)].filter(Boolean).join('\n\n'),
+    'x-source': source,
+    'x-safe': safe,
+    security: security(endpoint),
+    parameters: parametersOf(endpoint, input),
+    ...(request && { requestBody: request }),
+    responses: responsesOf(endpoint, describe(endpoint.output, 'output')),
+  };
+}
+
+function security({ access, knowsCaller }: Endpoint): Operation['security'] {
+  if (access === 'operator') return [{}, { operator: [] }];
+  if (access === 'member') return [{ token: [] }];
+  return knowsCaller ? [{}, { token: [] }] : [];
+}
+
+function remarks({ knowsCaller, oncePerKey, rateLimited, files, stream }: Endpoint): string[] {
+  return [
+    knowsCaller && 'Needs no token; with one, the answer is also about the caller.',
+    oncePerKey &&
+      'Acts once per `Idempotency-Key`. Without a key, the same call within a second is taken for a repeat.',
+    rateLimited && "Counted by the caller's address; too many in a minute are refused.",
+    files && pictures(files),
+    stream && 'Answers with server-sent events, without an envelope; a refusal is an ordinary answer.',
+  ].filter((remark) => typeof remark === 'string');
+}
+
+function pictures({ field, most, mebibytesEach, mebibytesInAll }: Upload): string {
+  const many = most === 1 ? 'one picture' : `up to ${most} pictures`;
+  const each = mebibytesEach === mebibytesInAll ? '' : ` of at most ${mebibytesEach} MiB`;
+  const inAll = mebibytesInAll === undefined ? '' : `, together at most ${mebibytesInAll} MiB`;
+  return `\`${field}\` carries ${many}${each}${inAll}: PNG, JPEG, WebP, GIF or AVIF.`;
+}
+
+function refusalTable({ refusals: own }: Endpoint): string {
+  if (own.length === 0) return '';
+  const rows = own.map((reason) => `| \`${reason}\` | ${refusals[reason]} | ${sentenceOf(reason)} |`);
+  return ['| refusal | code | message |', '| --- | --- | --- |', ...rows].join('\n');
+}

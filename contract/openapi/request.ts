@@ -1,0 +1,63 @@
+import type { Endpoint, Upload } from '../endpoint.ts';
+import type { Content, JsonSchema, Operation, Parameter } from './document.ts';
+import { idempotencyKey, language, world } from './headers.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+const JSON_TYPE = 'application/json';
+const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif';
+
+const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** What a call carries in its path, its query and its headers. */
+export function parametersOf(
+  { method, oncePerKey, path, stream }: Endpoint,
+  { properties = {}, required = [] }: JsonSchema,
+): Operation['parameters'] {
+  const inPath = pathNames(path);
+  const named = Object.entries(properties)
+    .filter(([name]) => inPath.includes(name) || method === 'GET')
+    .map(([name, schema]): Parameter => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.includes(name),
+      schema,
+    }));
+  // An EventSource sends no headers, so a stream's world is not asked for in one.
+  const headers = stream ? [] : [language, world, ...(oncePerKey ? [idempotencyKey] : [])];
+  return [...named, ...headers];
+}
+
+/** The body of a call: a form, a multipart form with pictures, or the operator's JSON. Undefined where it has none. */
+export function bodyOf(
+  { access, files, path }: Endpoint,
+  { properties = {}, required = [], ...rest }: JsonSchema,
+): Operation['requestBody'] {
+  const inPath = pathNames(path);
+  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const needed = required.filter((name) => !inPath.includes(name));
+  if (fields.length === 0 && !files && !rest.additionalProperties) return undefined;
+
+  const formOf = (all: typeof fields, names: readonly string[]): JsonSchema => ({
+    ...rest,
+    properties: Object.fromEntries(all),
+    ...(names.length > 0 && { required: names }),
+  });
+  const content: Record<string, Content> = {};
+  if (files)
+    content[MULTIPART] = {
+      schema: formOf(
+        [...fields, [files.field, pictureSchema(files)]],
+        files.optional ? needed : [...needed, files.field],
+      ),
+      encoding: { [files.field]: { contentType: PICTURES } },
+    };
+  if (!files || files.optional)
+    content[access === 'operator' ? JSON_TYPE : FORM] = { schema: formOf(fields, needed) };
+  return { required: needed.length > 0 || (files !== undefined && !files.optional), content };
+}
+
+function pictureSchema({ most }: Upload): JsonSchema {
+  const picture: JsonSchema = { type: 'string', format: 'binary' };
+  return most === 1 ? picture : { type: 'array', items: picture, maxItems: most };
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { service } from './endpoint.ts';
+import { Id, Instant, Words } from './fields.ts';
+import { pageInput, pageOf } from './page.ts';
+
+/** A post of the community. `content` is sanitised HTML; `byManager` says that a guidance manager wrote it for the member. */
+export const Post = z.object({
+  id: z.string(),
+  headUrl: z.string(),
+  username: z.string(),
+  content: z.string(),
+  createTime: Instant,
+  urls: z.array(z.string()),
+  thumbsUpNum: z.int(),
+  commentNum: z.int(),
+  hasThumbsUp: z.boolean(),
+  videoUrl: z.string(),
+  byManager: z.boolean(),
+});
+export type Post = z.output<typeof Post>;
+
+/** `content` is text as HTML: no tags, special characters escaped. `toUserName` is empty unless it is a reply. */
+export const Comment = z.object({
+  id: z.string(),
+  username: z.string(),
+  toUserName: z.string(),
+  content: z.string(),
+  createTime: Instant,
+});
+export type Comment = z.output<typeof Comment>;
+
+const squareId = Id;
+
+/** The square service: the community's posts, likes and comments. Spec §7, "Square service". */
+export const square = service('square', {
+  posts: {
+    call: 'GET square/list',
+    source: 'documented',
+    access: 'public',
+    about: 'Posts, newest first. A member also learns which of them they liked.',
+    input: z.object({ ...pageInput }),
+    output: pageOf(Post),
+    refusals: [],
+    knowsCaller: true,
+  },
+  addPost: {
+    call: 'POST square/add',
+    source: 'documented',
+    access: 'member',
+    about: 'A post with up to nine pictures of at most 2 MB each, and a video by its link.',
+    input: z.object({ content: Words(5000), videoUrl: z.optional(Words(300)) }),
+    output: Post,
+    refusals: ['NOT_AN_IMAGE', 'NOT_A_VIDEO_LINK'],
+    files: { field: 'files', most: 9, mebibytesEach: 2, optional: true },
+    oncePerKey: true,
+  },
+  addTextPost: {
+    call: 'POST square/addText',
+    source: 'documented',
+    access: 'member',
+    about: 'A post of words only.',
+    input: z.object({ content: Words(5000) }),
+    output: Post,
+    refusals: [],
+    oncePerKey: true,
+  },
+  like: {
+    call: 'POST thumbsUp/square',
+    source: 'documented',
+    access: 'member',
+    about: 'Likes a post; a second like changes nothing.',
+    input: z.object({ squareId }),
+    output: z.object({ thumbsUpNum: z.int(), hasThumbsUp: z.boolean() }),
+    refusals: ['UNKNOWN_POST'],
+  },
+  comment: {
+    call: 'POST comment/text',
+    source: 'documented',
+    access: 'member',
+    about: 'Comments on a post, or replies to one of its comments.',
+    input: z.object({ squareId, content: Words(500), commentId: z.optional(Id) }),
+    output: Comment,
+    refusals: ['UNKNOWN_POST', 'UNKNOWN_COMMENT'],
+    oncePerKey: true,
+  },
+  comments: {
+    call: 'GET comment/list',
+    source: 'documented',
+    access: 'public',
+    about: 'The comments on a post, newest first, five a page.',
+    input: z.object({ squareId, ...pageInput, pageSize: z.prefault(pageInput.pageSize, '5') }),
+    output: pageOf(Comment),
+    refusals: ['UNKNOWN_POST'],
+  },
+});

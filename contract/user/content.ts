@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { group } from '../endpoint.ts';
+import { Instant, nothing, Phone, Words } from '../fields.ts';
+import { pageInput, pageOf } from '../page.ts';
+
+const Video = z.object({ coverUrl: z.string(), videoUrl: z.string() });
+const Notice = z.object({ id: z.string(), content: z.string() });
+
+export const NewsItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  imageUrl: z.string(),
+  createTime: Instant,
+});
+
+/** What the platform shows to everyone: notices, pictures, news, its own links and versions. */
+export const content = group({
+  walletNotice: {
+    call: 'GET sys/wallet-notice',
+    source: 'documented',
+    access: 'public',
+    about: 'The notices above the wallet.',
+    input: nothing,
+    output: z.array(Notice),
+    refusals: [],
+  },
+  scrollNotice: {
+    call: 'GET sys/scroll-notice',
+    source: 'documented',
+    access: 'public',
+    about: 'The notices that scroll by at home.',
+    input: nothing,
+    output: z.array(Notice),
+    refusals: [],
+  },
+  popupNotice: {
+    call: 'GET sys/popup-notice',
+    source: 'documented',
+    access: 'public',
+    about: 'The notice that pops up at home, the newest where there are several; null where there is none.',
+    input: nothing,
+    output: z.nullable(z.extend(Notice, { title: z.string() })),
+    refusals: [],
+  },
+  carousel: {
+    call: 'GET sys/carousel',
+    source: 'documented',
+    access: 'public',
+    about: 'The pictures of the carousel at home, in order.',
+    input: nothing,
+    output: z.array(z.object({ id: z.string(), imageUrl: z.string(), linkUrl: z.string() })),
+    refusals: [],
+  },
+  videoCarousel: {
+    call: 'GET sys/videoCarousel',
+    source: 'documented',
+    access: 'public',
+    about: 'The videos of the carousel, in order.',
+    input: nothing,
+    output: z.array(z.extend(Video, { id: z.string() })),
+    refusals: [],
+  },
+  homeVideo: {
+    call: 'GET sys/home-video',
+    source: 'documented',
+    access: 'public',
+    about: 'The video at home; null where there is none.',
+    input: nothing,
+    output: z.nullable(Video),
+    refusals: [],
+  },
+  news: {
+    call: 'GET news/list',
+    source: 'documented',
+    access: 'public',
+    about: 'News, newest first. `content` is sanitised HTML.',
+    input: z.object({ ...pageInput }),
+    output: pageOf(NewsItem),
+    refusals: [],
+  },
+  appUrlInfo: {
+    call: 'GET appUrl/info',
+    source: 'documented',
+    access: 'public',
+    about: 'The address of the customer-service chat script.',
+    input: nothing,
+    output: z.object({ appUrl: z.string() }),
+    refusals: ['NO_CUSTOMER_SERVICE'],
+  },
+  appUrlLink: {
+    call: 'GET appUrl/link',
+    source: 'documented',
+    access: 'public',
+    about: 'Where the app is downloaded and where it runs on the web.',
+    input: nothing,
+    output: z.object({ downUrl: z.string(), webUrl: z.string() }),
+    refusals: [],
+  },
+  version: {
+    call: 'GET app/version/update',
+    source: 'documented',
+    access: 'public',
+    about: "The newest version of a platform that is newer than the caller's; null where theirs is.",
+    input: z.object({
+      platform: z.string().check(z.regex(/^[A-Za-z]{2,16}$/, { error: 'platform' })),
+      versionCode: z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, { error: 'versionCode' })),
+        z.transform(Number),
+      ),
+    }),
+    output: z.nullable(
+      z.object({
+        versionCode: z.int(),
+        version: z.string(),
+        downUrl: z.string(),
+        extra: z.string(),
+        compulsory: z.boolean(),
+      }),
+    ),
+    refusals: [],
+  },
+  feedback: {
+    call: 'POST feedback/create',
+    source: 'documented',
+    access: 'member',
+    about: 'A question or a comment to the platform, with pictures of at most 20 MB in all.',
+    input: z
+      .object({
+        content: z.optional(Words(2000, 'commentRequired')),
+        /** The spec's name for the same field; `content` goes first. */
+        comment: z.optional(Words(2000, 'commentRequired')),
+        phone: z.optional(Phone),
+      })
+      .check(
+        z.refine(({ content, comment }) => (content ?? comment) !== undefined, {
+          error: 'commentRequired',
+          path: ['content'],
+        }),
+      ),
+    output: z.object({ id: z.string() }),
+    refusals: ['NOT_AN_IMAGE'],
+    files: { field: 'pictures', most: 9, mebibytesEach: 20, mebibytesInAll: 20, optional: true },
+  },
+});

@@ -1,0 +1,96 @@
+import type { catalogue } from '#contract/control/catalogue.ts';
+import { toMoney, type Micro } from '#contract/money.ts';
+import { refuse, refuseField } from '../refusal.ts';
+import type { RedemptionCode } from '../services/reward/redemption-rules.ts';
+import {
+  deleteCode,
+  findCode,
+  findCodeByText,
+  insertCode,
+  listCodes,
+  updateCode,
+  type CodeTerms,
+} from '../services/reward/redemption-store.ts';
+import type { World } from '../world.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+
+/** How many members can redeem a code that was given no limit. */
+const NO_LIMIT = 1_000_000;
+const CENT: Micro = 10_000;
+
+/** The codes that members redeem. */
+export const codeHandlers: Pick<
+  OperatorHandlersOf<typeof catalogue>,
+  'manageCodes' | 'addCode' | 'changeCode' | 'removeCode'
+> = {
+  manageCodes: (desk) => desk.act(({ sql }) => listCodes(sql).map(describeCode)),
+
+  addCode: (desk, input) =>
+    desk.act((world) => {
+      const terms = termsOf(input);
+      refuseTwin(world, terms.code, undefined);
+      return describeCode(codeOf(world, insertCode(world.sql, terms)));
+    }),
+
+  changeCode: (desk, { id, ...changes }) =>
+    desk.act((world) => {
+      const before = codeOf(world, id);
+      const terms = termsOf({
+        code: changes.code ?? before.code,
+        type: changes.type ?? before.type,
+        amount: changes.amount ?? before.amountMicro,
+        amountTo: changes.amountTo ?? before.amountToMicro,
+        most: changes.most ?? before.most,
+        expireTime: changes.expireTime ?? before.expireAt,
+      });
+      refuseTwin(world, terms.code, id);
+      updateCode(world.sql, id, terms);
+      return describeCode(codeOf(world, id));
+    }),
+
+  removeCode: (desk, { id }) =>
+    desk.act((world) => {
+      if (codeOf(world, id).redeemed > 0) refuse('ITEM_IN_USE');
+      deleteCode(world.sql, id);
+      return null;
+    }),
+};
+
+interface Wanted {
+  readonly code: string;
+  readonly type: RedemptionCode['type'];
+  readonly amount: Micro;
+  readonly amountTo?: Micro | undefined;
+  readonly most?: number | undefined;
+  readonly expireTime?: number | undefined;
+}
+
+/** A random bonus is drawn in whole cents from one amount to another; the other types pay the one amount. */
+function termsOf(wanted: Wanted): CodeTerms {
+  const { code, type, amount, amountTo, most = NO_LIMIT, expireTime = 0 } = wanted;
+  if (type !== 'random bonus')
+    return { code, type, amountMicro: amount, amountToMicro: amount, most, expireAt: expireTime };
+  const to = amountTo ?? refuseField('amountTo', 'required');
+  if (amount % CENT !== 0) refuseField('amount', 'cents');
+  if (to % CENT !== 0) refuseField('amountTo', 'cents');
+  if (to < amount) refuseField('amountTo', 'amountTo');
+  return { code, type, amountMicro: amount, amountToMicro: to, most, expireAt: expireTime };
+}
+
+function refuseTwin({ sql }: World, code: string, id: number | undefined): void {
+  const twin = findCodeByText(sql, code);
+  if (twin && twin.id !== id) refuse('ITEM_EXISTS');
+}
+
+const codeOf = ({ sql }: World, id: number): RedemptionCode => findCode(sql, id) ?? refuse('UNKNOWN_ITEM');
+
+const describeCode = (row: RedemptionCode) => ({
+  id: String(row.id),
+  code: row.code,
+  type: row.type,
+  amount: toMoney(row.amountMicro),
+  amountTo: toMoney(row.amountToMicro),
+  most: row.most,
+  redeemed: row.redeemed,
+  expireTime: row.expireAt,
+});

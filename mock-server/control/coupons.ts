@@ -1,0 +1,103 @@
+import type { catalogue } from '#contract/control/catalogue.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { toMoney } from '#contract/money.ts';
+import { DAY } from '../clock/span.ts';
+import { changeText, keepText, readText, textIn } from '../local-text.ts';
+import { refuse, refuseField } from '../refusal.ts';
+import { plainText } from '../sanitise.ts';
+import type { CouponRow } from '../services/gift/coupon-rules.ts';
+import {
+  countReceived,
+  deleteCoupon,
+  findCoupon,
+  findCountedCoupon,
+  insertCoupon,
+  listCoupons,
+  updateCoupon,
+  type CountedCoupon,
+} from '../services/gift/coupon-store.ts';
+import { findProduct } from '../services/product/product-store.ts';
+import type { World } from '../world.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+
+type Terms = Omit<CouponRow, 'id'>;
+type Input = Omit<InputOf<(typeof catalogue)['changeCoupon']>, 'id'>;
+
+/** What a coupon is where its operator says nothing: for any machine and any price, to be received for a year by whoever comes. */
+const blank: Terms = {
+  title: keepText(''),
+  productId: null,
+  amountMicro: 0,
+  minSpendMicro: 0,
+  receivableFromAt: 0,
+  receivableUntilAt: 0,
+  validDays: 1,
+  quantity: 1_000_000,
+};
+const RECEIVABLE_MS = 365 * DAY;
+
+/** The coupons as the operator keeps them. */
+export const couponHandlers: OperatorHandlersOf<
+  Pick<typeof catalogue, 'manageCoupons' | 'addCoupon' | 'changeCoupon' | 'removeCoupon'>
+> = {
+  manageCoupons: (desk) => desk.act(({ sql }) => listCoupons(sql).map(describe)),
+
+  addCoupon: (desk, input) =>
+    desk.act((world) => {
+      const receivableFromAt = input.receivableFromTime ?? world.now;
+      const receivableUntilAt = receivableFromAt + RECEIVABLE_MS;
+      const terms = termsOf(world, input, { ...blank, receivableFromAt, receivableUntilAt });
+      return managed(world, insertCoupon(world.sql, terms));
+    }),
+
+  changeCoupon: (desk, { id, ...input }) =>
+    desk.act((world) => {
+      const coupon = findCoupon(world.sql, id) ?? refuse('UNKNOWN_ITEM');
+      updateCoupon(world.sql, { id, ...termsOf(world, input, coupon) });
+      return managed(world, id);
+    }),
+
+  removeCoupon: (desk, { id }) =>
+    desk.act(({ sql }) => {
+      if (!findCoupon(sql, id)) refuse('UNKNOWN_ITEM');
+      if (countReceived(sql, id) > 0) refuse('ITEM_IN_USE');
+      deleteCoupon(sql, id);
+      return null;
+    }),
+};
+
+/** What is given, over what is there; refuses what nobody could receive or use. */
+function termsOf({ sql }: World, input: Input, current: Terms): Terms {
+  const { title, productId = current.productId, minSpend = current.minSpendMicro } = input;
+  const terms: Terms = {
+    title: title === undefined ? current.title : keepText(changeText(title, plainText)),
+    productId,
+    amountMicro: input.amount ?? current.amountMicro,
+    minSpendMicro: minSpend ?? 0,
+    receivableFromAt: input.receivableFromTime ?? current.receivableFromAt,
+    receivableUntilAt: input.receivableUntilTime ?? current.receivableUntilAt,
+    validDays: input.validDays ?? current.validDays,
+    quantity: input.quantity ?? current.quantity,
+  };
+  if (textIn('en-US', terms.title).trim() === '') refuseField('title', 'required');
+  if (productId !== null && !findProduct(sql, productId)) refuse('UNKNOWN_PRODUCT');
+  if (terms.receivableUntilAt <= terms.receivableFromAt) refuseField('receivableUntilTime', 'endBeforeStart');
+  return terms;
+}
+
+const managed = ({ sql }: World, id: number) =>
+  describe(findCountedCoupon(sql, id) ?? refuse('UNKNOWN_ITEM'));
+
+const describe = (coupon: CountedCoupon) => ({
+  id: String(coupon.id),
+  title: readText(coupon.title),
+  productId: coupon.productId === null ? null : String(coupon.productId),
+  amount: toMoney(coupon.amountMicro),
+  minSpend: toMoney(coupon.minSpendMicro),
+  receivableFromTime: coupon.receivableFromAt,
+  receivableUntilTime: coupon.receivableUntilAt,
+  validDays: coupon.validDays,
+  quantity: coupon.quantity,
+  received: coupon.received,
+  used: coupon.used,
+});

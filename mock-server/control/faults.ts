@@ -1,0 +1,51 @@
+import { contract } from '#contract/index.ts';
+import type { Fault, observation } from '#contract/control/observation.ts';
+import { refuse, refuseField } from '../refusal.ts';
+import {
+  deleteFault,
+  deleteFaults,
+  findFault,
+  insertFault,
+  listFaults,
+  type FaultRow,
+} from '../worlds/fault-store.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+
+type Group = OperatorHandlersOf<typeof observation>;
+
+const SERVER_ERROR = 500;
+
+/** What the operator makes go wrong with members' calls. */
+export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 'removeFault'> = {
+  faults: (desk) => desk.act(({ sql }) => listFaults(sql).map(describe)),
+
+  addFault(desk, { endpoint, fault, ms = 0, msTo = ms, code = SERVER_ERROR, probability = 1, times = 0 }) {
+    if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuse('UNKNOWN_ITEM');
+    if (msTo < ms) refuseField('msTo', 'faultMs');
+    const added = desk.act(({ sql }) => {
+      const id = insertFault(sql, { endpoint, fault, ms, msTo, code, probability, times });
+      return findFault(sql, id) ?? refuse('UNKNOWN_ITEM');
+    });
+    desk.open.forgetFaults();
+    return describe(added);
+  },
+
+  clearFaults(desk) {
+    desk.act(({ sql }) => deleteFaults(sql));
+    desk.open.forgetFaults();
+    return null;
+  },
+
+  removeFault(desk, { id }) {
+    desk.act(({ sql }) => {
+      if (deleteFault(sql, id) === 0) refuse('UNKNOWN_ITEM');
+    });
+    desk.open.forgetFaults();
+    return null;
+  },
+};
+
+/** The operator's own calls never fail on purpose: somebody has to be able to take the faults away. */
+const serviceCalls = new Set(contract.filter(({ access }) => access !== 'operator').map(({ id }) => id));
+
+const describe = ({ id, ...fault }: FaultRow): Fault => ({ ...fault, id: String(id) });

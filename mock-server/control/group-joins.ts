@@ -1,0 +1,36 @@
+import type { people } from '#contract/control/people.ts';
+import { refuse } from '../refusal.ts';
+import { acceptGroupJoin, groupJoinOf, rejectGroupJoin } from '../services/reward/group.ts';
+import { findGroupJoin, listGroupJoins, type GroupJoinRow } from '../services/reward/group-store.ts';
+import { findMember } from '../services/user/store.ts';
+import type { World } from '../world.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+
+const MOST_LISTED = 100;
+
+/** The screenshots of the official group, which the operator may decide before the system does. */
+export const groupJoinHandlers: Pick<OperatorHandlersOf<typeof people>, 'groupJoins' | 'decideGroupJoin'> = {
+  groupJoins: (desk) =>
+    desk.act((world) => listGroupJoins(world.sql, MOST_LISTED).map((row) => describe(world, row))),
+
+  decideGroupJoin: (desk, { id, decision, reason }) =>
+    desk.act((world) => {
+      const row = findGroupJoin(world.sql, id) ?? refuse('UNKNOWN_ITEM');
+      if (row.state !== 'verifying') refuse('ALREADY_DECIDED');
+      if (decision === 'accept') acceptGroupJoin(world, row);
+      else rejectGroupJoin(world, row, reason);
+      return describe(world, groupJoinOf(world, id));
+    }),
+};
+
+function describe({ sql }: World, row: GroupJoinRow) {
+  return {
+    id: String(row.id),
+    phone: findMember(sql, row.memberId)?.account ?? '',
+    imageUrl: row.imageUrl,
+    state: row.state,
+    reason: row.reason,
+    createTime: row.createdAt,
+    verifyTime: row.verifyAt,
+  };
+}

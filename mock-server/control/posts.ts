@@ -1,0 +1,26 @@
+import type { publishing } from '#contract/control/publishing.ts';
+import { refuse } from '../refusal.ts';
+import { deletePost, listPosts, STRANGER } from '../services/square/post-store.ts';
+import { managedPost, publishPost, revisePost } from '../services/square/posts.ts';
+import { findMemberByAccount } from '../services/user/store.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+
+const MOST_LISTED = 1000;
+
+/** The operator as the community's guidance manager. */
+export const postHandlers: Pick<
+  OperatorHandlersOf<typeof publishing>,
+  'managePosts' | 'addManagedPost' | 'changePost' | 'removePost'
+> = {
+  managePosts: (desk) => desk.act(({ sql }) => listPosts(sql, STRANGER, MOST_LISTED, 0).map(managedPost)),
+
+  addManagedPost: (desk, { phone, ...draft }) =>
+    desk.act((world) => {
+      const member = findMemberByAccount(world.sql, phone) ?? refuse('UNKNOWN_MEMBER');
+      return managedPost(publishPost(world, member, draft, 1));
+    }),
+
+  changePost: (desk, { id, ...changes }) => desk.act((world) => managedPost(revisePost(world, id, changes))),
+
+  removePost: (desk, { id }) => desk.act(({ sql }) => (deletePost(sql, id) ? null : refuse('UNKNOWN_ITEM'))),
+};

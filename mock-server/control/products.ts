@@ -1,0 +1,123 @@
+import type { catalogue } from '#contract/control/catalogue.ts';
+import type { LocalText } from '#contract/control/items.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { toMoney } from '#contract/money.ts';
+import { saleStatus } from '#contract/product.ts';
+import { DAY } from '../clock/span.ts';
+import { changeText, keepText, readText } from '../local-text.ts';
+import { refuse, refuseField } from '../refusal.ts';
+import type { ProductRow } from '../services/product/product-rules.ts';
+import {
+  countUses,
+  deleteProduct,
+  findProduct,
+  findSoldProduct,
+  insertProduct,
+  listSoldProducts,
+  nextPosition,
+  updateProduct,
+  type SoldProduct,
+} from '../services/product/product-store.ts';
+import { cleanHtml } from '../sanitise.ts';
+import type { World } from '../world.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+
+type Terms = Omit<ProductRow, 'id'>;
+type Input = Omit<InputOf<(typeof catalogue)['changeProduct']>, 'id'>;
+
+/** What a machine is where its operator says nothing: on sale for a year, at most five to a member. */
+const blank: Terms = {
+  name: '',
+  imageUrl: '/files/products/sluice-box.svg',
+  status: saleStatus.onSale,
+  priceMicro: 0,
+  dayReturnMicro: 0,
+  validDays: 1,
+  saleStartAt: 0,
+  saleEndAt: 0,
+  rushAt: 0,
+  stock: 0,
+  memberLimit: 5,
+  description: keepText(''),
+  agreement: keepText(''),
+};
+const SALE_MS = 365 * DAY;
+
+/** The machines as the operator keeps them. */
+export const productHandlers: OperatorHandlersOf<
+  Pick<typeof catalogue, 'manageProducts' | 'addProduct' | 'changeProduct' | 'removeProduct'>
+> = {
+  manageProducts: (desk) => desk.act(({ sql }) => listSoldProducts(sql).map(describe)),
+
+  addProduct: (desk, input) =>
+    desk.act((world) => {
+      const { sql, now } = world;
+      const saleStartAt = input.saleStartTime ?? now;
+      const terms = termsOf(input, { ...blank, saleStartAt, saleEndAt: saleStartAt + SALE_MS });
+      return managed(world, insertProduct(sql, { ...terms, position: nextPosition(sql) }));
+    }),
+
+  changeProduct: (desk, { id, ...input }) =>
+    desk.act((world) => {
+      const product = findProduct(world.sql, id) ?? refuse('UNKNOWN_ITEM');
+      updateProduct(world.sql, { id, ...termsOf(input, product) });
+      return managed(world, id);
+    }),
+
+  removeProduct: (desk, { id }) =>
+    desk.act(({ sql }) => {
+      if (!findProduct(sql, id)) refuse('UNKNOWN_ITEM');
+      if (countUses(sql, id) > 0) refuse('ITEM_IN_USE');
+      deleteProduct(sql, id);
+      return null;
+    }),
+};
+
+/** What is given, over what is there; refuses what could not be sold. */
+function termsOf(input: Input, current: Terms): Terms {
+  const terms: Terms = {
+    name: input.name ?? current.name,
+    // No picture is the usual one.
+    imageUrl: (input.imageUrl ?? current.imageUrl) || blank.imageUrl,
+    status: input.status ?? current.status,
+    priceMicro: input.price ?? current.priceMicro,
+    dayReturnMicro: input.dayReturn ?? current.dayReturnMicro,
+    validDays: input.validDays ?? current.validDays,
+    saleStartAt: input.saleStartTime ?? current.saleStartAt,
+    saleEndAt: input.saleEndTime ?? current.saleEndAt,
+    rushAt: input.rushTime ?? current.rushAt,
+    stock: input.stock ?? current.stock,
+    memberLimit: input.limit ?? current.memberLimit,
+    description: keepHtml(input.description) ?? current.description,
+    agreement: keepHtml(input.agreement) ?? current.agreement,
+  };
+  const { priceMicro, dayReturnMicro, validDays, memberLimit } = terms;
+  if (terms.saleEndAt <= terms.saleStartAt) refuseField('saleEndTime', 'endBeforeStart');
+  // As many as one member may buy, at once: amounts are exact up to 2^53 micro-USDT.
+  if (!Number.isSafeInteger(priceMicro * memberLimit)) refuseField('price', 'tooMuch');
+  if (!Number.isSafeInteger(dayReturnMicro * validDays * memberLimit)) refuseField('dayReturn', 'tooMuch');
+  return terms;
+}
+
+const keepHtml = (html: LocalText | undefined): string | undefined =>
+  html === undefined ? undefined : keepText(changeText(html, cleanHtml));
+
+const managed = ({ sql }: World, id: number) => describe(findSoldProduct(sql, id) ?? refuse('UNKNOWN_ITEM'));
+
+const describe = (product: SoldProduct) => ({
+  id: String(product.id),
+  name: product.name,
+  imageUrl: product.imageUrl,
+  status: product.status,
+  price: toMoney(product.priceMicro),
+  dayReturn: toMoney(product.dayReturnMicro),
+  validDays: product.validDays,
+  saleStartTime: product.saleStartAt,
+  saleEndTime: product.saleEndAt,
+  rushTime: product.rushAt,
+  stock: product.stock,
+  limit: product.memberLimit,
+  sold: product.sold,
+  description: readText(product.description),
+  agreement: readText(product.agreement),
+});

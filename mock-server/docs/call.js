@@ -1,0 +1,267 @@
+// @ts-check
+// A form for an operation, made from the OpenAPI document, that calls the bench which serves this page.
+
+/** @import { JsonSchema, OpenApi, Operation, Parameter } from '#contract/openapi/document.ts' */
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Input */
+/** @typedef {{ name: string, place: 'path' | 'query' | 'header' | 'body' | 'whole body', required: boolean, schema: JsonSchema }} Field */
+/** @typedef {Field & { input: Input }} Asked */
+/** @typedef {{ address: string, method: string, operation: Operation }} Found */
+
+const openApi = fetch('/openapi.json').then(
+  async (response) => /** @type {OpenApi} */ (await response.json()),
+);
+
+/**
+ * The form of an operation, by its id.
+ * @param {string} id
+ */
+export async function formFor(id) {
+  const document = await openApi;
+  const called = find(document, id);
+  const [type] = Object.keys(called.operation.requestBody?.content ?? {});
+  const asked = fieldsOf(document, called.operation).map((field) => ({ ...field, input: inputFor(field) }));
+
+  const labels = asked.map(({ name, required, input }) =>
+    element('label', {}, required ? `${name} *` : name, input),
+  );
+  const button = element('button', {}, 'Send');
+  const output = element('output');
+  const form = element('form', { className: 'attempt' }, ...labels, button, output);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    void attempt(called, type, asked).then((shown) => {
+      output.replaceChildren(...shown);
+      button.disabled = false;
+    });
+  });
+  return form;
+}
+
+/**
+ * @param {OpenApi} document
+ * @param {string} id
+ * @returns {Found}
+ */
+function find(document, id) {
+  for (const [address, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods))
+      if (operation.operationId === id) return { address, method: method.toUpperCase(), operation };
+  throw new RangeError(`There is no operation ${id}.`);
+}
+
+/**
+ * Everything that a call can carry, in the order in which it is asked for.
+ * @param {OpenApi} document
+ * @param {Operation} operation
+ * @returns {Field[]}
+ */
+function fieldsOf({ components }, { parameters, requestBody, security }) {
+  const [content] = Object.values(requestBody?.content ?? {});
+  const { properties, required = [] } = content?.schema ?? {};
+  const isMembers = security.some((one) => 'token' in one);
+  /** @type {(one: Parameter) => Field} */
+  const given = ({ name, in: place, required: needed, schema }) => ({
+    name,
+    place,
+    required: needed,
+    schema,
+  });
+  /** @type {Field[]} */
+  const fields = [
+    ...parameters.flatMap((one) => ('schema' in one ? given(one) : [])),
+    ...Object.entries(properties ?? {}).map(
+      ([name, schema]) =>
+        /** @type {const} */ ({ name, place: 'body', required: required.includes(name), schema }),
+    ),
+    ...(content && !properties
+      ? [
+          /** @type {const} */ ({
+            name: 'JSON',
+            place: 'whole body',
+            required: true,
+            schema: { type: 'object' },
+          }),
+        ]
+      : []),
+    ...(isMembers
+      ? [/** @type {const} */ ({ name: 'X-Access-Token', place: 'header', required: false, schema: {} })]
+      : []),
+    ...parameters.flatMap((one) => {
+      const header = '$ref' in one ? components.parameters[lastOf(one.$ref)] : undefined;
+      return header ? given(header) : [];
+    }),
+  ];
+  return fields.map((field) => {
+    const { $ref } = field.schema;
+    return $ref ? { ...field, schema: { ...components.schemas[lastOf($ref)], ...field.schema } } : field;
+  });
+}
+
+/** @param {string} reference */
+const lastOf = (reference) => reference.split('/').at(-1) ?? '';
+
+/** What a world, a language and a token were last time is what they are likely to be next time. */
+const remembered = ['X-World', 'Language', 'X-Access-Token'];
+/** @param {string} name */
+const keyOf = (name) => `assay:docs:${name}`;
+
+/**
+ * Kept for other operations, and written into those that are open already.
+ * @param {string} name
+ * @param {string} value
+ */
+function remember(name, value) {
+  sessionStorage.setItem(keyOf(name), value);
+  /** @type {NodeListOf<Input>} */
+  const inputs = document.querySelectorAll(`[data-field="${name}"]`);
+  for (const input of inputs) input.value = value;
+}
+
+/**
+ * @param {Field} field
+ * @returns {Input}
+ */
+function inputFor({ name, required, schema }) {
+  const {
+    type,
+    enum: choices = type === 'boolean' ? [true, false] : undefined,
+    default: usual,
+    examples,
+  } = schema;
+  const isFile = (schema.items?.format ?? schema.format) === 'binary';
+  const input = element(
+    choices ? 'select' : !isFile && (type === 'object' || type === 'array') ? 'textarea' : 'input',
+  );
+  input.required = required;
+  input.dataset['field'] = name;
+  if (input instanceof HTMLInputElement && isFile) {
+    input.type = 'file';
+    input.multiple = type === 'array';
+    return input;
+  }
+  if (choices)
+    input.append(new Option(String(usual ?? ''), ''), ...choices.map((one) => new Option(String(one))));
+  else if (usual !== undefined && 'placeholder' in input) input.placeholder = String(usual);
+  if (required) input.value = String(examples?.[0] ?? choices?.[0] ?? '');
+  if (remembered.includes(name)) input.value = sessionStorage.getItem(keyOf(name)) ?? '';
+  return input;
+}
+
+/**
+ * Calls the bench with what was typed, and answers what to show of it.
+ * @param {Found} called
+ * @param {string | undefined} type
+ * @param {Asked[]} asked
+ */
+async function attempt({ address, method }, type, asked) {
+  const filled = asked.filter(({ input }) => input.value !== '');
+  /** @type {(place: Field['place']) => [string, string][]} */
+  const pairsIn = (place) =>
+    filled.filter((one) => one.place === place).map(({ name, input }) => [name, input.value]);
+  for (const { name, input } of asked) if (remembered.includes(name)) remember(name, input.value);
+
+  /** @type {Record<string, string>} */
+  const headers = Object.fromEntries(pairsIn('header'));
+  const path = pairsIn('path').reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+    address,
+  );
+  const query = new URLSearchParams(pairsIn('query'));
+  const startedAt = performance.now();
+  try {
+    const body = bodyFrom(type, filled);
+    if (typeof body === 'string' && type) headers['Content-Type'] = type;
+    const url = query.size > 0 ? `${path}?${query}` : path;
+    const response = await fetch(url, { method, headers, body: body ?? null });
+    return shown(response, await response.text(), performance.now() - startedAt);
+  } catch (error) {
+    return [verdict(String(error), false)];
+  }
+}
+
+/**
+ * @param {string | undefined} type
+ * @param {Asked[]} filled
+ */
+function bodyFrom(type, filled) {
+  const whole = filled.find(({ place }) => place === 'whole body');
+  if (whole) return whole.input.value;
+  const fields = filled.filter(({ place }) => place === 'body');
+  if (type === 'application/json')
+    return JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])));
+  if (type === 'multipart/form-data') {
+    const form = new FormData();
+    for (const { name, input } of fields)
+      for (const value of ('files' in input && input.files) || [input.value]) form.append(name, value);
+    return form;
+  }
+  return type && new URLSearchParams(fields.map(({ name, input }) => [name, input.value]));
+}
+
+/**
+ * A field of the operator's JSON: a number or a truth where that is asked for, and JSON where it is written.
+ * @param {Asked} field
+ * @returns {unknown}
+ */
+function valueOf({ input, schema }) {
+  // Where a text is one of several choices, a phone is as much a text as an e-mail address.
+  const isChoice = typeof schema.examples?.[0] === 'string' && !/^[{[]/.test(input.value);
+  if (schema.type === 'string' || isChoice) return input.value;
+  try {
+    return JSON.parse(input.value);
+  } catch {
+    return input.value;
+  }
+}
+
+/**
+ * What came back. A token in it is the one that members' calls are made with from then on.
+ * @param {Response} response
+ * @param {string} text
+ * @param {number} ms
+ */
+function shown({ status, url, headers }, text, ms) {
+  const envelope = readEnvelope(text);
+  if (!envelope) return [verdict(`${status}, not an envelope`, false), element('pre', {}, text)];
+  const { code, msg, data } = envelope;
+  const isLogin = url.endsWith('/api/user/auth/token/pass');
+  const token = isLogin ? msg : data?.token;
+  if (code === 200 && token) remember('X-Access-Token', token);
+  const said = [status, data?.reason ?? msg, `world ${headers.get('X-World')}`, `${Math.round(ms)} ms`];
+  const hint = 'control.createSession answers a token, which is then filled in here.';
+  return [
+    verdict(said.join(' · '), code === 200),
+    ...(code === 401 ? [element('p', {}, hint)] : []),
+    element('pre', {}, JSON.stringify(envelope, null, 2)),
+  ];
+}
+
+/** @typedef {{ code: number, msg: string, data: { reason?: string, token?: string } | null }} Envelope */
+
+/** @param {string} text */
+function readEnvelope(text) {
+  try {
+    return /** @type {Envelope} */ (JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} isGood
+ */
+const verdict = (text, isGood) => element('p', { className: isGood ? 'verdict' : 'verdict refused' }, text);
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {{ className?: string }} properties
+ * @param {(Node | string)[]} children
+ */
+function element(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,111 @@
+import type {
+  Content,
+  JsonSchema,
+  Named,
+  OpenApi,
+  Operation,
+  Parameter,
+} from '#contract/openapi/document.ts';
+import { curlOf } from './curl.ts';
+import { fieldList, fieldRow, typeOf } from './fields.ts';
+import { html, type Html } from './html.ts';
+import { markdown } from './markdown.ts';
+import { sampleOf } from './sample.ts';
+
+/** One operation, folded: its address and what it does to skim, everything else inside. */
+export function operationHtml(
+  address: string,
+  method: string,
+  operation: Operation,
+  { components: { schemas } }: OpenApi,
+): Html {
+  const { operationId, summary, description, requestBody } = operation;
+  const parameters = operation.parameters.filter((one) => 'schema' in one);
+  const [body, withoutFiles] = Object.entries(requestBody?.content ?? {});
+  const data = dataOf(operation);
+  return html`<details
+    class="operation"
+    id="${operationId}"
+    data-find="${wordsOf(address, operation, parameters)}"
+  >
+    <summary>
+      <span class="verb ${method}">${method.toUpperCase()}</span>
+      <code class="address">${address}</code>
+      <span class="about">${summary}</span>
+      <code class="id">${operationId}</code>
+      <span class="access">${accessOf(operation)}</span>
+    </summary>
+    <div class="inside">
+      ${markdown(description)}
+      ${operation['x-source'] === 'documented' && html`<p class="source">The platform's specification names this path.</p>`}
+      ${
+        parameters.length > 0 &&
+        html`<h3>Parameters</h3>
+          <ul class="fields">
+            ${parameters.map((one) => fieldRow(one.name, one.schema, one.required, schemas))}
+          </ul>`
+      }
+      ${body && bodyHtml(body, withoutFiles?.[0], schemas)}
+      <h3>Example</h3>
+      <pre><code>${curlOf({ method, address, operation, parameters }, schemas)}</code></pre>
+      ${!isStream(operation) && html`<p><button type="button" class="call" hidden>Call it</button></p>`}
+      <h3>${isStream(operation) ? 'Each event' : html`Answer <code>data</code>`}</h3>
+      ${data.properties ? fieldList(data, schemas) : html`<p class="type">${typeOf(data, schemas)}</p>`}
+      ${
+        data.type !== 'null' &&
+        html`<pre><code>${JSON.stringify(sampleOf(data, schemas), undefined, 2)}</code></pre>`
+      }
+    </div>
+  </details>`;
+}
+
+function bodyHtml(
+  [type, { schema }]: [string, Content],
+  withoutFiles: string | undefined,
+  schemas: Named<JsonSchema>,
+): Html {
+  const other = withoutFiles !== undefined && html`, without pictures also <code>${withoutFiles}</code>`;
+  return html`<h3>Body <code>${type}</code>${other}</h3>
+    ${fieldList(schema, schemas) ?? html`<p class="type">${typeOf(schema, schemas)}</p>`}`;
+}
+
+function accessOf({ security }: Operation): string {
+  const schemes = security.flatMap((one) => Object.keys(one));
+  if (schemes.includes('operator')) return 'operator';
+  if (!schemes.includes('token')) return 'public';
+  return security.length > 1 ? 'token optional' : 'member';
+}
+
+function contentOf({ responses }: Operation) {
+  const success = responses['200'];
+  return success && 'content' in success ? success.content : {};
+}
+
+const isStream = (operation: Operation): boolean => 'text/event-stream' in contentOf(operation);
+
+/** What `data` holds when a call succeeds; of a stream, what each event does. */
+function dataOf(operation: Operation): JsonSchema {
+  const content = contentOf(operation);
+  const [success] = content['application/json']?.schema.oneOf ?? [];
+  return content['text/event-stream']?.schema ?? success?.allOf?.[1]?.properties?.['data'] ?? {};
+}
+
+/** What a search finds the operation by: its names, what it does, its fields and its refusals. */
+function wordsOf(address: string, operation: Operation, parameters: readonly Parameter[]): string {
+  const { operationId, tags, description, requestBody } = operation;
+  const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+    Object.keys(schema.properties ?? {}),
+  );
+  const refusals = Object.keys(contentOf(operation)['application/json']?.examples ?? {});
+  const [about = ''] = description.split('\n');
+  const words = [
+    operationId,
+    ...tags,
+    address,
+    about,
+    ...parameters.map(({ name }) => name),
+    ...bodies,
+    ...refusals,
+  ];
+  return [...new Set(words)].join(' ').toLowerCase();
+}

@@ -1,0 +1,101 @@
+// @ts-check
+// Searching, opening what an address names, and asking for the forms that call the bench.
+
+const { body } = document;
+const search = /** @type {HTMLInputElement} */ (document.querySelector('#search'));
+const found = /** @type {HTMLOutputElement} */ (document.querySelector('#found'));
+const contents = /** @type {HTMLDetailsElement} */ (document.querySelector('nav details'));
+/** @type {HTMLDetailsElement[]} */
+const operations = [...document.querySelectorAll('.operation')].filter(isDetails);
+
+/**
+ * @param {Element | null} element
+ * @returns {element is HTMLDetailsElement}
+ */
+function isDetails(element) {
+  return element instanceof HTMLDetailsElement;
+}
+
+/** Shows the operations that have every word somewhere, and nothing else while there are words. */
+function find() {
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const isSearching = words.length > 0;
+  for (const operation of operations)
+    operation.hidden = !words.every((word) => operation.dataset['find']?.includes(word));
+  for (const section of document.querySelectorAll('#operations section'))
+    section.toggleAttribute('hidden', !section.querySelector('.operation:not([hidden])'));
+  for (const other of document.querySelectorAll('#guide, #schemas'))
+    other.toggleAttribute('hidden', isSearching);
+  body.classList.toggle('searching', isSearching);
+
+  const shown = operations.filter(({ hidden }) => !hidden).length;
+  found.value = isSearching ? `${shown} of ${operations.length}` : '';
+  const address = new URL(location.href);
+  if (isSearching) address.searchParams.set('q', search.value);
+  else address.searchParams.delete('q');
+  history.replaceState(null, '', address);
+}
+
+/** Opens what the address names, wherever it is folded away, and forgets a search that hides it. */
+function openNamed() {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!named) return;
+  if (named.closest('[hidden]')) {
+    search.value = '';
+    find();
+  }
+  if (isDetails(named)) named.open = true;
+  named.scrollIntoView();
+}
+
+search.addEventListener('input', () => {
+  find();
+  scrollTo({ top: 0 });
+});
+search.addEventListener('keydown', (event) => {
+  const first = event.key === 'Enter' ? operations.find(({ hidden }) => !hidden) : undefined;
+  if (!first) return;
+  // The key would otherwise go on to what is focused now, and fold it up again.
+  event.preventDefault();
+  first.open = true;
+  first.querySelector('summary')?.focus();
+});
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
+  if (event.key !== '/' || isTyping) return;
+  event.preventDefault();
+  search.focus();
+});
+addEventListener('hashchange', openNamed);
+
+for (const operation of operations) {
+  operation.addEventListener('toggle', () => {
+    if (operation.open) history.replaceState(null, '', `#${operation.id}`);
+  });
+  const button = operation.querySelector('button.call');
+  button?.toggleAttribute('hidden', false);
+  button?.addEventListener('click', () => void askForForm(operation.id, button));
+}
+
+/**
+ * @param {string} id
+ * @param {Element} button
+ */
+async function askForForm(id, button) {
+  const { formFor } = await import('./call.js');
+  const form = await formFor(id);
+  button.parentElement?.replaceWith(form);
+  /** @type {HTMLElement | null} */
+  const first = form.querySelector('input, select, textarea, button');
+  first?.focus();
+}
+
+for (const code of document.querySelectorAll('pre code'))
+  code.textContent = code.textContent.replaceAll('http://127.0.0.1:4000', location.origin);
+
+// A phone has no room for the contents beside the text.
+if (matchMedia('(width < 50rem)').matches) contents.open = false;
+
+search.value = new URL(location.href).searchParams.get('q') ?? '';
+if (search.value) find();
+openNamed();

@@ -1,0 +1,86 @@
+import type { Response } from 'express';
+import { refuse } from '../refusal.ts';
+import type { Listener } from '../worlds/audience.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
+
+/** Proxies close what is silent for a minute, some for half of one. */
+const HEARTBEAT_MS = 15_000;
+/** How long a browser waits before it opens a lost stream again. */
+const RETRY_MS = 3000;
+/** What may wait for a listener that does not read. */
+const MOST_BUFFERED = 256 * 1024;
+const MOST_STREAMS = 200;
+/** Of these, members leave some to the operator, and each member most to the others. */
+const MOST_OF_MEMBERS = 180;
+const MOST_OF_MEMBER = 8;
+
+interface Options<Event> {
+  /** Begins to listen, and answers how to stop. */
+  readonly listen: (listener: Listener<Event>) => () => void;
+  /** Asked with every heartbeat; the stream ends when it is no longer so. */
+  readonly admitted?: () => boolean;
+}
+
+/** A world has room for so many streams; each holds a connection open. */
+export function refuseWhereFull({ audience }: OpenWorld): void {
+  refuseFrom(audience.size, MOST_STREAMS);
+}
+
+/** A member has a share of that room, and all members together leave a part of it to the operator. */
+export function refuseMemberWhereFull({ audience }: OpenWorld, memberId: number): void {
+  refuseFrom(audience.countMembers(), MOST_OF_MEMBERS);
+  refuseFrom(audience.countMembers(memberId), MOST_OF_MEMBER);
+}
+
+function refuseFrom(count: number, most: number): void {
+  if (count >= most) refuse('TOO_MANY_REQUESTS', { values: { context: 'streams' } });
+}
+
+/**
+ * Answers with server-sent events: the event's name is its kind, ids count from 1. A listener that does not read is
+ * dropped rather than buffered for; it opens another stream and asks again for what it shows.
+ */
+export function openStream<Event extends { readonly kind: string }>(
+  response: Response,
+  { listen, admitted = () => true }: Options<Event>,
+): void {
+  // Whoever left while the call was delayed will not be heard to leave again.
+  if (response.closed) return;
+  response.status(200).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    Connection: 'keep-alive',
+    'X-Accel-Buffering': 'no',
+  });
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return;
+    response.write(text);
+    if (response.writableLength > MOST_BUFFERED) response.destroy();
+  };
+  write(`retry: ${RETRY_MS}\n\n`);
+
+  let id = 0;
+  const stop = listen({
+    hear(event) {
+      id += 1;
+      write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+    },
+    end: () => response.end(),
+  });
+  const heartbeat = setInterval(() => {
+    if (isStill(admitted)) write(': still here\n\n');
+    else response.end();
+  }, HEARTBEAT_MS).unref();
+  response.once('close', () => {
+    clearInterval(heartbeat);
+    stop();
+  });
+}
+
+/** A world that cannot be asked, because it was just closed for instance, admits nobody. */
+function isStill(admitted: () => boolean): boolean {
+  try {
+    return admitted();
+  } catch {
+    return false;
+  }
+}

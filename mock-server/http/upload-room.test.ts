@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { UploadRoom, type Take } from './upload-room.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Work that takes so much and then waits to be ended. */
+function holding(room: UploadRoom, caller: string, mebibytes: number) {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let given: Take | undefined;
+  const done = room.within(caller, async (take) => {
+    given = take;
+    take(mebibytes * MEBIBYTE);
+    await ended;
+  });
+  done.catch(() => undefined);
+  return { done, end: () => end(), hasBegun: () => given !== undefined };
+}
+
+describe('the room for uploads', () => {
+  it('is refused to who comes when it is full, and is given back', async () => {
+    const room = new UploadRoom();
+    const held = ['a', 'b', 'c', 'd'].map((caller) => holding(room, caller, 32));
+    await expect(holding(room, 'e', 1).done).rejects.toBeInstanceOf(Refusal);
+    held[0]?.end();
+    await held[0]?.done;
+    const next = holding(room, 'e', 32);
+    await expect(holding(room, 'f', 1).done).rejects.toBeInstanceOf(Refusal);
+    next.end();
+    await next.done;
+  });
+
+  it('is given back by work that fails, and nothing can be taken by it afterwards', async () => {
+    const room = new UploadRoom();
+    let late: Take | undefined;
+    const failed = room.within('a', (take) => {
+      late = take;
+      take(128 * MEBIBYTE);
+      return Promise.reject(new Error('It went wrong.'));
+    });
+    await expect(failed).rejects.toThrow('It went wrong.');
+    expect(() => late?.(1)).toThrow(Refusal);
+    const whole = holding(room, 'b', 128);
+    whole.end();
+    await whole.done;
+  });
+
+  it('is taken by two uploads of a caller at once; the third waits for its turn, and nobody else does', async () => {
+    const room = new UploadRoom();
+    const [first, second, third] = [1, 2, 3].map(() => holding(room, 'a', 0));
+    const other = holding(room, 'b', 0);
+    await setImmediate();
+    expect([first, second, third, other].map((upload) => upload?.hasBegun())).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    first?.end();
+    await first?.done;
+    await setImmediate();
+    expect(third?.hasBegun()).toBe(true);
+    for (const upload of [second, third, other]) upload?.end();
+    await Promise.all([second?.done, third?.done, other.done]);
+  });
+});

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { MINUTE } from '../clock/span.ts';
+import { refuse } from '../refusal.ts';
+import type { Strike } from '../worlds/faults.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
+import { send } from './answer.ts';
+import type { Outcome } from './envelope.ts';
+import { shownAnswer, shownFields, shownHeaders } from './secrets.ts';
+
+const HOLD_MS = 10 * MINUTE;
+
+/** What reaches the client: the status and the text of an answer, or nothing (status 0). */
+interface Delivery {
+  readonly outcome: Outcome;
+  readonly text: string;
+  readonly how: 'answer' | 'hold' | 'break off';
+}
+
+/** One call of a service on its way: what is known of it for the log, and what the operator's faults do to it. */
+export class Visit {
+  fields: Readonly<Record<string, unknown>> = {};
+  phone = '';
+  readonly movements: number[] = [];
+  #world: { open: OpenWorld; at: number; startedAt: number } | undefined;
+  #endpoint = '';
+  #strike: Strike | undefined;
+
+  constructor(
+    private readonly request: Request,
+    private readonly response: Response,
+    readonly requestId: string,
+  ) {}
+
+  enter(open: OpenWorld): void {
+    this.#world = { open, at: open.now(), startedAt: open.machine.monotonic() };
+  }
+
+  call(endpoint: Endpoint): void {
+    this.#endpoint = endpoint.id;
+  }
+
+  /** Lets the faults in force strike: waits, and refuses where the call must not act at all. */
+  async suffer(): Promise<void> {
+    this.#strike = this.#world?.open.strike(this.#endpoint, this.requestId);
+    if (!this.#strike) return;
+    const { delayMs, fault } = this.#strike;
+    if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
+    if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
+    if (fault && ['error', 'timeout', 'drop'].includes(fault.fault)) refuse('INTERNAL');
+  }
+
+  /** Logs the call and answers it, or does to it what a fault does instead. */
+  conclude(outcome: Outcome): void {
+    const delivery = struck(outcome, this.#strike?.fault);
+    this.#log(delivery);
+    if (delivery.how === 'answer') send(this.response, delivery.outcome, delivery.text);
+    else if (delivery.how === 'hold') hold(this.response);
+    else this.request.socket.destroy();
+  }
+
+  #log({ outcome: { status, envelope, violation }, text }: Delivery): void {
+    if (!this.#world) return;
+    const { open, at, startedAt } = this.#world;
+    const shown = shownAnswer(this.#endpoint, envelope);
+    const unsaid = text === '';
+    open.log({
+      id: this.requestId,
+      at,
+      durationMs: open.machine.monotonic() - startedAt,
+      method: this.request.method,
+      path: this.request.baseUrl + this.request.path,
+      endpoint: this.#endpoint,
+      phone: this.phone,
+      status,
+      code: unsaid ? 0 : envelope.code,
+      reason: unsaid ? '' : ((envelope.data as { reason?: string } | null)?.reason ?? ''),
+      headers: shownHeaders(this.request.headers),
+      input: shownFields(this.fields),
+      answer: shown ? JSON.stringify(shown) : text,
+      movements: this.movements,
+      fault: this.#strike?.names.join(', '),
+      violation,
+    });
+  }
+}
+
+/** What a fault makes of an outcome. */
+function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
+  const text = JSON.stringify(outcome.envelope);
+  switch (fault?.fault) {
+    case 'error': {
+      const { code } = fault;
+      const failed = { status: code, envelope: { ...outcome.envelope, code } };
+      return { outcome: failed, text: JSON.stringify(failed.envelope), how: 'answer' };
+    }
+    case 'malformed': {
+      const { envelope } = outcome;
+      return { outcome: { status: 200, envelope }, text: text.slice(0, text.length / 2), how: 'answer' };
+    }
+    case 'commit-then-timeout':
+      return { outcome: { ...outcome, status: 0 }, text, how: 'hold' };
+    case 'timeout':
+      return { outcome: { ...outcome, status: 0 }, text: '', how: 'hold' };
+    case 'drop':
+      return { outcome: { ...outcome, status: 0 }, text: '', how: 'break off' };
+    default:
+      return { outcome, text, how: 'answer' };
+  }
+}
+
+/** Answers nothing until the client leaves, or has waited longer than any client would. */
+function hold(response: Response): void {
+  const timer = setTimeout(() => response.destroy(), HOLD_MS).unref();
+  response.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,64 @@
+import type { Micro } from '#contract/money.ts';
+import { dayOf, dayStart } from '../clock/platform-time.ts';
+import type { Flow } from './flows.ts';
+
+/** The books as they stand at one instant. */
+export interface Standing {
+  readonly cashMicro: Micro;
+  readonly liabilitiesMicro: Micro;
+  readonly treasuryMicro: Micro;
+}
+
+/** A platform day: what came and went on it, and how the books stood at its end. */
+interface DayOfBooks extends Standing {
+  readonly day: string;
+  readonly inMicro: Micro;
+  readonly outMicro: Micro;
+}
+
+/** When the last `days` platform days began, oldest first; the last of them is the present one. */
+export function dayStarts(now: number, days: number, timeZone: string): number[] {
+  const starts = [dayStart(now, timeZone)];
+  while (starts.length < days) starts.push(dayStart((starts.at(-1) ?? now) - 1, timeZone));
+  return starts.reverse();
+}
+
+/**
+ * The books day by day, told from how they stand now backwards: the day before ended where today's flows began.
+ * `flows` are all of those since the first of the days.
+ */
+export function daysOfBooks(
+  starts: readonly number[],
+  flows: readonly Flow[],
+  now: Standing,
+  timeZone: string,
+): DayOfBooks[] {
+  const told: DayOfBooks[] = [];
+  let standing = now;
+  let last = flows.length;
+  for (const start of [...starts].reverse()) {
+    let first = last;
+    while ((flows[first - 1]?.at ?? start - 1) >= start) first -= 1;
+    const ofDay = sumOf(flows.slice(first, last));
+    const { inMicro, outMicro, liabilitiesMicro, treasuryMicro } = ofDay;
+    told.push({ day: dayOf(start, timeZone), inMicro, outMicro, ...standing });
+    standing = {
+      cashMicro: standing.cashMicro - inMicro + outMicro,
+      liabilitiesMicro: standing.liabilitiesMicro - liabilitiesMicro,
+      treasuryMicro: standing.treasuryMicro - treasuryMicro,
+    };
+    last = first;
+  }
+  return told.reverse();
+}
+
+const sumOf = (flows: readonly Flow[]): Omit<Flow, 'at'> =>
+  flows.reduce(
+    (sum, flow) => ({
+      inMicro: sum.inMicro + flow.inMicro,
+      outMicro: sum.outMicro + flow.outMicro,
+      liabilitiesMicro: sum.liabilitiesMicro + flow.liabilitiesMicro,
+      treasuryMicro: sum.treasuryMicro + flow.treasuryMicro,
+    }),
+    { inMicro: 0, outMicro: 0, liabilitiesMicro: 0, treasuryMicro: 0 },
+  );

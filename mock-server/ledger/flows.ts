@@ -1,0 +1,36 @@
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../db/sql.ts';
+import { memberAccount, memberKinds, platformAccount } from './accounts.ts';
+
+/** What one instant did to the books. */
+export interface Flow {
+  readonly at: number;
+  /** From the world outside to the platform, and from the platform to the world outside. */
+  readonly inMicro: Micro;
+  readonly outMicro: Micro;
+  /** By how much what members hold grew. */
+  readonly liabilitiesMicro: Micro;
+  readonly treasuryMicro: Micro;
+}
+
+const CHAIN = platformAccount('chain');
+const BANK = platformAccount('bank');
+const TREASURY = platformAccount('treasury');
+const FIRST_OF_MEMBERS = memberAccount(1, memberKinds[0]);
+
+/** Everything that moved from an instant on, by instant, oldest first. */
+export const listFlows = (sql: Sql, since: number): Flow[] =>
+  sql.all<Flow>(
+    `SELECT createdAt AS at,
+       sum(iif(fromId IN (${CHAIN}, ${BANK}), amountMicro, 0)) AS inMicro,
+       sum(iif(toId IN (${CHAIN}, ${BANK}), amountMicro, 0)) AS outMicro,
+       sum(amountMicro * ((toId >= ${FIRST_OF_MEMBERS}) - (fromId >= ${FIRST_OF_MEMBERS}))) AS liabilitiesMicro,
+       sum(amountMicro * ((toId = ${TREASURY}) - (fromId = ${TREASURY}))) AS treasuryMicro
+     FROM posting JOIN movement ON movement.id = movementId
+     WHERE createdAt >= ? GROUP BY createdAt ORDER BY createdAt`,
+    since,
+  );
+
+/** What members hold, all of them in all their accounts together. */
+export const sumOfMembers = (sql: Sql): Micro =>
+  sql.value('SELECT coalesce(sum(balanceMicro), 0) FROM account WHERE memberId IS NOT NULL');

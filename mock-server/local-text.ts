@@ -1,0 +1,20 @@
+import type { LocalText } from '#contract/control/items.ts';
+import type { Locale } from '#contract/languages.ts';
+
+/** What a column of the database keeps of a text for members: JSON, of one text for all languages or of one by locale. */
+export const keepText = (text: LocalText): string => JSON.stringify(text);
+
+/** The text as the operator wrote it. */
+export const readText = (kept: string): LocalText => JSON.parse(kept) as LocalText;
+
+/** The text in a language; English stands in for what is missing. */
+export function textIn(locale: Locale, kept: string): string {
+  const text = readText(kept);
+  return typeof text === 'string' ? text : (text[locale] ?? text['en-US'] ?? '');
+}
+
+/** The text with every language of it changed: HTML made clean, for instance. */
+export const changeText = (text: LocalText, change: (text: string) => string): LocalText =>
+  typeof text === 'string'
+    ? change(text)
+    : Object.fromEntries(Object.entries(text).map(([locale, words]) => [locale, change(words)]));

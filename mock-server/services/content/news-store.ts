@@ -1,0 +1,42 @@
+import type { Sql } from '../../db/sql.ts';
+
+/** The texts are kept as `local-text.ts` writes them; `content` is clean HTML. */
+export interface NewsRow {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly content: string;
+  readonly imageUrl: string;
+  readonly createdAt: number;
+}
+
+/** News, newest first; all of them where no page is asked for. */
+export const listNews = (sql: Sql, { limit, offset } = { limit: -1, offset: 0 }): NewsRow[] =>
+  sql.all<NewsRow>('SELECT * FROM news ORDER BY id DESC LIMIT ? OFFSET ?', limit, offset);
+
+export const countNews = (sql: Sql): number => sql.value('SELECT count(*) FROM news');
+
+export const findNews = (sql: Sql, id: number): NewsRow | undefined =>
+  sql.one<NewsRow>('SELECT * FROM news WHERE id = ?', id);
+
+export const insertNews = (sql: Sql, news: Omit<NewsRow, 'id'>): number =>
+  sql.insert(
+    `INSERT INTO news (title, summary, content, imageUrl, createdAt)
+     VALUES (@title, @summary, @content, @imageUrl, @createdAt)`,
+    { ...news },
+  );
+
+export function updateNews(
+  sql: Sql,
+  { id, title, summary, content, imageUrl }: Omit<NewsRow, 'createdAt'>,
+): void {
+  sql.change(
+    `UPDATE news SET title = @title, summary = @summary, content = @content, imageUrl = @imageUrl
+     WHERE id = @id`,
+    { id, title, summary, content, imageUrl },
+  );
+}
+
+/** Answers false when there is none. */
+export const deleteNews = (sql: Sql, id: number): boolean =>
+  sql.change('DELETE FROM news WHERE id = ?', id) === 1;

@@ -1,0 +1,75 @@
+import type { publishing } from '#contract/control/publishing.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/languages.ts';
+import { changeText, keepText, readText, textIn } from '../../local-text.ts';
+import { refuse } from '../../refusal.ts';
+import type { World } from '../../world.ts';
+import { notify } from '../msg/notify.ts';
+import { cleanHtml, plainText } from '../../sanitise.ts';
+import { findNews, insertNews, updateNews, type NewsRow } from './news-store.ts';
+
+type News = Omit<AnswerOf<typeof publishing.addNews>, 'id' | 'createTime'>;
+
+/** Publishes news and tells every member, each in their own language. Its HTML is made clean. */
+export function publishNews(
+  world: World,
+  { title, summary = '', content, imageUrl = '' }: InputOf<typeof publishing.addNews>,
+): NewsRow {
+  const news = kept({ title, summary, content, imageUrl });
+  const id = insertNews(world.sql, { ...news, createdAt: world.now });
+  notify(world, {
+    memberId: null,
+    type: 'news',
+    occurrence: 'news',
+    values: { title: changeText(title, plainText) },
+    data: { page: 'info/detail', id: String(id) },
+  });
+  return newsOf(world, id);
+}
+
+/** Changes what a news item says, and tells nobody again. Refuses UNKNOWN_ITEM. */
+export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publishing.changeNews>): NewsRow {
+  const news = manageNews(newsOf(world, id));
+  updateNews(world.sql, {
+    id,
+    ...kept({
+      title: changes.title ?? news.title,
+      summary: changes.summary ?? news.summary,
+      content: changes.content ?? news.content,
+      imageUrl: changes.imageUrl ?? news.imageUrl,
+    }),
+  });
+  return newsOf(world, id);
+}
+
+const newsOf = ({ sql }: World, id: number): NewsRow => findNews(sql, id) ?? refuse('UNKNOWN_ITEM');
+
+const kept = ({ title, summary, content, imageUrl }: News) => ({
+  title: keepText(changeText(title, plainText)),
+  summary: keepText(changeText(summary, plainText)),
+  content: keepText(changeText(content, cleanHtml)),
+  imageUrl,
+});
+
+/** A news item as its reader sees it. */
+export const describeNews = (
+  locale: Locale,
+  { id, title, summary, content, imageUrl, createdAt }: NewsRow,
+) => ({
+  id: String(id),
+  title: textIn(locale, title),
+  summary: textIn(locale, summary),
+  content: textIn(locale, content),
+  imageUrl,
+  createTime: createdAt,
+});
+
+/** A news item as the operator keeps it, in all its languages. */
+export const manageNews = ({ id, title, summary, content, imageUrl, createdAt }: NewsRow) => ({
+  id: String(id),
+  title: readText(title),
+  summary: readText(summary),
+  content: readText(content),
+  imageUrl,
+  createTime: createdAt,
+});

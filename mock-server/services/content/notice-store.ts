@@ -1,0 +1,39 @@
+import type { noticeKinds } from '#contract/control/publishing.ts';
+import type { Sql } from '../../db/sql.ts';
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The texts are kept as `local-text.ts` writes them. */
+export interface NoticeRow {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly content: string;
+  readonly createdAt: number;
+}
+
+/** What is up, newest first: of one kind, or of all. */
+export const listNotices = (sql: Sql, kind: NoticeKind | null = null): NoticeRow[] =>
+  sql.all<NoticeRow>('SELECT * FROM notice WHERE @kind IS NULL OR kind = @kind ORDER BY id DESC', { kind });
+
+export const findNotice = (sql: Sql, id: number): NoticeRow | undefined =>
+  sql.one<NoticeRow>('SELECT * FROM notice WHERE id = ?', id);
+
+export const insertNotice = (sql: Sql, notice: Omit<NoticeRow, 'id'>): number =>
+  sql.insert(
+    'INSERT INTO notice (kind, title, content, createdAt) VALUES (@kind, @title, @content, @createdAt)',
+    { ...notice },
+  );
+
+export function updateNotice(sql: Sql, { id, kind, title, content }: Omit<NoticeRow, 'createdAt'>): void {
+  sql.change('UPDATE notice SET kind = @kind, title = @title, content = @content WHERE id = @id', {
+    id,
+    kind,
+    title,
+    content,
+  });
+}
+
+/** Answers false when there is none. */
+export const deleteNotice = (sql: Sql, id: number): boolean =>
+  sql.change('DELETE FROM notice WHERE id = ?', id) === 1;

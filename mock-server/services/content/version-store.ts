@@ -1,0 +1,55 @@
+import type { Sql } from '../../db/sql.ts';
+
+/** A release of the app. `platform` is in capitals; the release note is kept as `local-text.ts` writes it. */
+export interface VersionRow {
+  readonly id: number;
+  readonly platform: string;
+  readonly versionCode: number;
+  readonly version: string;
+  readonly downUrl: string;
+  readonly extra: string;
+  readonly compulsory: number;
+  readonly createdAt: number;
+}
+
+/** Every release, the latest first. */
+export const listVersions = (sql: Sql): VersionRow[] =>
+  sql.all<VersionRow>('SELECT * FROM appVersion ORDER BY id DESC');
+
+/** The releases of a platform above a code, the highest code first. */
+export const listVersionsAbove = (sql: Sql, platform: string, versionCode: number): VersionRow[] =>
+  sql.all<VersionRow>(
+    'SELECT * FROM appVersion WHERE platform = ? AND versionCode > ? ORDER BY versionCode DESC',
+    platform,
+    versionCode,
+  );
+
+export const findVersion = (sql: Sql, id: number): VersionRow | undefined =>
+  sql.one<VersionRow>('SELECT * FROM appVersion WHERE id = ?', id);
+
+export const findVersionOf = (sql: Sql, platform: string, versionCode: number): VersionRow | undefined =>
+  sql.one<VersionRow>(
+    'SELECT * FROM appVersion WHERE platform = ? AND versionCode = ?',
+    platform,
+    versionCode,
+  );
+
+export const insertVersion = (sql: Sql, version: Omit<VersionRow, 'id'>): number =>
+  sql.insert(
+    `INSERT INTO appVersion (platform, versionCode, version, downUrl, extra, compulsory, createdAt)
+     VALUES (@platform, @versionCode, @version, @downUrl, @extra, @compulsory, @createdAt)`,
+    { ...version },
+  );
+
+export function updateVersion(sql: Sql, version: Omit<VersionRow, 'createdAt'>): void {
+  sql.change(
+    `UPDATE appVersion SET platform = @platform, versionCode = @versionCode, version = @version,
+       downUrl = @downUrl, extra = @extra, compulsory = @compulsory
+     WHERE id = @id`,
+    { ...version },
+  );
+}
+
+/** Answers false when there is none. */
+export const deleteVersion = (sql: Sql, id: number): boolean =>
+  sql.change('DELETE FROM appVersion WHERE id = ?', id) === 1;

@@ -1,0 +1,86 @@
+import type { publishing } from '#contract/control/publishing.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import { keepText, readText, textIn } from '../../local-text.ts';
+import { refuse } from '../../refusal.ts';
+import type { World } from '../../world.ts';
+import {
+  findVersion,
+  findVersionOf,
+  insertVersion,
+  listVersionsAbove,
+  updateVersion,
+  type VersionRow,
+} from './version-store.ts';
+
+type Release = Omit<AnswerOf<typeof publishing.addVersion>, 'id' | 'createTime'>;
+
+/** Releases a version of the app. Refuses ITEM_EXISTS: a platform has one of each code. */
+export function releaseVersion(
+  world: World,
+  { extra = '', compulsory = false, ...release }: InputOf<typeof publishing.addVersion>,
+): VersionRow {
+  const version = kept({ ...release, extra, compulsory });
+  refuseTwin(world, version);
+  return versionOf(world, insertVersion(world.sql, { ...version, createdAt: world.now }));
+}
+
+/** Changes a release. Refuses UNKNOWN_ITEM and ITEM_EXISTS. */
+export function reviseVersion(
+  world: World,
+  { id, ...changes }: InputOf<typeof publishing.changeVersion>,
+): VersionRow {
+  const release = manageVersion(versionOf(world, id));
+  const version = kept({
+    platform: changes.platform ?? release.platform,
+    versionCode: changes.versionCode ?? release.versionCode,
+    version: changes.version ?? release.version,
+    downUrl: changes.downUrl ?? release.downUrl,
+    extra: changes.extra ?? release.extra,
+    compulsory: changes.compulsory ?? release.compulsory,
+  });
+  refuseTwin(world, version, id);
+  updateVersion(world.sql, { id, ...version });
+  return versionOf(world, id);
+}
+
+function refuseTwin({ sql }: World, { platform, versionCode }: Kept, id?: number): void {
+  const twin = findVersionOf(sql, platform, versionCode);
+  if (twin && twin.id !== id) refuse('ITEM_EXISTS');
+}
+
+const versionOf = ({ sql }: World, id: number): VersionRow => findVersion(sql, id) ?? refuse('UNKNOWN_ITEM');
+
+type Kept = ReturnType<typeof kept>;
+
+const kept = ({ platform, extra, compulsory, ...release }: Release) => ({
+  ...release,
+  platform: platform.toUpperCase(),
+  extra: keepText(extra),
+  compulsory: Number(compulsory),
+});
+
+/**
+ * The newest version of a platform above the caller's. It is compulsory also for what lies in between: who skipped a
+ * compulsory version must not be able to skip it for good.
+ */
+export function updateFor({ sql, locale }: World, platform: string, versionCode: number) {
+  const above = listVersionsAbove(sql, platform.toUpperCase(), versionCode);
+  const [newest] = above;
+  if (!newest) return null;
+  return {
+    versionCode: newest.versionCode,
+    version: newest.version,
+    downUrl: newest.downUrl,
+    extra: textIn(locale, newest.extra),
+    compulsory: above.some(({ compulsory }) => compulsory === 1),
+  };
+}
+
+/** A release as the operator keeps it, its note in all its languages. */
+export const manageVersion = ({ id, extra, compulsory, createdAt, ...row }: VersionRow) => ({
+  ...row,
+  id: String(id),
+  extra: readText(extra),
+  compulsory: compulsory === 1,
+  createTime: createdAt,
+});

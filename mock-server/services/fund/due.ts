@@ -1,0 +1,5 @@
+import type { DueRules } from '../../worlds/open-world.ts';
+import { expireRecharge } from './recharges.ts';
+
+/** What time does to recharges. Whoever pays or decides earlier takes it out of the agenda. */
+export const fundDue: DueRules = { 'recharge.expire': expireRecharge };

@@ -1,0 +1,75 @@
+import pLimit from 'p-limit';
+import type { Metadata } from 'sharp';
+import { refuse } from '../refusal.ts';
+import type { Preparation } from '../world.ts';
+
+const MOST_PIXELS = 25_000_000;
+
+/** What a picture is drawn as: how large at most, and whether it fills that, cut to its shape, or fits into it. */
+interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'cover' | 'inside';
+}
+
+/** The square of a member's picture, and the size of pictures that are looked at: no side longer than on a large screen. */
+export const avatar: Canvas = { width: 256, height: 256, fit: 'cover' };
+export const picture: Canvas = { width: 1600, height: 1600, fit: 'inside' };
+
+export interface Drawn {
+  /** WebP. */
+  readonly content: Buffer;
+  /** How large the picture was that came in, the way it is looked at. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What libvips may try to read a picture with. Never SVG: that is a program. */
+const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
+/** What a picture may be, by its bytes and whatever it calls itself. */
+const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif']);
+
+/** Decoding takes a picture's pixels in memory, which are many more than its bytes. */
+const twoAtOnce = pLimit(2);
+
+/**
+ * Decodes a picture in full and draws it anew as a WebP without a tale of where and with what it was taken, so that
+ * nothing of what was sent is kept but what can be seen. What moves stands still. Refuses NOT_AN_IMAGE.
+ */
+export const drawPicture = (content: Buffer, canvas: Canvas): Promise<Drawn> =>
+  twoAtOnce(async () => {
+    if (content.length === 0) return refuse('NOT_AN_IMAGE');
+    const sharp = await (loaded ??= loadSharp());
+    const image = sharp(content, { limitInputPixels: MOST_PIXELS });
+    const size = await image.metadata().then(sizeOf, () => undefined);
+    if (!size) return refuse('NOT_AN_IMAGE');
+    const drawn = await image
+      .autoOrient()
+      .resize({ ...canvas, withoutEnlargement: canvas.fit === 'inside' })
+      .webp()
+      .toBuffer()
+      .catch(() => refuse('NOT_AN_IMAGE'));
+    return { content: drawn, ...size };
+  });
+
+/** Draws every picture that came along and answers their addresses, in order; or refuses them all. */
+export async function keepPictures({ files, keepFile }: Preparation, canvas: Canvas): Promise<string[]> {
+  const drawn = await Promise.all(files.map(({ content }) => drawPicture(content, canvas)));
+  return drawn.map(({ content }) => keepFile(content, 'webp'));
+}
+
+let loaded: ReturnType<typeof loadSharp> | undefined;
+
+/** sharp takes 50 ms to load; the platform should not start later for a picture nobody may ever send. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS.map((name) => `VipsForeignLoad${name}`) });
+  return sharp;
+}
+
+function sizeOf({ format, compression, autoOrient }: Metadata) {
+  // sharp calls AVIF by the name of its container, which also carries what browsers do not show.
+  const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
+  return accepted.has(kind) ? { width: autoOrient.width, height: autoOrient.height } : undefined;
+}

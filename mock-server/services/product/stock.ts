@@ -1,0 +1,28 @@
+import type { Micro } from '#contract/money.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { addRecord } from '../../ledger/history.ts';
+import { refuse } from '../../refusal.ts';
+import type { World } from '../../world.ts';
+import { soldParts } from './stock-rules.ts';
+import { insertSoldPart, listStockLots, updateSold } from './stock-store.ts';
+
+/**
+ * Sells stock at par, the oldest lots first (rules, Income). What a lot has earned in full days until then can still be
+ * received; from then on it earns nothing. Refuses INSUFFICIENT_STOCK.
+ */
+export function sellStock(world: World, memberId: number, amountMicro: Micro): void {
+  const { sql, ledger, now } = world;
+  if (amountMicro > ledger.balanceOf(memberId, 'stock')) refuse('INSUFFICIENT_STOCK');
+  const held = listStockLots(sql, memberId).filter(({ soldAt }) => soldAt === null);
+  for (const { lot, partMicro } of soldParts(held, amountMicro)) {
+    if (partMicro === lot.amountMicro) updateSold(sql, lot.id, now);
+    else insertSoldPart(sql, lot.id, partMicro, now);
+  }
+  const movement = ledger.move({
+    kind: 'sell stock',
+    from: memberAccount(memberId, 'stock'),
+    to: memberAccount(memberId, 'available'),
+    amountMicro,
+  });
+  addRecord(world, { memberId, type: 'exchange', code: 'SELL_STOCK', amountMicro }, movement);
+}

@@ -1,0 +1,52 @@
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../../db/sql.ts';
+
+export interface GroupJoinRow {
+  readonly id: number;
+  readonly memberId: number;
+  readonly imageUrl: string;
+  readonly state: 'verifying' | 'credited' | 'rejected';
+  /** What the operator said to a rejection. */
+  readonly reason: string;
+  /** What it pays, as it was when it was handed in. */
+  readonly amountMicro: Micro;
+  readonly createdAt: number;
+  /** When the system will verify it; once decided, when it was. */
+  readonly verifyAt: number;
+}
+
+export const insertGroupJoin = (
+  sql: Sql,
+  join: Pick<GroupJoinRow, 'memberId' | 'imageUrl' | 'amountMicro' | 'createdAt' | 'verifyAt'>,
+): number =>
+  sql.insert(
+    `INSERT INTO groupJoin (memberId, imageUrl, state, amountMicro, createdAt, verifyAt)
+     VALUES (@memberId, @imageUrl, 'verifying', @amountMicro, @createdAt, @verifyAt)`,
+    { ...join },
+  );
+
+export const findGroupJoin = (sql: Sql, id: number): GroupJoinRow | undefined =>
+  sql.one<GroupJoinRow>('SELECT * FROM groupJoin WHERE id = ?', id);
+
+export const findLastGroupJoin = (sql: Sql, memberId: number): GroupJoinRow | undefined =>
+  sql.one<GroupJoinRow>('SELECT * FROM groupJoin WHERE memberId = ? ORDER BY id DESC LIMIT 1', memberId);
+
+/** Everybody's, newest first. */
+export const listGroupJoins = (sql: Sql, limit: number): GroupJoinRow[] =>
+  sql.all<GroupJoinRow>('SELECT * FROM groupJoin ORDER BY id DESC LIMIT ?', limit);
+
+export function updateGroupJoinDecided(
+  sql: Sql,
+  id: number,
+  state: 'credited' | 'rejected',
+  reason: string,
+  decidedAt: number,
+): void {
+  sql.change(
+    'UPDATE groupJoin SET state = ?, reason = ?, verifyAt = ? WHERE id = ?',
+    state,
+    reason,
+    decidedAt,
+    id,
+  );
+}

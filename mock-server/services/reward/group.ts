@@ -1,0 +1,78 @@
+import { toMicro, toMoney, USDT } from '#contract/money.ts';
+import { MINUTE } from '../../clock/span.ts';
+import { refuse } from '../../refusal.ts';
+import { plainText } from '../../sanitise.ts';
+import { say } from '../../words.ts';
+import type { MemberWorld, World } from '../../world.ts';
+import { notify, type Occurrence } from '../msg/notify.ts';
+import {
+  findGroupJoin,
+  findLastGroupJoin,
+  insertGroupJoin,
+  updateGroupJoinDecided,
+  type GroupJoinRow,
+} from './group-store.ts';
+import { insertOnceReward } from './once-store.ts';
+import { payReward } from './pay.ts';
+
+/**
+ * Takes in the screenshot of the official group; the system verifies it some minutes later. A member may try again after
+ * a rejection only. Refuses ALREADY_DONE.
+ */
+export function joinGroup(world: MemberWorld, imageUrl: string): void {
+  const { sql, agenda, randomness, member, params, now } = world;
+  const state = findLastGroupJoin(sql, member.id)?.state ?? 'rejected';
+  if (state !== 'rejected') refuse('ALREADY_DONE');
+  const [soonest, latest] = params.groupVerifyMinutes;
+  const verifyAt = now + randomness.integer(soonest * MINUTE, latest * MINUTE);
+  const id = insertGroupJoin(sql, {
+    memberId: member.id,
+    imageUrl,
+    amountMicro: toMicro(params.groupBonus),
+    createdAt: now,
+    verifyAt,
+  });
+  agenda.add(verifyAt, 'group.verify', id);
+}
+
+/** The screenshot is accepted, by the system or by the operator: its bonus is credited. */
+export function acceptGroupJoin(world: World, { id, memberId, amountMicro }: GroupJoinRow): void {
+  const { sql, agenda, now } = world;
+  agenda.cancel('group.verify', id);
+  if (!insertOnceReward(sql, memberId, 'group', now))
+    throw new Error(`Member ${memberId} has had the group bonus.`);
+  updateGroupJoinDecided(sql, id, 'credited', '', now);
+  payReward(world, { memberId, kind: 'bonus', amountMicro, occasion: 'group' });
+  tell(world, memberId, 'groupVerified', { amount: toMoney(amountMicro), currency: USDT });
+}
+
+/** No reason of the operator's own means the usual words. */
+export function rejectGroupJoin(world: World, { id, memberId }: GroupJoinRow, reason = ''): void {
+  const { sql, agenda, now } = world;
+  agenda.cancel('group.verify', id);
+  updateGroupJoinDecided(sql, id, 'rejected', plainText(reason), now);
+  tell(world, memberId, 'groupRejected');
+}
+
+function tell(world: World, memberId: number, occurrence: Occurrence, values: Record<string, string> = {}) {
+  notify(world, { memberId, type: 'station', occurrence, values, data: { page: 'index/joinGroup' } });
+}
+
+/** A screenshot that is known to be there, as it stands now. */
+export function groupJoinOf({ sql }: World, id: number): GroupJoinRow {
+  const row = findGroupJoin(sql, id);
+  if (!row) throw new Error(`There is no screenshot ${id}.`);
+  return row;
+}
+
+/** How far the caller has come with the group. What it pays is what it paid, or what it was said to pay when handed in. */
+export function groupStatus({ sql, member, params, locale }: MemberWorld) {
+  const last = findLastGroupJoin(sql, member.id);
+  const open = !last || last.state === 'rejected';
+  return {
+    state: last?.state ?? ('none' as const),
+    amount: toMoney(open ? toMicro(params.groupBonus) : last.amountMicro),
+    link: params.groupLink,
+    ...(last?.state === 'rejected' && { reason: last.reason || say(locale, 'reasons.REJECTED') }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Micro } from '#contract/money.ts';
+import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
+import { addRecord } from '../../ledger/history.ts';
+import { plainText } from '../../sanitise.ts';
+import type { World } from '../../world.ts';
+import { insertStockLot } from '../product/stock-store.ts';
+import type { BonusOccasion } from './occasions.ts';
+
+/** What a reward can be: the account it goes to, and its line in the member's history. */
+const rewards = {
+  bonus: { to: 'available', code: 'BONUS' },
+  'random bonus': { to: 'available', code: 'RANDOM_BONUS' },
+  'government subsidy': { to: 'available', code: 'GOVERNMENT_SUBSIDY' },
+  'invite bonus': { to: 'available', code: 'INVITE_BONUS' },
+  stock: { to: 'stock', code: 'STOCK_REWARD' },
+} as const;
+
+interface Reward {
+  readonly memberId: number;
+  readonly kind: keyof typeof rewards;
+  readonly amountMicro: Micro;
+  readonly occasion?: BonusOccasion;
+  /** What the operator noted with it. */
+  readonly note?: string | undefined;
+  /** The registration reward is income; other rewards go where their kind goes. */
+  readonly to?: 'income';
+}
+
+/**
+ * Pays a member a reward from the treasury, with its line in their history. Stock is a lot of its own, which earns its
+ * dividend from now on (rules, Rewards, Income). Answers the id of the line.
+ */
+export function payReward(world: World, reward: Reward): number {
+  const { memberId, kind, amountMicro, occasion, note = '' } = reward;
+  const { to, code } = { ...rewards[kind], ...(reward.to && { to: reward.to }) };
+  if (kind === 'stock') insertStockLot(world.sql, memberId, amountMicro, world.now);
+  const movement = world.ledger.move({
+    kind,
+    from: platformAccount('treasury'),
+    to: memberAccount(memberId, to),
+    amountMicro,
+  });
+  const detail = occasion ?? plainText(note);
+  return addRecord(world, { memberId, type: 'revenue', code, amountMicro, detail }, movement);
+}
+
+const CENT: Micro = 10_000;
+
+/** An amount from one to another, both included, in whole cents, as the world's randomness has it. */
+export const drawAmount = ({ randomness }: World, leastMicro: Micro, mostMicro: Micro): Micro =>
+  randomness.integer(leastMicro / CENT, mostMicro / CENT) * CENT;

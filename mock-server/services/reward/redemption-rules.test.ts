@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { whyNotRedeemable } from './redemption-rules.ts';
+
+const code = {
+  id: 1,
+  code: 'GOLD',
+  type: 'bonus',
+  amountMicro: 1,
+  amountToMicro: 1,
+  most: 2,
+  redeemed: 1,
+  expireAt: 1000,
+} as const;
+
+it('a code is redeemed up to the instant before its expiry, up to its limit, and by nobody twice', () => {
+  expect(whyNotRedeemable(code, 999, false)).toBeUndefined();
+  expect(whyNotRedeemable(code, 1000, false)).toBe('CODE_EXPIRED');
+  expect(whyNotRedeemable({ ...code, expireAt: 0 }, 1000, false)).toBeUndefined();
+  expect(whyNotRedeemable({ ...code, redeemed: 2 }, 999, false)).toBe('CODE_USED_UP');
+  expect(whyNotRedeemable({ ...code, redeemed: 3 }, 999, false)).toBe('CODE_USED_UP');
+  expect(whyNotRedeemable(code, 999, true)).toBe('ALREADY_REDEEMED');
+});
+
+it('whoever redeemed a code is told that, and not what became of it since', () => {
+  expect(whyNotRedeemable({ ...code, redeemed: 2 }, 1000, true)).toBe('ALREADY_REDEEMED');
+});

@@ -1,0 +1,28 @@
+import type { Micro } from '#contract/money.ts';
+import type { Reason } from '#contract/refusals.ts';
+import type { redemptionTypes } from '#contract/user/rewards.ts';
+
+export interface RedemptionCode {
+  readonly id: number;
+  readonly code: string;
+  readonly type: (typeof redemptionTypes)[number];
+  readonly amountMicro: Micro;
+  /** The most that a random bonus pays; of the other types the same as `amountMicro`. */
+  readonly amountToMicro: Micro;
+  /** How many members can redeem it. */
+  readonly most: number;
+  readonly redeemed: number;
+  /** 0 is never. */
+  readonly expireAt: number;
+}
+
+/** Why a member cannot redeem a code now, or undefined when they can. At the instant of its expiry a code has expired. */
+export function whyNotRedeemable(
+  { redeemed, most, expireAt }: RedemptionCode,
+  now: number,
+  alreadyRedeemed: boolean,
+): Reason | undefined {
+  if (alreadyRedeemed) return 'ALREADY_REDEEMED';
+  if (expireAt !== 0 && now >= expireAt) return 'CODE_EXPIRED';
+  return redeemed >= most ? 'CODE_USED_UP' : undefined;
+}

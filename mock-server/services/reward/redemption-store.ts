@@ -1,0 +1,75 @@
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { RedemptionCode } from './redemption-rules.ts';
+
+const SELECT_CODE = `
+  SELECT id, code, type, amountMicro, amountToMicro, most, expireAt,
+    (SELECT count(*) FROM redemption WHERE codeId = redemptionCode.id) AS redeemed
+  FROM redemptionCode`;
+
+/** The code of that text, whichever letters of it are capitals. */
+export const findCodeByText = (sql: Sql, code: string): RedemptionCode | undefined =>
+  sql.one<RedemptionCode>(`${SELECT_CODE} WHERE code = ?`, code);
+
+export const findCode = (sql: Sql, id: number): RedemptionCode | undefined =>
+  sql.one<RedemptionCode>(`${SELECT_CODE} WHERE id = ?`, id);
+
+/** Every code, newest first. */
+export const listCodes = (sql: Sql): RedemptionCode[] =>
+  sql.all<RedemptionCode>(`${SELECT_CODE} ORDER BY id DESC`);
+
+export type CodeTerms = Omit<RedemptionCode, 'id' | 'redeemed'>;
+
+export const insertCode = (sql: Sql, terms: CodeTerms): number =>
+  sql.insert(
+    `INSERT INTO redemptionCode (code, type, amountMicro, amountToMicro, most, expireAt)
+     VALUES (@code, @type, @amountMicro, @amountToMicro, @most, @expireAt)`,
+    { ...terms },
+  );
+
+export function updateCode(sql: Sql, id: number, terms: CodeTerms): void {
+  sql.change(
+    `UPDATE redemptionCode SET code = @code, type = @type, amountMicro = @amountMicro,
+       amountToMicro = @amountToMicro, most = @most, expireAt = @expireAt WHERE id = @id`,
+    { id, ...terms },
+  );
+}
+
+export function deleteCode(sql: Sql, id: number): void {
+  sql.change('DELETE FROM redemptionCode WHERE id = ?', id);
+}
+
+export interface RedemptionRow {
+  readonly id: number;
+  readonly code: string;
+  readonly type: RedemptionCode['type'];
+  readonly amountMicro: Micro;
+  readonly createdAt: number;
+}
+
+export function insertRedemption(
+  sql: Sql,
+  redemption: Omit<RedemptionRow, 'id'> & { readonly memberId: number; readonly codeId: number },
+): void {
+  sql.insert(
+    `INSERT INTO redemption (codeId, memberId, code, type, amountMicro, createdAt)
+     VALUES (@codeId, @memberId, @code, @type, @amountMicro, @createdAt)`,
+    { ...redemption },
+  );
+}
+
+/** What a member redeemed, newest first. */
+export const listRedemptions = (sql: Sql, memberId: number, limit: number, offset: number): RedemptionRow[] =>
+  sql.all<RedemptionRow>(
+    `SELECT id, code, type, amountMicro, createdAt FROM redemption
+     WHERE memberId = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+    memberId,
+    limit,
+    offset,
+  );
+
+export const countRedemptions = (sql: Sql, memberId: number): number =>
+  sql.value('SELECT count(*) FROM redemption WHERE memberId = ?', memberId);
+
+export const hasRedeemed = (sql: Sql, memberId: number, codeId: number): boolean =>
+  sql.value('SELECT count(*) FROM redemption WHERE memberId = ? AND codeId = ?', memberId, codeId) === 1;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hasSigned, rewardOfDay, streakOn, streakTable } from './sign-in-rules.ts';
+
+const last = { day: '2026-02-28', streak: 3 };
+
+describe('the days in a row', () => {
+  it('stand today and tomorrow, also where a month ends between the two, and end with a day missed', () => {
+    expect(streakOn(last, '2026-02-28')).toBe(3);
+    expect(streakOn(last, '2026-03-01')).toBe(3);
+    expect(streakOn(last, '2026-03-02')).toBe(0);
+    expect(streakOn(undefined, '2026-03-02')).toBe(0);
+  });
+
+  it('have no second sign-in on a day, nor on one that is over', () => {
+    expect(hasSigned(last, '2026-02-28')).toBe(true);
+    expect(hasSigned(last, '2026-02-27')).toBe(true);
+    expect(hasSigned(last, '2026-03-01')).toBe(false);
+    expect(hasSigned(undefined, '2026-03-01')).toBe(false);
+  });
+});
+
+describe('the streak table', () => {
+  const table = streakTable(['0.01', '0.02', ['0.10', '0.50']]);
+
+  it('is in micro-USDT, and says where chance decides', () => {
+    expect(table[1]).toEqual({ leastMicro: 20_000, mostMicro: 20_000, random: false });
+    expect(table[2]).toEqual({ leastMicro: 100_000, mostMicro: 500_000, random: true });
+  });
+
+  it('starts again after its last day', () => {
+    const days = [1, 2, 3, 4, 6, 300].map((streak) => table.indexOf(rewardOfDay(table, streak)));
+    expect(days).toEqual([0, 1, 2, 0, 2, 2]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Sql } from '../../db/sql.ts';
+
+/** A post as one reader sees it, with its author as they are called now. */
+export interface PostRow {
+  readonly id: number;
+  /** The author's, or their e-mail address where there is none. */
+  readonly phone: string;
+  readonly username: string;
+  readonly headUrl: string;
+  readonly content: string;
+  /** The addresses of its pictures in order, as JSON. */
+  readonly urls: string;
+  readonly videoUrl: string;
+  readonly byManager: 0 | 1;
+  readonly thumbsUpNum: number;
+  readonly commentNum: number;
+  readonly hasThumbsUp: 0 | 1;
+  readonly createdAt: number;
+}
+
+/** Nobody has this id: for readers who are not logged in, and for the operator. */
+export const STRANGER = 0;
+
+const POSTS = `
+  SELECT post.id, member.account AS phone, member.name AS username, headUrl, content, videoUrl, byManager, post.createdAt,
+    (SELECT json_group_array(url) FROM (SELECT url FROM postImage WHERE postId = post.id ORDER BY position)) AS urls,
+    (SELECT count(*) FROM postLike WHERE postId = post.id) AS thumbsUpNum,
+    (SELECT count(*) FROM comment WHERE postId = post.id) AS commentNum,
+    EXISTS (SELECT 1 FROM postLike WHERE postId = post.id AND memberId = @readerId) AS hasThumbsUp
+  FROM post JOIN member ON member.id = memberId`;
+
+/** Newest first. */
+export const listPosts = (sql: Sql, readerId: number, limit: number, offset: number): PostRow[] =>
+  sql.all<PostRow>(`${POSTS} ORDER BY post.id DESC LIMIT @limit OFFSET @offset`, { readerId, limit, offset });
+
+export const findPost = (sql: Sql, id: number, readerId: number): PostRow | undefined =>
+  sql.one<PostRow>(`${POSTS} WHERE post.id = @id`, { id, readerId });
+
+export const countPosts = (sql: Sql): number => sql.value('SELECT count(*) FROM post');
+
+interface NewPost {
+  readonly memberId: number;
+  readonly content: string;
+  readonly videoUrl: string;
+  readonly byManager: 0 | 1;
+  readonly createdAt: number;
+}
+
+export const insertPost = (sql: Sql, post: NewPost): number =>
+  sql.insert(
+    `INSERT INTO post (memberId, content, videoUrl, byManager, createdAt)
+     VALUES (@memberId, @content, @videoUrl, @byManager, @createdAt)`,
+    { ...post },
+  );
+
+export function updatePost(sql: Sql, id: number, content: string, videoUrl: string): void {
+  sql.change('UPDATE post SET content = ?, videoUrl = ? WHERE id = ?', content, videoUrl, id);
+}
+
+/** Its pictures, likes and comments go with it. Answers false when there is none. */
+export const deletePost = (sql: Sql, id: number): boolean =>
+  sql.change('DELETE FROM post WHERE id = ?', id) === 1;
+
+export function insertPostImages(sql: Sql, postId: number, urls: readonly string[]): void {
+  for (const [position, url] of urls.entries())
+    sql.insert('INSERT INTO postImage (postId, position, url) VALUES (?, ?, ?)', postId, position, url);
+}
+
+export function deletePostImages(sql: Sql, postId: number): void {
+  sql.change('DELETE FROM postImage WHERE postId = ?', postId);
+}
+
+/** A member likes a post once, however often they say so. */
+export function insertLike(sql: Sql, postId: number, memberId: number): void {
+  sql.insert('INSERT OR IGNORE INTO postLike (postId, memberId) VALUES (?, ?)', postId, memberId);
+}

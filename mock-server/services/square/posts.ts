@@ -1,0 +1,90 @@
+import type { ManagedPost } from '#contract/control/publishing.ts';
+import type { Post } from '#contract/square.ts';
+import type * as z from 'zod/mini';
+import { refuse, refuseField } from '../../refusal.ts';
+import type { Member, World } from '../../world.ts';
+import {
+  deletePostImages,
+  findPost,
+  insertPost,
+  insertPostImages,
+  STRANGER,
+  updatePost,
+  type PostRow,
+} from './post-store.ts';
+import { cleanHtml, saysSomething } from '../../sanitise.ts';
+import { postVideoOf } from './video-rules.ts';
+
+/** What its writer sends; the content is HTML that nobody has looked at yet. */
+interface Draft {
+  readonly content: string;
+  readonly urls?: readonly string[] | undefined;
+  readonly videoUrl?: string | undefined;
+}
+
+/** Puts a post of a member's up. Refuses BAD_INPUT for words that say nothing, and NOT_A_VIDEO_LINK. */
+export function publishPost(
+  world: World,
+  author: Member,
+  { content, urls = [], videoUrl = '' }: Draft,
+  byManager: 0 | 1 = 0,
+): PostRow {
+  const { sql, now } = world;
+  const id = insertPost(sql, {
+    memberId: author.id,
+    content: readable(cleanHtml(content)),
+    videoUrl: playable(videoUrl),
+    byManager,
+    createdAt: now,
+  });
+  insertPostImages(sql, id, urls);
+  return postFor(world, id, author.id);
+}
+
+/** Changes a post; what is not named stays. Refuses as `publishPost` does, and UNKNOWN_ITEM. */
+export function revisePost(
+  world: World,
+  id: number,
+  changes: { [K in keyof Draft]?: Draft[K] | undefined },
+): PostRow {
+  const { sql } = world;
+  const post = findPost(sql, id, STRANGER) ?? refuse('UNKNOWN_ITEM');
+  const { content = post.content, videoUrl = post.videoUrl, urls } = changes;
+  updatePost(sql, id, readable(cleanHtml(content)), playable(videoUrl));
+  if (urls) {
+    deletePostImages(sql, id);
+    insertPostImages(sql, id, urls);
+  }
+  return postFor(world, id, STRANGER);
+}
+
+/** A post as this member sees it. Refuses UNKNOWN_POST. */
+export const postFor = ({ sql }: World, id: number, readerId: number): PostRow =>
+  findPost(sql, id, readerId) ?? refuse('UNKNOWN_POST');
+
+/** HTML that has been cleaned must still say something. */
+export const readable = (html: string): string =>
+  saysSomething(html) ? html : refuseField('content', 'words');
+
+const playable = (videoUrl: string): string =>
+  videoUrl === '' ? '' : (postVideoOf(videoUrl) ?? refuse('NOT_A_VIDEO_LINK'));
+
+export const describePost = (row: PostRow): Post => ({
+  id: String(row.id),
+  headUrl: row.headUrl,
+  username: row.username,
+  content: row.content,
+  createTime: row.createdAt,
+  urls: JSON.parse(row.urls) as string[],
+  thumbsUpNum: row.thumbsUpNum,
+  commentNum: row.commentNum,
+  hasThumbsUp: row.hasThumbsUp === 1,
+  videoUrl: row.videoUrl,
+  byManager: row.byManager === 1,
+});
+
+/** A post as the guidance manager keeps it. */
+export function managedPost(row: PostRow): z.output<typeof ManagedPost> {
+  const { headUrl: _headUrl, hasThumbsUp: _hasThumbsUp, ...post } = describePost(row);
+  return { ...post, phone: row.phone };
+}

@@ -1,0 +1,38 @@
+import type { Sql } from '../../db/sql.ts';
+import type { World } from '../../world.ts';
+import { notifyBonus } from '../msg/notify.ts';
+import { hasOnceReward, insertOnceReward } from '../reward/once-store.ts';
+import { payReward } from '../reward/pay.ts';
+import { reachedFloors } from './rules.ts';
+import { countInvited, countValidInvited } from './store.ts';
+
+/** `cumulative` counts the members somebody invited themselves, `valid` those of them with a paid order (rules, Team). */
+type FloorKind = 'cumulative' | 'valid';
+
+const invitedBy = (sql: Sql, memberId: number, kind: FloorKind): number =>
+  (kind === 'cumulative' ? countInvited : countValidInvited)(sql, memberId);
+
+const nameOf = (kind: FloorKind, need: number) => `floor:${kind}:${need}` as const;
+
+/** Credits an inviter every invitation floor they have reached and were not credited yet. Each pays once ever. */
+export function creditReachedFloors(world: World, inviterId: number, kind: FloorKind): void {
+  const { sql, params, now } = world;
+  const invited = invitedBy(sql, inviterId, kind);
+  for (const { need, rewardMicro } of reachedFloors(params.invitedFloors[kind], invited)) {
+    if (rewardMicro <= 0 || !insertOnceReward(sql, inviterId, nameOf(kind, need), now)) continue;
+    const bonus = { memberId: inviterId, amountMicro: rewardMicro };
+    notifyBonus(world, bonus, payReward(world, { ...bonus, kind: 'invite bonus' }));
+  }
+}
+
+/** Every floor of a kind, and how a member stands with it. */
+export function describeFloors({ sql, params }: World, memberId: number, kind: FloorKind) {
+  const invited = invitedBy(sql, memberId, kind);
+  return params.invitedFloors[kind].map(({ need, reward }, place) => ({
+    floor: place + 1,
+    need,
+    reward,
+    reached: need <= invited,
+    credited: hasOnceReward(sql, memberId, nameOf(kind, need)),
+  }));
+}

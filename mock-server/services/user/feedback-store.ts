@@ -1,0 +1,41 @@
+import type { Sql } from '../../db/sql.ts';
+
+export interface FeedbackRow {
+  readonly id: number;
+  readonly memberPhone: string;
+  readonly phone: string;
+  readonly content: string;
+  /** The addresses of its pictures in order, as JSON. */
+  readonly urls: string;
+  readonly createdAt: number;
+}
+
+interface NewFeedback {
+  readonly memberId: number;
+  readonly phone: string;
+  readonly content: string;
+  readonly createdAt: number;
+}
+
+export function insertFeedback(sql: Sql, feedback: NewFeedback, urls: readonly string[]): number {
+  const id = sql.insert(
+    'INSERT INTO feedback (memberId, phone, content, createdAt) VALUES (@memberId, @phone, @content, @createdAt)',
+    { ...feedback },
+  );
+  for (const [position, url] of urls.entries())
+    sql.insert('INSERT INTO feedbackImage (feedbackId, position, url) VALUES (?, ?, ?)', id, position, url);
+  return id;
+}
+
+/** Newest first. */
+export const listFeedback = (sql: Sql, limit: number, offset: number): FeedbackRow[] =>
+  sql.all<FeedbackRow>(
+    `SELECT feedback.id, member.account AS memberPhone, feedback.phone, content, feedback.createdAt,
+       (SELECT json_group_array(url)
+        FROM (SELECT url FROM feedbackImage WHERE feedbackId = feedback.id ORDER BY position)) AS urls
+     FROM feedback JOIN member ON member.id = memberId ORDER BY feedback.id DESC LIMIT ? OFFSET ?`,
+    limit,
+    offset,
+  );
+
+export const countFeedback = (sql: Sql): number => sql.value('SELECT count(*) FROM feedback');

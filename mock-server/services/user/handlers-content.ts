@@ -1,0 +1,62 @@
+import type { content } from '#contract/user/content.ts';
+import type { user } from '#contract/user/user.ts';
+import { textIn } from '../../local-text.ts';
+import { refuse } from '../../refusal.ts';
+import type { HandlersOf, World } from '../../world.ts';
+import { countNews, listNews } from '../content/news-store.ts';
+import { describeNews } from '../content/news.ts';
+import { listNotices, type NoticeKind, type NoticeRow } from '../content/notice-store.ts';
+import { updateFor } from '../content/versions.ts';
+
+/** What the platform shows to everyone: notices, pictures, news, its own links and versions. */
+export const contentHandlers: Pick<HandlersOf<typeof user>, Exclude<keyof typeof content, 'feedback'>> = {
+  walletNotice: (world) => noticesFor(world, 'wallet'),
+
+  scrollNotice: (world) => noticesFor(world, 'scroll'),
+
+  popupNotice({ sql, locale }) {
+    const [newest] = listNotices(sql, 'popup');
+    return newest ? { ...describeNotice(locale, newest), title: textIn(locale, newest.title) } : null;
+  },
+
+  carousel: ({ params }) => params.carousel.map(numbered),
+
+  videoCarousel: ({ params }) => params.videoCarousel.map(numbered),
+
+  homeVideo: ({ params }) => params.homeVideo,
+
+  news: ({ sql, locale }, { pageNum, pageSize }) => ({
+    total: countNews(sql),
+    list: listNews(sql, { limit: pageSize, offset: (pageNum - 1) * pageSize }).map((row) =>
+      describeNews(locale, row),
+    ),
+  }),
+
+  appUrlInfo: ({ params: { customerServiceUrl }, origin }) => ({
+    appUrl: absolute(origin, customerServiceUrl || refuse('NO_CUSTOMER_SERVICE')),
+  }),
+
+  appUrlLink: ({ params: { downUrl, webUrl }, origin }) => ({
+    downUrl: absolute(origin, downUrl),
+    webUrl: absolute(origin, webUrl),
+  }),
+
+  version(world, { platform, versionCode }) {
+    const update = updateFor(world, platform, versionCode);
+    return update && { ...update, downUrl: absolute(world.origin, update.downUrl) };
+  },
+};
+
+const noticesFor = ({ sql, locale }: World, kind: NoticeKind) =>
+  listNotices(sql, kind).map((row) => describeNotice(locale, row));
+
+const describeNotice = (locale: World['locale'], { id, content }: NoticeRow) => ({
+  id: String(id),
+  content: textIn(locale, content),
+});
+
+/** What stands in a parameter has no id of its own: it is known by its place. */
+const numbered = <T>(item: T, index: number) => ({ ...item, id: String(index + 1) });
+
+/** These addresses are opened outside the app, where a path of this platform alone would lead nowhere. */
+const absolute = (origin: string, url: string): string => (url.startsWith('/') ? `${origin}${url}` : url);

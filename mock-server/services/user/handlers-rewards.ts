@@ -1,0 +1,98 @@
+import { toMicro, toMoney } from '#contract/money.ts';
+import type { rewards } from '#contract/user/rewards.ts';
+import { user } from '#contract/user/user.ts';
+import { videoLinkOf } from '#contract/video-link.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { prepared, type HandlersOf } from '../../world.ts';
+import { drawPicture, picture } from '../pictures.ts';
+import { notifyBonus } from '../msg/notify.ts';
+import { sellStock } from '../product/stock.ts';
+import { groupStatus, joinGroup } from '../reward/group.ts';
+import { insertOnceReward } from '../reward/once-store.ts';
+import { payReward } from '../reward/pay.ts';
+import { redeem } from '../reward/redemption.ts';
+import { countRedemptions, listRedemptions } from '../reward/redemption-store.ts';
+import { findSharedVideo, insertSharedVideo } from '../reward/share-store.ts';
+import { findShownRecord, updateShownRecord } from '../reward/shown-store.ts';
+import { listRewardRecords } from '../wallet/record-store.ts';
+import { describeRecord } from '../wallet/records.ts';
+import { signInHandlers } from './handlers-sign-in.ts';
+
+/** What a member gets for coming back, for codes, and for spreading the word. */
+export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards> = {
+  ...signInHandlers,
+
+  popupRewards(world) {
+    const { sql, member } = world;
+    const news = listRewardRecords(sql, member.id, findShownRecord(sql, member.id));
+    const last = news.at(-1);
+    if (last) updateShownRecord(sql, member.id, last.id);
+    return news
+      .map((row) => describeRecord(world, row))
+      .map(({ id, description, amount, time }) => ({ id, title: description, amount, createTime: time }));
+  },
+
+  sellFinancial(world, { amount: wanted }) {
+    const { ledger, member } = world;
+    if (wanted === 0) refuseField('amount', 'nothingToExchange');
+    const heldMicro = ledger.balanceOf(member.id, 'stock');
+    if (heldMicro === 0) refuse('INSUFFICIENT_STOCK', { values: { context: 'none' } });
+    const amount = wanted ?? heldMicro;
+    sellStock(world, member.id, amount);
+    return {
+      amount: toMoney(amount),
+      available: toMoney(ledger.balanceOf(member.id, 'available')),
+      stock: toMoney(ledger.balanceOf(member.id, 'stock')),
+    };
+  },
+
+  groupJoin: prepared(
+    user.groupJoin,
+    async ({ files: [file = refuseField('file', 'file')], look, keepFile }) => {
+      const side = look(({ params }) => params.groupPictureSide);
+      const { content, width, height } = await drawPicture(file.content, picture);
+      if (Math.min(width, height) < side)
+        refuse('BAD_INPUT', { fields: { file: 'fileSmall' }, values: { side } });
+      return keepFile(content, 'webp');
+    },
+    (world, _, imageUrl) => {
+      joinGroup(world, imageUrl);
+      return groupStatus(world);
+    },
+  ),
+
+  groupStatus,
+
+  shareLink(world, { url }) {
+    const { sql, member, params, now } = world;
+    if (!insertOnceReward(sql, member.id, 'share', now)) refuse('ALREADY_DONE');
+    const video = videoLinkOf(url) ?? refuse('NOT_A_VIDEO_LINK');
+    const amountMicro = toMicro(params.shareBonus);
+    insertSharedVideo(sql, member.id, { url: video, amountMicro }, now);
+    const reward = { memberId: member.id, kind: 'bonus', amountMicro, occasion: 'share' } as const;
+    notifyBonus(world, reward, payReward(world, reward));
+    return { state: 'credited', amount: toMoney(amountMicro) };
+  },
+
+  shareLinkStatus({ sql, member, params }) {
+    const shared = findSharedVideo(sql, member.id);
+    return shared
+      ? { state: 'credited', amount: toMoney(shared.amountMicro), url: shared.url }
+      : { state: 'none', amount: toMoney(toMicro(params.shareBonus)), url: '' };
+  },
+
+  redeem: (world, { code }) => redeem(world, world.member.id, code),
+
+  redeemRecord: ({ sql, member }, { pageNum, pageSize }) => ({
+    total: countRedemptions(sql, member.id),
+    list: listRedemptions(sql, member.id, pageSize, (pageNum - 1) * pageSize).map(
+      ({ id, code, type, amountMicro, createdAt }) => ({
+        id: String(id),
+        code,
+        type,
+        amount: toMoney(amountMicro),
+        createTime: createdAt,
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,88 @@
+import type { WorldEvent } from '#contract/control/observation.ts';
+import type { LiveEvent } from '#contract/msg.ts';
+import type { Announcement } from '../world.ts';
+import { Gathering } from './gathering.ts';
+import type { Report } from './tidings.ts';
+
+/** Somebody at the other end of a stream. */
+export interface Listener<Event> {
+  readonly hear: (event: Event) => void;
+  /** Nothing comes after this. */
+  readonly end: () => void;
+}
+
+/** Why a world is no longer there: dropped, set back or loaded anew under its name, or the server stops. */
+export type Ending = 'dropped' | 'replaced' | 'stopped';
+
+/** Who listens to a world: members, each to what concerns them, and the operator, to everything. */
+export class Audience {
+  readonly #members = new Map<Listener<LiveEvent>, number>();
+  readonly #operators = new Set<Listener<WorldEvent>>();
+  #gathering: Gathering | undefined;
+
+  get size(): number {
+    return this.#members.size + this.#operators.size;
+  }
+
+  /** How many streams members listen on, or one member does. */
+  countMembers(memberId?: number): number {
+    const listening = [...this.#members.values()];
+    return memberId === undefined ? listening.length : listening.filter((id) => id === memberId).length;
+  }
+
+  /** Lets a member hear. Answers how to stop. */
+  listenAs(memberId: number, listener: Listener<LiveEvent>): () => void {
+    this.#members.set(listener, memberId);
+    return () => void this.#members.delete(listener);
+  }
+
+  /** Lets the operator hear. Answers how to stop. */
+  listenToAll(listener: Listener<WorldEvent>): () => void {
+    this.#operators.add(listener);
+    return () => void this.#operators.delete(listener);
+  }
+
+  /** Tells whom it concerns; while something is gathered, it is told later and in short. */
+  tell(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
+    if (this.#gathering) {
+      this.#gathering.add(at, announced, this.#operators.size > 0 ? reported : []);
+      return;
+    }
+    for (const { memberId, kind, id } of announced)
+      this.#announce(memberId, id === undefined ? { kind, at } : { kind, id: String(id), at });
+    if (this.#operators.size === 0) return;
+    for (const { kind, data } of reported) this.#report({ kind, at, data: data() });
+  }
+
+  /** Runs `work`, which may tell very much, and tells it in short at its end. */
+  gather<T>(work: () => T): T {
+    if (this.size === 0 || this.#gathering) return work();
+    const gathering = new Gathering();
+    this.#gathering = gathering;
+    try {
+      return work();
+    } finally {
+      this.#gathering = undefined;
+      for (const { memberId, event } of gathering.live()) this.#announce(memberId, event);
+      for (const event of gathering.events()) this.#report(event);
+    }
+  }
+
+  /** The world is no longer there: everybody hears so, and then nothing more. */
+  dismiss(at: number, state: Ending): void {
+    this.#announce(null, { kind: 'world', at });
+    this.#report({ kind: 'world', at, data: { state } });
+    for (const listener of [...this.#members.keys(), ...this.#operators]) listener.end();
+    this.#members.clear();
+    this.#operators.clear();
+  }
+
+  #announce(concerned: number | null, event: LiveEvent): void {
+    for (const [listener, memberId] of this.#members)
+      if (concerned === null || concerned === memberId) listener.hear(event);
+  }
+
+  #report(event: WorldEvent): void {
+    for (const listener of this.#operators) listener.hear(event);
+  }
+}

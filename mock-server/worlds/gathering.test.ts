@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Gathering } from './gathering.ts';
+
+const live = (gathering: Gathering) => [...gathering.live()];
+
+describe('a gathering', () => {
+  it('tells a member of each kind once, with the id as long as it is about one thing', () => {
+    const gathering = new Gathering();
+    gathering.add(
+      1,
+      [
+        { memberId: 7, kind: 'balance' },
+        { memberId: 7, kind: 'record', id: 1 },
+      ],
+      [],
+    );
+    gathering.add(
+      2,
+      [
+        { memberId: 7, kind: 'balance' },
+        { memberId: 7, kind: 'recharge', id: 5 },
+      ],
+      [],
+    );
+    gathering.add(
+      3,
+      [
+        { memberId: 7, kind: 'recharge', id: 5 },
+        { memberId: 8, kind: 'record', id: 3 },
+      ],
+      [],
+    );
+    gathering.add(4, [{ memberId: 7, kind: 'record', id: 2 }], []);
+    gathering.add(5, [{ memberId: 7, kind: 'record', id: 2 }], []);
+    expect(live(gathering)).toEqual([
+      { memberId: 7, event: { kind: 'balance', at: 2 } },
+      { memberId: 7, event: { kind: 'record', at: 5 } },
+      { memberId: 7, event: { kind: 'recharge', id: '5', at: 3 } },
+      { memberId: 8, event: { kind: 'record', id: '3', at: 3 } },
+    ]);
+  });
+
+  it('tells the operator the first three hundred, and asks nothing of those it leaves out', () => {
+    const gathering = new Gathering();
+    let asked = 0;
+    const report = { kind: 'posting', data: () => (asked += 1) } as const;
+    for (let at = 1; at <= 300; at += 1) gathering.add(at, [], [report]);
+    expect(gathering.events()).toHaveLength(300);
+    gathering.add(301, [], [report, report]);
+    expect(gathering.events().at(-1)).toEqual({ kind: 'world', at: 301, data: { leftOut: 2 } });
+    expect(asked).toBe(300);
+  });
+});

@@ -1,0 +1,45 @@
+import type { WorldEvent } from '#contract/control/observation.ts';
+import type { LiveEvent } from '#contract/msg.ts';
+import type { Announcement } from '../world.ts';
+import type { Report } from './tidings.ts';
+
+const MOST_EVENTS = 300;
+
+interface Addressed {
+  readonly memberId: number | null;
+  readonly event: LiveEvent;
+}
+
+/**
+ * What many transactions in a row have to tell, in short: a member hears of each kind once, with the id when it is about
+ * one thing only; the operator hears the first few hundred, and how many were left out.
+ */
+export class Gathering {
+  readonly #live = new Map<string, Addressed>();
+  readonly #events: WorldEvent[] = [];
+  #leftOut = 0;
+  #lastAt = 0;
+
+  add(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
+    this.#lastAt = at;
+    for (const { memberId, kind, id } of announced) {
+      const key = `${memberId ?? ''} ${kind}`;
+      const known = this.#live.get(key);
+      const same = id !== undefined && (!known || known.event.id === String(id));
+      this.#live.set(key, { memberId, event: same ? { kind, id: String(id), at } : { kind, at } });
+    }
+    for (const { kind, data } of reported) {
+      if (this.#events.length < MOST_EVENTS) this.#events.push({ kind, at, data: data() });
+      else this.#leftOut += 1;
+    }
+  }
+
+  live(): Iterable<Addressed> {
+    return this.#live.values();
+  }
+
+  events(): readonly WorldEvent[] {
+    if (this.#leftOut === 0) return this.#events;
+    return [...this.#events, { kind: 'world', at: this.#lastAt, data: { leftOut: this.#leftOut } }];
+  }
+}

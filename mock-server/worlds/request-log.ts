@@ -1,0 +1,81 @@
+import type { LoggedRequest } from '#contract/control/observation.ts';
+
+/** A call of a service as the log receives it. Secrets are blotted out already; the answer is the text that was sent. */
+export interface LogEntry extends Omit<LoggedRequest, 'answer' | 'movements' | 'fault' | 'violation'> {
+  readonly answer: string;
+  readonly movements: readonly number[];
+  readonly fault: string | undefined;
+  readonly violation: string | undefined;
+}
+
+export type Outcome = 'ok' | 'refused' | 'failed' | 'violation';
+
+interface Filter {
+  readonly phone?: string | undefined;
+  readonly endpoint?: string | undefined;
+  readonly outcome?: Outcome | undefined;
+}
+
+const MOST_KEPT = 1000;
+const MOST_CHARACTERS = 10_000;
+
+/** The latest calls of one world, in memory (docs/decisions/0009-request-log-in-memory.md). */
+export class RequestLog {
+  readonly #kept: LogEntry[] = [];
+  #dropped = 0;
+
+  /** Keeps a call, and forgets the oldest when there are too many. Answers how to describe it. */
+  add(entry: LogEntry): () => LoggedRequest {
+    const kept = { ...entry, answer: cut(entry.answer) };
+    this.#kept.push(kept);
+    if (this.#kept.length > MOST_KEPT) {
+      this.#kept.shift();
+      this.#dropped += 1;
+    }
+    return () => describe(kept);
+  }
+
+  /** A page of the calls that match, newest first; how many match; and how many older calls are forgotten. */
+  find(filter: Filter, limit: number, offset: number) {
+    const matching = this.#kept.filter((entry) => matches(entry, filter)).reverse();
+    return {
+      total: matching.length,
+      list: matching.slice(offset, offset + limit).map(describe),
+      dropped: this.#dropped,
+    };
+  }
+}
+
+const matches = (entry: LogEntry, { phone, endpoint, outcome }: Filter): boolean =>
+  (phone === undefined || entry.phone === phone) &&
+  (endpoint === undefined || entry.endpoint === endpoint) &&
+  (outcome === undefined || outcomeOf(entry) === outcome);
+
+/** Failed is what a client could not make sense of: no answer, half an answer, or a fault of the server's. */
+function outcomeOf({ status, reason, fault, violation }: LogEntry): Outcome {
+  if (violation !== undefined) return 'violation';
+  if (status === 0 || reason === 'INTERNAL' || fault?.endsWith('malformed')) return 'failed';
+  return reason === '' ? 'ok' : 'refused';
+}
+
+function describe({ answer, movements, fault, violation, ...entry }: LogEntry): LoggedRequest {
+  return {
+    ...entry,
+    answer: readAnswer(answer),
+    movements: movements.map(String),
+    ...(fault !== undefined && { fault }),
+    ...(violation !== undefined && { violation }),
+  };
+}
+
+const cut = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)` : text;
+
+/** What was cut, or malformed on purpose, is shown as text. */
+function readAnswer(text: string): unknown {
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+}

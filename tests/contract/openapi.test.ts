@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { JsonSchema } from '#contract/openapi/document.ts';
+import { openApi } from '#contract/openapi.ts';
+import { addressOf } from '#contract/openapi/operation.ts';
+import { sampleOf } from '#server/docs/sample.ts';
+
+const document = openApi();
+const text = JSON.stringify(document);
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(text) as Record<string, unknown>);
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  });
+
+  it('has every endpoint of the contract once, by its own name', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.sort()).toEqual(contract.map(({ id }) => id).sort());
+  });
+
+  it('names the version that the package has', () => {
+    const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+    expect(document.info.version).toBe((JSON.parse(manifest) as { version: string }).version);
+  });
+
+  it('refers to nothing that is not there, and has no component that nothing refers to', () => {
+    const named = new Set(
+      [...text.matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name]) => name),
+    );
+    const { securitySchemes: _named, ...components } = document.components;
+    const there = Object.entries(components).flatMap(([kind, all]) =>
+      Object.keys(all).map((name) => `${kind}/${name}`),
+    );
+    expect([...named].sort()).toEqual(there.sort());
+  });
+
+  it('has no section without endpoints', () => {
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    expect(document.tags.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('stays small enough to be fetched without a thought', () => {
+    expect(gzipSync(text).length).toBeLessThan(48 * 1024);
+  });
+});
+
+describe('an example', () => {
+  const sampled = (fields: [string, JsonSchema][]) =>
+    Object.fromEntries(
+      fields
+        .filter(([, { format, items }]) => (items?.format ?? format) !== 'binary')
+        .map(([name, schema]) => [name, sampleOf(schema, document.components.schemas)]),
+    );
+
+  it.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'of %s is accepted by it',
+    (_, endpoint) => {
+      const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()];
+      const [body] = Object.values(operation?.requestBody?.content ?? {});
+      const parameters = operation?.parameters.filter((one) => 'schema' in one) ?? [];
+      const needed = [
+        ...(body?.schema.required ?? []),
+        ...parameters.filter((one) => one.required).map(({ name }) => name),
+      ];
+      const all = [
+        ...parameters.map(({ name, schema }): [string, JsonSchema] => [name, schema]),
+        ...Object.entries(body?.schema.properties ?? {}),
+      ];
+      // Some fields are each other's alternatives, so either the needed ones or all together make a call.
+      const calls = [all.filter(([name]) => needed.includes(name)), all].map(sampled);
+      const complaints = calls.map((call) => endpoint.input.safeParse(call).error?.issues);
+      expect(complaints).toContain(undefined);
+    },
+  );
+});

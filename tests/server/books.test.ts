@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { toMicro } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/people.ts';
+import { newMember, setPayPassword } from '#tests/support/member.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+const SLUICE_BOX = 1;
+const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+
+describe('control.books', () => {
+  it('of a world where nothing has happened yet are all zero, and cover nothing', async () => {
+    const { operator } = await testWorld({ fixture: 'empty' });
+    const books = await operator.ok(control.books);
+    expect(books).toMatchObject({
+      cash: '0.00',
+      liabilities: '0.00',
+      promised: '0.00',
+      treasury: '0.00',
+      fees: '0.00',
+      coverage: null,
+      coverageWithPromises: null,
+    });
+    expect(books.days).toHaveLength(30);
+    expect(books.days.at(-1)).toEqual({
+      day: '2026-03-02',
+      cashIn: '0.00',
+      cashOut: '0.00',
+      cash: '0.00',
+      liabilities: '0.00',
+      treasury: '0.00',
+    });
+    expect(books.days[0]?.day).toBe('2026-02-01');
+  });
+
+  it('tell what came and went, what members hold and what machines still promise, day by day', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const { operator } = world;
+    const member = await newMember(world, '100');
+    const { caller } = member;
+    await setPayPassword(world, member);
+    await caller.ok(fund.addAddress, { kind: 'address', chain: 'TRC20', address: TRON });
+    await caller.ok(product.createOrder, { productId: SLUICE_BOX });
+
+    // 100 came in; 20 of it went to the treasury for a machine that pays 0.80 on 30 days.
+    expect(await operator.ok(control.books, { days: 1 })).toMatchObject({
+      cash: '100.00',
+      liabilities: '80.00',
+      promised: '24.00',
+      treasury: '20.00',
+      fees: '0.00',
+      coverage: 1.25,
+      coverageWithPromises: 100 / 104,
+      days: [
+        {
+          day: '2026-03-02',
+          cashIn: '100.00',
+          cashOut: '0.00',
+          cash: '100.00',
+          liabilities: '80.00',
+          treasury: '20.00',
+        },
+      ],
+    });
+
+    await world.advance('2d');
+    await caller.ok(product.receiveIncome);
+    await caller.ok(wallet.withdraw, { amount: '40', bindingId: '1', payPassword });
+    const waiting = await operator.ok(control.books);
+    expect(waiting, 'what is set aside or on its way is still owed').toMatchObject({
+      cash: '100.00',
+      liabilities: '81.60',
+      promised: '22.40',
+      treasury: '18.40',
+    });
+    await world.advance('1d');
+    const after = await operator.ok(control.books, { days: 5 });
+    // 40 left the member: 38 went out, 2 stayed as the fee.
+    expect(after).toMatchObject({
+      cash: '62.00',
+      liabilities: '41.60',
+      promised: '22.40',
+      treasury: '18.40',
+      fees: '2.00',
+      days: [
+        {
+          day: '2026-03-01',
+          cashIn: '0.00',
+          cashOut: '0.00',
+          cash: '0.00',
+          liabilities: '0.00',
+          treasury: '0.00',
+        },
+        {
+          day: '2026-03-02',
+          cashIn: '100.00',
+          cashOut: '0.00',
+          cash: '100.00',
+          liabilities: '80.00',
+          treasury: '20.00',
+        },
+        {
+          day: '2026-03-03',
+          cashIn: '0.00',
+          cashOut: '0.00',
+          cash: '100.00',
+          liabilities: '80.00',
+          treasury: '20.00',
+        },
+        {
+          day: '2026-03-04',
+          cashIn: '0.00',
+          cashOut: '38.00',
+          cash: '62.00',
+          liabilities: '41.60',
+          treasury: '18.40',
+        },
+        {
+          day: '2026-03-05',
+          cashIn: '0.00',
+          cashOut: '0.00',
+          cash: '62.00',
+          liabilities: '41.60',
+          treasury: '18.40',
+        },
+      ],
+    });
+    await world.expectInvariants();
+  });
+
+  it('balance: cash is what members hold, the treasury and the fees; and the days add up to it', async () => {
+    const { operator } = await testWorld();
+    const { cash, liabilities, treasury, fees, days } = await operator.ok(control.books, { days: 40 });
+    expect(toMicro(cash)).toBe(toMicro(liabilities) + toMicro(treasury) + toMicro(fees));
+    expect(days).toHaveLength(40);
+    const added = days.reduce((sum, { cashIn, cashOut }) => sum + toMicro(cashIn) - toMicro(cashOut), 0);
+    expect(added).toBe(toMicro(cash));
+    expect(days.at(-1)).toMatchObject({ cash, liabilities, treasury });
+    expect(days[0]).toMatchObject({ cash: '0.00', liabilities: '0.00', treasury: '0.00' });
+  });
+
+  it('do not hide that promises are not covered', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const member = await newMember(world, '20');
+    await member.caller.ok(product.createOrder, { productId: SLUICE_BOX });
+    await world.advance('30d');
+    await (await world.as(member)).ok(product.receiveIncome);
+    expect(await world.operator.ok(control.books, { days: 1 })).toMatchObject({
+      cash: '20.00',
+      liabilities: '24.00',
+      promised: '0.00',
+      treasury: '-4.00',
+      coverage: 20 / 24,
+    });
+  });
+
+  it("say what each machine's own terms come to, with the rates in force", async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    await world.setParams({
+      bonusRates: { purchase: ['0.05', '0.03', '0.02'], income: ['0.00', '0.00', '0.00'] },
+    });
+    const terms = { price: '1000', dayReturn: '40', validDays: 60, stock: 1 };
+    await world.operator.ok(control.addProduct, { name: 'Winch', ...terms });
+    const { plans } = await world.operator.ok(control.books);
+    expect(plans).toHaveLength(9);
+    const plan = plans.at(-1);
+    expect(plan).toMatchObject({ productName: 'Winch', payoutMultiple: 2.4, flatInsolventDay: 48 });
+    expect(plan?.breakEvenRecruits).toBeCloseTo(2.5333, 4);
+    expect(plan?.paybackDays).toBeCloseTo(23.684, 3);
+    expect(plan?.breakEvenGrowth).toBeCloseTo(1.037616, 6);
+
+    await world.setParams({ withdrawFeeRate: '1' });
+    expect((await world.operator.ok(control.books)).plans.at(-1)).toMatchObject({
+      breakEvenRecruits: 0,
+      paybackDays: null,
+      breakEvenGrowth: null,
+      flatInsolventDay: null,
+    });
+  });
+
+  it('BAD_INPUT for no days at all', async () => {
+    const { operator } = await testWorld({ fixture: 'empty' });
+    await operator.refused(control.books, { days: 0 }, 'BAD_INPUT');
+  });
+});

@@ -1,0 +1,162 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { Stream } from '#tests/support/stream.ts';
+import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
+
+const { phone } = personas.alice;
+const open: Stream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+async function watch({ origin, name }: TestWorld): Promise<Stream> {
+  const stream = await Stream.open(`${origin}/control/events?world=${name}`);
+  open.push(stream);
+  return stream;
+}
+
+describe('control.events', () => {
+  it('streams the world that the query names, to whoever may operate the bench', async () => {
+    const world = await testWorld();
+    const address = `${world.origin}/control/events`;
+    const stream = await watch(world);
+    expect(stream.response.headers.get('x-world')).toBe(world.name);
+    const byHeader = await Stream.open(address, { 'X-World': world.name });
+    open.push(byHeader);
+    expect(byHeader.response.headers.get('x-world')).toBe(world.name);
+
+    await world.operator.refused(control.events, { world: 'no-such-world' }, 'UNKNOWN_WORLD');
+    const foreign = await fetch(`${address}?world=${world.name}`, {
+      headers: { Origin: 'http://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    const crossSite = await fetch(address, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(crossSite.status).toBe(403);
+  });
+
+  it('tells of postings with from, to, amount, kind and cause', async () => {
+    const world = await testWorld();
+    const stream = await watch(world);
+    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '7.25' });
+    const { data } = await stream.next('posting');
+    expect(data.data).toMatchObject({
+      from: 'treasury',
+      to: 'member:2:available',
+      amount: '7.25',
+      kind: 'bonus',
+      cause: 'control.grant',
+    });
+    const { list } = await world.operator.ok(control.ledger, { cause: 'control.grant' });
+    expect(list[0]).toMatchObject({ movement: (data.data as { movement: string }).movement });
+  });
+
+  it('tells of requests with their envelopes, secrets blotted out', async () => {
+    const world = await testWorld();
+    const stream = await watch(world);
+    await world.guest.refused(user.login, { phone, password: 'Wrongpass1' }, 'BAD_CREDENTIALS');
+    const { data } = await stream.next('request');
+    expect(data.data).toMatchObject({
+      endpoint: 'user.login',
+      reason: 'BAD_CREDENTIALS',
+      input: { phone, password: '[secret]' },
+      answer: { code: 1001 },
+    });
+    const [logged] = (await world.operator.ok(control.requests, {})).list;
+    expect(data.data).toEqual(logged);
+  });
+
+  it('tells of the outbox and of pushes', async () => {
+    const world = await testWorld();
+    const stream = await watch(world);
+    await world.guest.ok(user.smsCode, { phone: '254799000001' });
+    const [sent] = await world.operator.ok(control.outbox, { to: '254799000001' });
+    expect((await stream.next('outbox')).data.data).toEqual(sent);
+
+    const data = { page: 'mine' };
+    await world.operator.ok(control.push, { phone, title: 'Hello', body: 'you', data });
+    const toOne = { phone, memberId: '2', topic: '', title: 'Hello', body: 'you', data };
+    expect((await stream.next('push')).data.data).toEqual(toOne);
+    await world.operator.ok(control.push, { title: 'Hello', body: 'all' });
+    const toAll = { phone: '', memberId: '', topic: 'IJ', title: 'Hello', body: 'all', data: {} };
+    expect((await stream.next('push')).data.data).toEqual(toAll);
+    await world.operator.ok(control.push, { topic: 'other', title: 'Hello', body: 'some' });
+    expect((await stream.next('push')).data.data).toMatchObject({ topic: 'other', body: 'some' });
+
+    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '1' });
+    expect((await stream.next('push')).data.data).toMatchObject({
+      phone,
+      title: 'Bonus received',
+      body: 'You have received a bonus of 1.00 USDT.',
+    });
+  });
+
+  it('tells of agenda entries in their order and at their instants, and of the clock', async () => {
+    const world = await testWorld();
+    const stream = await watch(world);
+    const { arriveTime } = await (await world.as('alice')).ok(product.receiveIncome);
+    await world.operator.ok(control.setClock, { to: arriveTime });
+    const agenda = await stream.next('agenda');
+    expect(agenda.data).toMatchObject({
+      at: arriveTime,
+      data: { kind: 'income.arrive', dueAt: arriveTime },
+    });
+    expect((await stream.next('posting')).data).toMatchObject({
+      at: arriveTime,
+      data: { kind: 'daily income', cause: 'due:income.arrive' },
+    });
+    expect((await stream.next('clock')).data).toMatchObject({
+      at: arriveTime,
+      data: { now: arriveTime, mode: 'running', rate: 1, fired: 1 },
+    });
+    await world.operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
+    expect((await stream.next('clock')).data.data).toMatchObject({ mode: 'scaled', rate: 60 });
+  });
+
+  it('tells the first few hundred of a long advance, and how many were left out', async () => {
+    const world = await testWorld();
+    for (let count = 0; count < 120; count += 1)
+      await world.operator.ok(control.transfer, { phone, amount: '20' });
+    const stream = await watch(world);
+    await world.advance('1h');
+    // Each confirmation is an agenda entry, a posting and a push.
+    const told = await stream.until('clock');
+    expect(told).toHaveLength(302);
+    expect(told.at(-2)).toBe('world');
+    const again = await watch(world);
+    for (let count = 0; count < 110; count += 1)
+      await world.operator.ok(control.transfer, { phone, amount: '20' });
+    await world.advance('1h');
+    expect((await again.next('world')).data.data).toEqual({ leftOut: 30 });
+  });
+
+  it.each([
+    ['dropped', (world: TestWorld) => new Caller(world.origin, 'main').ok(control.dropWorld, world)],
+    ['replaced', (world: TestWorld) => world.operator.ok(control.resetWorld, { name: world.name })],
+  ] as const)('says that its world was %s, and ends', async (state, act) => {
+    const world = await testWorld();
+    const stream = await watch(world);
+    await act(world);
+    expect((await stream.next('world')).data.data).toEqual({ state });
+    await stream.end();
+  });
+
+  it('drops a listener that does not read, rather than keep everything for it', async () => {
+    const world = await testWorld();
+    const { hostname, port } = new URL(world.origin);
+    const socket = connect(Number(port), hostname);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    socket.write(`GET /control/events?world=${world.name} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+    await new Promise((resolve) => socket.once('readable', resolve));
+    // Far more than the buffers of the two sockets hold.
+    const data = { much: 'x'.repeat(90_000) };
+    for (let count = 0; count < 150; count += 1)
+      await world.operator.ok(control.push, { phone, title: 'Much', body: '', data });
+    socket.resume();
+    await closed;
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
+
+/** What became of a call: its status and body, or nothing within a quarter of a second, or a broken connection. */
+async function fate(world: TestWorld, path: string, init: RequestInit = {}): Promise<string> {
+  try {
+    const response = await fetch(`${world.origin}${path}`, {
+      ...init,
+      headers: { 'X-World': world.name, ...(init.headers as Record<string, string>) },
+      signal: AbortSignal.timeout(250),
+    });
+    return `${response.status} ${await response.text()}`;
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'silence' : 'broken off';
+  }
+}
+
+const OPEN = '/api/gift/coupon/isOpen';
+const buy = (alice: Caller) => ({
+  method: 'POST',
+  body: new URLSearchParams({ productId: '2' }),
+  headers: { 'X-Access-Token': alice.token ?? '', 'Idempotency-Key': 'one' },
+});
+const BUY = '/api/product/mine/order/create';
+
+const available = async (alice: Caller) => (await alice.ok(wallet.wallet)).available;
+
+describe('control.addFault', () => {
+  it('keeps the faults in order, fills in what is left out, and takes them away one by one or all', async () => {
+    const world = await testWorld();
+    const first = await world.operator.ok(control.addFault, { endpoint: '*', fault: 'latency', ms: 5 });
+    expect(first).toMatchObject({ ms: 5, msTo: 5, code: 500, probability: 1, times: 0, hits: 0 });
+    const second = await world.operator.ok(control.addFault, {
+      endpoint: 'user.info',
+      fault: 'error',
+      code: 503,
+    });
+    expect(await world.operator.ok(control.faults)).toEqual([first, second]);
+    await world.operator.ok(control.removeFault, { id: first.id });
+    expect(await world.operator.ok(control.faults)).toEqual([second]);
+    await world.operator.refused(control.removeFault, { id: first.id }, 'UNKNOWN_ITEM');
+    await world.operator.ok(control.clearFaults);
+    expect(await world.operator.ok(control.faults)).toEqual([]);
+    await (await world.as('alice')).ok(user.info);
+  });
+
+  it("knows the services' endpoints only: the operator's own calls never fail on purpose", async () => {
+    const world = await testWorld();
+    for (const endpoint of ['user.nothing', 'control.faults'])
+      await world.operator.refused(control.addFault, { endpoint, fault: 'drop' }, 'UNKNOWN_ITEM');
+    const backwards = { endpoint: '*', fault: 'latency', ms: 20, msTo: 10 };
+    expect(await world.operator.refused(control.addFault, backwards, 'BAD_INPUT')).toHaveProperty('msTo');
+    await world.operator.refused(
+      control.addFault,
+      { endpoint: '*', fault: 'drop', probability: 0 },
+      'BAD_INPUT',
+    );
+    await world.operator.ok(control.addFault, { endpoint: '*', fault: 'drop' });
+    await world.operator.ok(control.clearFaults);
+  });
+
+  it('error answers its status in the envelope, and does not act', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const before = await available(alice);
+    const once = { endpoint: 'product.createOrder', fault: 'error', code: 502, times: 1 } as const;
+    await world.operator.ok(control.addFault, once);
+    const response = await alice.send(product.createOrder, { productId: '2' });
+    expect(response.status).toBe(502);
+    expect(response.body).toMatchObject({ code: 502, data: { reason: 'INTERNAL' } });
+    expect(await available(alice)).toBe(before);
+  });
+
+  it('unauthorised answers as a dead token does', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'unauthorised', times: 1 });
+    await alice.refused(user.info, {}, 'UNAUTHORIZED');
+    await alice.ok(user.info);
+  });
+
+  it('latency delays, between its two ends, and lets the call do what it does', async () => {
+    const world = await testWorld();
+    await world.operator.ok(control.addFault, {
+      endpoint: 'gift.couponsOpen',
+      fault: 'latency',
+      ms: 60,
+      msTo: 90,
+    });
+    const startedAt = performance.now();
+    expect(await fate(world, OPEN)).toMatch(/^200 /);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(59);
+    const [logged] = (await world.operator.ok(control.requests, {})).list;
+    expect(logged).toMatchObject({ fault: 'latency', status: 200 });
+    expect(logged?.durationMs).toBeGreaterThanOrEqual(59);
+  });
+
+  it('timeout never answers and does not act; the log says so', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const before = await available(alice);
+    await world.operator.ok(control.addFault, {
+      endpoint: 'product.createOrder',
+      fault: 'timeout',
+      times: 1,
+    });
+    expect(await fate(world, BUY, buy(alice))).toBe('silence');
+    expect(await available(alice)).toBe(before);
+    const [logged] = (await world.operator.ok(control.requests, { outcome: 'failed' })).list;
+    expect(logged).toMatchObject({
+      fault: 'timeout',
+      status: 0,
+      code: 0,
+      reason: '',
+      answer: null,
+      movements: [],
+    });
+  });
+
+  it('drop breaks the connection off and does not act', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const before = await available(alice);
+    await world.operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'drop', times: 1 });
+    expect(await fate(world, BUY, buy(alice))).toBe('broken off');
+    expect(await available(alice)).toBe(before);
+  });
+
+  it('malformed acts, then answers half of it', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const before = Number(await available(alice));
+    await world.operator.ok(control.addFault, {
+      endpoint: 'product.createOrder',
+      fault: 'malformed',
+      times: 1,
+    });
+    const answered = await fate(world, BUY, buy(alice));
+    expect(answered).toMatch(/^200 \{"code":200/);
+    expect(() => JSON.parse(answered.slice(4)) as unknown).toThrow(SyntaxError);
+    expect(Number(await available(alice))).toBeLessThan(before);
+    const [logged] = (await world.operator.ok(control.requests, { outcome: 'failed' })).list;
+    expect(logged).toMatchObject({ fault: 'malformed', answer: answered.slice(4) });
+    expect(logged?.movements).not.toHaveLength(0);
+    await world.expectInvariants();
+  });
+
+  it('commit-then-timeout acts and never answers; the same key then answers what was done', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const before = Number(await available(alice));
+    const fault = { endpoint: 'product.createOrder', fault: 'commit-then-timeout', times: 1 } as const;
+    await world.operator.ok(control.addFault, fault);
+    expect(await fate(world, BUY, buy(alice))).toBe('silence');
+    const paid = before - Number(await available(alice));
+    expect(paid).toBeGreaterThan(0);
+    const again = await alice.ok(product.createOrder, { productId: '2' }, { idempotencyKey: 'one' });
+    expect(Number(again.paid)).toBe(paid);
+    expect(before - Number(await available(alice))).toBe(paid);
+    await world.expectInvariants();
+  });
+
+  it('strikes so many times, counts its hits, and strikes only its endpoint', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'error', times: 3 });
+    await alice.refused(user.info, {}, 'INTERNAL');
+    await alice.ok(wallet.wallet);
+    expect(await world.operator.ok(control.faults)).toMatchObject([{ times: 2, hits: 1 }]);
+    await alice.refused(user.info, {}, 'INTERNAL');
+    await alice.refused(user.info, {}, 'INTERNAL');
+    expect(await world.operator.ok(control.faults)).toEqual([]);
+    await alice.ok(user.info);
+  });
+
+  it('adds delays up, and the first of another kind decides', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await world.operator.ok(control.addFault, { endpoint: '*', fault: 'latency', ms: 30 });
+    await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'latency', ms: 30 });
+    await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'unauthorised' });
+    await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'error' });
+    await alice.refused(user.info, {}, 'UNAUTHORIZED');
+    const [logged] = (await world.operator.ok(control.requests, {})).list;
+    expect(logged?.fault).toBe('latency, latency, unauthorised');
+    expect(logged?.durationMs).toBeGreaterThanOrEqual(59);
+    expect((await world.operator.ok(control.faults)).map(({ hits }) => hits)).toEqual([1, 1, 1, 0]);
+  });
+
+  it("strikes by the world's own chance, so a fork repeats it", async () => {
+    const world = await testWorld();
+    await world.operator.ok(control.addFault, {
+      endpoint: 'gift.couponsOpen',
+      fault: 'error',
+      probability: 0.5,
+    });
+    const fork = `${world.name}-fork`;
+    await world.operator.ok(control.createWorld, { name: fork, from: world.name });
+    const run = async (name: string) => {
+      const statuses: string[] = [];
+      for (let count = 0; count < 40; count += 1)
+        statuses.push((await fate({ ...world, name }, OPEN)).slice(0, 3));
+      return statuses;
+    };
+    const here = await run(world.name);
+    expect(new Set(here)).toEqual(new Set(['200', '500']));
+    expect(await run(fork)).toEqual(here);
+    const faults = await new Caller(world.origin, fork).ok(control.faults);
+    expect(faults).toMatchObject([{ hits: here.filter((status) => status === '500').length }]);
+  });
+
+  it('stays with an exported world', async () => {
+    const world = await testWorld();
+    const fault = await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'error' });
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    await world.operator.ok(control.clearFaults);
+    await world.operator.ok(control.importWorld, { name: world.name, file });
+    expect(await world.operator.ok(control.faults)).toEqual([fault]);
+    await (await world.as('alice')).refused(user.info, {}, 'INTERNAL');
+  });
+
+  it('strikes the live channel in the world of its ticket, and leaves the ticket good', async () => {
+    const world = await testWorld();
+    const { ticket } = await (await world.as('alice')).ok(msg.liveTicket);
+    await world.operator.ok(control.addFault, { endpoint: 'msg.live', fault: 'error', times: 1 });
+    await new Caller(world.origin, 'main').refused(msg.live, { ticket }, 'INTERNAL');
+    const abort = new AbortController();
+    const address = `${world.origin}/api/msg/live?ticket=${ticket}`;
+    expect((await fetch(address, { signal: abort.signal })).status).toBe(200);
+    abort.abort();
+  });
+});

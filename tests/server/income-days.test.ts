@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
+import { toMicro } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { newMember, type TestMember } from '../support/member.ts';
+import { testWorld, type TestWorld } from '../support/world.ts';
+
+const goTo = ({ operator }: TestWorld, text: string) =>
+  operator.ok(control.setClock, { to: Date.parse(`${text}+03:00`) });
+const days = async (world: TestWorld, member: TestMember) => (await world.as(member)).ok(wallet.incomeDays);
+const filled = (list: readonly { day: string; amount: string }[]) =>
+  list.filter(({ amount }) => amount !== '0.00').map(({ day, amount }) => `${day} ${amount}`);
+
+describe('wallet.incomeDays', () => {
+  it('is thirty platform days, the last one today, for whoever never received anything, too', async () => {
+    const world = await testWorld();
+    const list = await days(world, await newMember(world));
+    expect(list).toHaveLength(30);
+    expect(list[0]).toEqual({ day: '2026-02-01', amount: '0.00' });
+    expect(list.at(-1)).toEqual({ day: '2026-03-02', amount: '0.00' });
+  });
+
+  it('puts each arrival on the day of its arrival, and what was taken out again stays there', async () => {
+    const world = await testWorld();
+    const member = await newMember(world, '100');
+    await member.caller.ok(product.createOrder, { productId: '1', quantity: '2' });
+    await member.caller.ok(gift.receiveRegisterReward);
+    await goTo(world, '2026-03-03T23:59:00');
+    await (await world.as(member)).ok(product.receiveIncome);
+    await goTo(world, '2026-03-05T10:00:00');
+    await (await world.as(member)).ok(product.receiveIncome);
+    await world.advance('1h');
+
+    const list = await days(world, member);
+    // The first receipt was pressed at the end of the 3rd and arrived in the first minutes of the 4th.
+    expect(filled(list)).toEqual(['2026-03-02 0.80', '2026-03-04 1.60', '2026-03-05 3.20']);
+    const { totalIncome, todayIncome } = await (await world.as(member)).ok(wallet.wallet);
+    expect(list.at(-1)?.amount).toBe(todayIncome);
+    expect(list.reduce((sum, { amount }) => sum + toMicro(amount), 0)).toBe(toMicro(totalIncome));
+  });
+
+  it('turns its page at midnight in Nairobi, and lets go of what is older', async () => {
+    const world = await testWorld();
+    const member = await newMember(world);
+    await goTo(world, '2026-03-02T23:59:59');
+    await (await world.as(member)).ok(gift.receiveRegisterReward);
+    await goTo(world, '2026-03-31T23:59:59');
+    expect(filled(await days(world, member))).toEqual(['2026-03-02 0.80']);
+    await world.advance('1s');
+    const list = await days(world, member);
+    expect(filled(list)).toEqual([]);
+    expect([list[0]?.day, list.at(-1)?.day]).toEqual(['2026-03-03', '2026-04-01']);
+  });
+
+  it("is each member's own", async () => {
+    const world = await testWorld();
+    const [one, other] = [await newMember(world), await newMember(world)];
+    await one.caller.ok(gift.receiveRegisterReward);
+    expect(filled(await days(world, other))).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { languages, type Locale } from '#contract/languages.ts';
+import { msg, type Message } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { resources } from '#contract/words/resources.ts';
+import { envelopeOf } from '#tests/support/envelope.ts';
+import { newMember, type TestMember } from '#tests/support/member.ts';
+import { testWorld, type TestWorld } from '#tests/support/world.ts';
+
+let world: TestWorld;
+let member: TestMember;
+
+/** A member who bought a machine, signed in, and then was told of a bonus. */
+beforeAll(async () => {
+  world = await testWorld();
+  member = await newMember(world, '1000');
+  await member.caller.ok(product.createOrder, { productId: 1 });
+  await world.advance('1s');
+  await member.caller.ok(user.signIn);
+  await world.advance('1s');
+  await world.operator.ok(control.grant, { phone: member.phone, kind: 'bonus', amount: '2.5' });
+});
+
+/** What the platform says to a caller with this `Language` header, or with none: one of each sort. */
+async function saidIn(language?: string) {
+  const options = language === undefined ? {} : { language };
+  const { caller } = member;
+  const refusal = await envelopeOf(world.guest.send(user.info, {}, options));
+  const input = await envelopeOf<{ fields: Record<string, string> }>(
+    caller.send(user.rename, { name: '' }, options),
+  );
+  const pushed = await envelopeOf<{ list: Message[] }>(caller.send(msg.messages, {}, options));
+  const [, signedIn, bought] = (await caller.ok(wallet.records, {}, options)).list;
+  return {
+    refusal: refusal.msg,
+    badInput: input.msg,
+    field: input.data.fields['name'],
+    success: pushed.msg,
+    pushTitle: pushed.data.list[0]?.title,
+    pushBody: pushed.data.list[0]?.body,
+    signedIn: signedIn?.description,
+    bought: bought?.description,
+  };
+}
+
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+/** The same from the files of words. */
+function writtenIn(locale: Locale): Awaited<ReturnType<typeof saidIn>> {
+  const { messages, fields } = resources[locale];
+  const { records, push } = messages;
+  return {
+    refusal: messages.refusals.UNAUTHORIZED,
+    badInput: fields.required,
+    field: fields.required,
+    success: messages.done.default,
+    pushTitle: push.bonus.title,
+    pushBody: fill(push.bonus.body, { amount: '2.50', currency: 'USDT' }),
+    signedIn: fill(records.withNote, { words: records.BONUS, note: messages.bonuses['sign-in'] }),
+    bought: fill(records.BUY_MACHINE, { detail: 'Sluice Box' }),
+  };
+}
+
+describe('the Language header', () => {
+  it.each(languages)('$header is answered in $name', async ({ header, locale }) => {
+    expect(await saidIn(header)).toEqual(writtenIn(locale));
+  });
+
+  it('is answered in eleven languages that differ in every text', async () => {
+    const said = await Promise.all(languages.map(({ header }) => saidIn(header)));
+    for (const sort of Object.keys(writtenIn('en-US')) as (keyof ReturnType<typeof writtenIn>)[])
+      expect(new Set(said.map((texts) => texts[sort])).size, sort).toBe(languages.length);
+  });
+
+  it.each(languages)('$header fits what a call that went well says of itself', async ({ header, locale }) => {
+    const later = await testWorld();
+    const { caller } = await newMember(later, '1000');
+    await caller.ok(product.createOrder, { productId: 1 });
+    await later.advance('1d');
+    const { code, msg: said } = await envelopeOf(
+      caller.send(product.receiveIncome, {}, { language: header }),
+    );
+    expect([code, said]).toEqual([200, resources[locale].messages.done.product_receiveIncome]);
+  });
+
+  it('is of the call, not of the session or of what happened', async () => {
+    expect((await saidIn('fr_FR')).bought).toBe(writtenIn('fr-FR').bought);
+    expect((await saidIn('kn_IN')).bought).toBe(writtenIn('ka-IN').bought);
+    expect((await saidIn()).bought).toBe('Buy machine: Sluice Box');
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['of no language', 'xx_XX'],
+    ['of a language of the world that is not among the eleven', 'pt_BR'],
+    ['in lower case', 'fr_fr'],
+    ['in upper case', 'FR_FR'],
+    ['spelled with a hyphen', 'fr-FR'],
+    ['without its country', 'fr'],
+    ["the platform's locale instead of the header", 'ka_IN'],
+    ['the real tag instead of the header', 'sw_KE'],
+    ['a list', 'fr_FR, hi_IN'],
+    ['a list with weights', 'fr_FR;q=0.9'],
+    ['the name of something every object has', 'constructor'],
+    ['longer than any', 'fr_FR'.repeat(500)],
+  ])('is English when it is %s', async (_, language) => {
+    expect(await saidIn(language)).toEqual(writtenIn('en-US'));
+  });
+});

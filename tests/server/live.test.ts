@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { msg } from '#contract/msg.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { startBench } from '#tests/support/bench.ts';
+import { newMember } from '#tests/support/member.ts';
+import { Stream } from '#tests/support/stream.ts';
+import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
+
+const open: Stream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+/** Opens the live channel as a browser does: without a header, the ticket in the address. */
+async function listen(origin: string, caller: Caller): Promise<Stream> {
+  const { ticket } = await caller.ok(msg.liveTicket);
+  const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
+  open.push(stream);
+  return stream;
+}
+
+const grant = (world: TestWorld, phone: string) =>
+  world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '1' });
+
+describe('msg.live', () => {
+  it("answers a stream of the ticket's world and member", async () => {
+    const world = await testWorld();
+    const stream = await listen(world.origin, await world.as('alice'));
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('x-sandbox')).toBe('simulated-funds');
+    expect(stream.response.headers.get('x-world')).toBe(world.name);
+    await stream.aside('retry: 3000');
+
+    await grant(world, personas.alice.phone);
+    const balance = await stream.next('balance');
+    expect(balance).toMatchObject({ id: '1', data: { kind: 'balance', at: await world.now() } });
+    const [record] = (await (await world.as('alice')).ok(wallet.records)).list;
+    expect((await stream.next('record')).data).toMatchObject({ kind: 'record', id: record?.id });
+    const [message] = (await (await world.as('alice')).ok(msg.messages)).list;
+    expect((await stream.next('message')).data).toMatchObject({ kind: 'message', id: message?.id });
+  });
+
+  it('opens once, within a minute, for nobody who made a ticket up', async () => {
+    let machineNow = Date.parse('2026-03-02T07:00:00Z');
+    const bench = await startBench(() => machineNow);
+    const guest = new Caller(bench.origin, 'main');
+    await guest.ok(control.createMember, { phone: '254711000001', password: 'Touchstone1' });
+    const { token } = await guest.ok(control.createSession, { phone: '254711000001' });
+    const caller = new Caller(bench.origin, 'main', token);
+
+    const { ticket } = await caller.ok(msg.liveTicket);
+    expect(ticket).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    (await Stream.open(`${bench.origin}/api/msg/live?ticket=${ticket}`)).close();
+    await guest.refused(msg.live, { ticket }, 'UNAUTHORIZED');
+    await guest.refused(msg.live, { ticket: 'A'.repeat(43) }, 'UNAUTHORIZED');
+    await guest.refused(msg.live, { ticket: 'short' }, 'BAD_INPUT');
+    await guest.refused(msg.live, {}, 'BAD_INPUT');
+
+    const { ticket: kept } = await caller.ok(msg.liveTicket);
+    const { ticket: late } = await caller.ok(msg.liveTicket);
+    machineNow += 59_999;
+    (await Stream.open(`${bench.origin}/api/msg/live?ticket=${kept}`)).close();
+    machineNow += 1;
+    await guest.refused(msg.live, { ticket: late }, 'UNAUTHORIZED');
+
+    const { ticket: ofEnded } = await caller.ok(msg.liveTicket);
+    await caller.ok(user.logout);
+    await guest.refused(msg.live, { ticket: ofEnded }, 'UNAUTHORIZED');
+    await bench.close();
+  });
+
+  it('does not travel to a fork: a ticket opens one world', async () => {
+    const world = await testWorld();
+    const { ticket } = await (await world.as('alice')).ok(msg.liveTicket);
+    await world.operator.ok(control.createWorld, { name: `${world.name}-fork`, from: world.name });
+    const stream = await Stream.open(`${world.origin}/api/msg/live?ticket=${ticket}`);
+    open.push(stream);
+    expect(stream.response.headers.get('x-world')).toBe(world.name);
+    await world.guest.refused(msg.live, { ticket }, 'UNAUTHORIZED');
+  });
+
+  it("tells a member their own news, and everybody everybody's", async () => {
+    const world = await testWorld();
+    const alice = await listen(world.origin, await world.as('alice'));
+    const bob = await listen(world.origin, await world.as('bob'));
+    await grant(world, personas.alice.phone);
+    await world.operator.ok(control.push, { title: 'To all', body: '' });
+    expect(await alice.until('message')).toHaveLength(3);
+    expect(await alice.until('message')).toHaveLength(1);
+    expect(await bob.until('message')).toHaveLength(1);
+    await world.operator.ok(control.setClock, { mode: 'scaled', rate: 2 });
+    expect(await alice.until('clock')).toEqual(['clock']);
+    expect(await bob.until('clock')).toEqual(['clock']);
+  });
+
+  it('tells what was committed, and nothing of a call that was undone', async () => {
+    const bench = await startBench();
+    const world = bench.registry.get('main');
+    const heard: string[] = [];
+    world.audience.listenAs(1, { hear: ({ kind }) => void heard.push(kind), end: () => undefined });
+    const occasion = { cause: 'test', requestId: 'test' };
+    const undone = () =>
+      world.perform(occasion, ({ announce }) => {
+        announce({ memberId: 1, kind: 'record' });
+        throw new Error('Undone.');
+      });
+    expect(undone).toThrow('Undone.');
+    world.perform(occasion, ({ announce }) => {
+      announce({ memberId: 1, kind: 'message' });
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(['message']);
+    await bench.close();
+  });
+
+  it('tells every step of a recharge and of a withdrawal', async () => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    const stream = await listen(world.origin, caller);
+    const { id } = await caller.ok(fund.recharge, { channel: 'usdt', amount: '25' });
+    expect((await stream.next('recharge')).data.id).toBe(id);
+    await world.operator.ok(control.transfer, { phone: personas.alice.phone, amount: '25' });
+    expect((await stream.next('recharge')).data.id).toBe(id);
+    await world.operator.ok(control.setClock, { next: true });
+    expect((await stream.next('recharge')).data.id).toBe(id);
+
+    const [binding] = await caller.ok(fund.bindings);
+    const asked = await caller.ok(wallet.withdraw, {
+      amount: '5',
+      bindingId: binding?.id ?? '',
+      payPassword,
+    });
+    expect((await stream.next('withdrawal')).data.id).toBe(asked.id);
+    await world.operator.ok(control.decideWithdrawal, { id: asked.id, decision: 'approve' });
+    expect((await stream.next('withdrawal')).data.id).toBe(asked.id);
+    await world.advance('3d');
+    expect((await stream.next('withdrawal')).data.id).toBe(asked.id);
+  });
+
+  it('tells an advance in short: of each kind once, with an id when it is about one thing', async () => {
+    const world = await testWorld();
+    const { phone, caller } = await newMember(world);
+    const other = await newMember(world);
+    const { rechargeId } = await world.operator.ok(control.transfer, { phone: other.phone, amount: '20' });
+    for (let count = 0; count < 3; count += 1)
+      await world.operator.ok(control.transfer, { phone, amount: '20' });
+    const stream = await listen(world.origin, caller);
+    const streamOfOther = await listen(world.origin, other.caller);
+    await world.advance('1h');
+    expect(await stream.until('clock')).toEqual(['balance', 'recharge', 'message', 'clock']);
+    const [message] = (await other.caller.ok(msg.messages)).list;
+    expect(await streamOfOther.until('clock')).toEqual([
+      'balance',
+      `recharge ${rechargeId}`,
+      `message ${message?.id}`,
+      'clock',
+    ]);
+  });
+
+  it("tells the member's other phones that a message was read", async () => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    await world.operator.ok(control.push, { title: 'To all', body: '' });
+    const stream = await listen(world.origin, caller);
+    await caller.ok(msg.markRead);
+    expect(await stream.until('message')).toEqual(['message']);
+  });
+
+  it.each(['reset', 'drop'] as const)('says so and ends when its world is gone: %s', async (how) => {
+    const world = await testWorld();
+    const stream = await listen(world.origin, await world.as('alice'));
+    const { name } = world;
+    await (how === 'drop'
+      ? new Caller(world.origin, 'main').ok(control.dropWorld, { name })
+      : world.operator.ok(control.resetWorld, { name }));
+    expect(await stream.until('world')).toEqual(['world']);
+    await stream.end();
+  });
+
+  it('says so and ends when the server stops', async () => {
+    const bench = await startBench();
+    const operator = new Caller(bench.origin, 'main');
+    await operator.ok(control.createMember, { phone: '254711000001', password: 'Touchstone1' });
+    const { token } = await operator.ok(control.createSession, { phone: '254711000001' });
+    const stream = await listen(bench.origin, new Caller(bench.origin, 'main', token));
+    await bench.close();
+    expect(await stream.until('world')).toEqual(['world']);
+    await stream.end();
+  });
+
+  it('stays open by heartbeats, and ends with the session it was opened by', async () => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stream = await listen(world.origin, caller);
+      await stream.aside('retry: 3000');
+      vi.advanceTimersByTime(15_000);
+      await stream.aside(': still here');
+      await caller.ok(user.logout);
+      vi.advanceTimersByTime(15_000);
+      await stream.end();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('refuses clearly when a member has too many streams, and has room again when one closes', async () => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    for (let count = 0; count < 8; count += 1)
+      expect((await listen(world.origin, caller)).response.status).toBe(200);
+    const { ticket } = await caller.ok(msg.liveTicket);
+    await world.guest.refused(msg.live, { ticket }, 'TOO_MANY_REQUESTS');
+    expect((await listen(world.origin, await world.as('esther'))).response.status).toBe(200);
+    open.shift()?.close();
+    // The refusal has not used the ticket up.
+    await vi.waitFor(async () => {
+      const stream = await Stream.open(`${world.origin}/api/msg/live?ticket=${ticket}`);
+      open.push(stream);
+      expect(stream.response.status).toBe(200);
+    });
+  });
+
+  it('leaves room to the operator, however many members listen', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    for (let member = 0; member < 23; member += 1) {
+      const { caller } = await newMember(world);
+      for (let count = 0; count < (member < 22 ? 8 : 4); count += 1) await listen(world.origin, caller);
+    }
+    const { caller } = await newMember(world);
+    expect((await listen(world.origin, caller)).response.status).toBe(429);
+    const events = `${world.origin}/control/events?world=${world.name}`;
+    for (let count = 0; count < 20; count += 1) {
+      const stream = await Stream.open(events);
+      open.push(stream);
+      expect(stream.response.status).toBe(200);
+    }
+    await world.operator.refused(control.events, { world: world.name }, 'TOO_MANY_REQUESTS');
+  });
+});
+
+describe('msg.liveTicket', () => {
+  it("keeps so many of a member's tickets, the newest, and never at the cost of another's", async () => {
+    const world = await testWorld();
+    const [alice, esther] = [await world.as('alice'), await world.as('esther')];
+    const { ticket: others } = await esther.ok(msg.liveTicket);
+    const tickets: string[] = [];
+    for (let count = 0; count < 17; count += 1) tickets.push((await alice.ok(msg.liveTicket)).ticket);
+    const statusOf = async (ticket = '') => {
+      const stream = await Stream.open(`${world.origin}/api/msg/live?ticket=${ticket}`);
+      open.push(stream);
+      return stream.response.status;
+    };
+    expect(await Promise.all([others, tickets[0], tickets[1], tickets[16]].map(statusOf))).toEqual([
+      200, 401, 200, 200,
+    ]);
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import type { Message } from '#contract/msg.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { envelopeOf } from '#tests/support/envelope.ts';
+import { newMember } from '#tests/support/member.ts';
+import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
+
+const alice = { phone: personas.alice.phone };
+
+const newest = async (caller: Caller): Promise<Message | undefined> =>
+  (await caller.ok(msg.messages)).list[0];
+
+const titles = async (caller: Caller): Promise<string[]> =>
+  (await caller.ok(msg.messages, { pageSize: 100 })).list.map(({ title }) => title);
+
+async function withdrawal(world: TestWorld): Promise<{ id: string; caller: Caller }> {
+  const caller = await world.as('alice');
+  const [binding] = await caller.ok(fund.bindings);
+  const { id } = await caller.ok(wallet.withdraw, {
+    amount: '20',
+    bindingId: binding?.id ?? '',
+    payPassword,
+  });
+  return { id, caller };
+}
+
+describe('msg.messages', () => {
+  it('answers own messages and those to everybody since the registration, newest first, page by page', async () => {
+    const world = await testWorld();
+    const early = await newMember(world);
+    await world.operator.ok(control.push, { title: 'Before', body: '1' });
+    await world.advance('1s');
+    const late = await newMember(world);
+    await world.operator.ok(control.push, { title: 'At the same instant', body: '2' });
+    await world.operator.ok(control.push, { phone: early.phone, title: 'Only yours', body: '3' });
+
+    expect(await titles(early.caller)).toEqual(['Only yours', 'At the same instant', 'Before']);
+    expect(await titles(late.caller)).toEqual(['At the same instant']);
+
+    const second = await early.caller.ok(msg.messages, { pageNum: 2, pageSize: 2 });
+    expect(second).toMatchObject({
+      total: 3,
+      unread: 3,
+      list: [{ title: 'Before', body: '1', read: false }],
+    });
+  });
+
+  it('counts what is unread in all and by type, and answers one type when asked', async () => {
+    const world = await testWorld();
+    const { caller, phone } = await newMember(world);
+    await world.operator.ok(control.push, { title: 'To all', body: 'x' });
+    await world.operator.ok(control.push, { phone, title: 'To one', body: 'y' });
+    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '1' });
+
+    const all = await caller.ok(msg.messages);
+    expect(all.unreadByType).toEqual({ news: 0, station: 2, notice: 1, voucher: 0 });
+    expect(all.unread).toBe(3);
+    const notices = await caller.ok(msg.messages, { type: 'notice' });
+    expect(notices).toMatchObject({ total: 1, unread: 1, list: [{ type: 'notice', title: 'To all' }] });
+    expect(notices.unreadByType).toEqual(all.unreadByType);
+    await caller.refused(msg.messages, { type: 'gossip' }, 'BAD_INPUT');
+  });
+
+  it("says the platform's words in the reader's language, and the operator's as they stand", async () => {
+    const world = await testWorld();
+    const { caller, phone } = await newMember(world);
+    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '2.5' });
+    await world.operator.ok(control.push, { phone, title: 'Karibu {{amount}}', body: '' });
+    const inHindi = await envelopeOf<{ list: Message[] }>(
+      caller.send(msg.messages, {}, { language: 'hi_IN' }),
+    );
+    const [own, bonus] = inHindi.data.list;
+    expect(own).toMatchObject({ title: 'Karibu {{amount}}', body: '' });
+    expect(bonus?.body).toContain('2.50');
+    expect((await caller.ok(msg.messages)).list[1]).toMatchObject({
+      title: 'Bonus received',
+      body: 'You have received a bonus of 2.50 USDT.',
+    });
+  });
+});
+
+describe('msg.markRead', () => {
+  it('marks one, then the rest, and only for the caller', async () => {
+    const world = await testWorld();
+    const [one, other] = [await newMember(world), await newMember(world)];
+    await world.operator.ok(control.push, { title: 'First', body: '' });
+    await world.operator.ok(control.push, { title: 'Second', body: '' });
+    const [second] = (await one.caller.ok(msg.messages)).list;
+
+    expect(await one.caller.ok(msg.markRead, { id: second?.id ?? '' })).toEqual({ unread: 1 });
+    expect(await one.caller.ok(msg.markRead, { id: second?.id ?? '' })).toEqual({ unread: 1 });
+    expect((await one.caller.ok(msg.messages)).list.map(({ read }) => read)).toEqual([true, false]);
+    expect(await one.caller.ok(msg.markRead)).toEqual({ unread: 0 });
+    expect((await other.caller.ok(msg.messages)).unread).toBe(2);
+  });
+
+  it("knows neither another member's message, nor one from before the registration, nor one that is not there", async () => {
+    const world = await testWorld();
+    const early = await newMember(world);
+    await world.operator.ok(control.push, { phone: early.phone, title: 'Yours', body: '' });
+    await world.operator.ok(control.push, { title: 'Before', body: '' });
+    await world.advance('1s');
+    const late = await newMember(world);
+    const ids = (await early.caller.ok(msg.messages)).list.map(({ id }) => id);
+    for (const id of [...ids, '999999']) await late.caller.refused(msg.markRead, { id }, 'UNKNOWN_MESSAGE');
+    expect((await early.caller.ok(msg.messages)).unread).toBe(2);
+  });
+});
+
+describe('msg.telegram', () => {
+  it('answers the link, which is empty where there is none', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    expect(await world.guest.ok(msg.telegram)).toEqual({ link: '' });
+    await world.setParams({ telegramLink: 'https://t.me/assay' });
+    expect(await world.guest.ok(msg.telegram)).toEqual({ link: 'https://t.me/assay' });
+  });
+});
+
+describe('what happens to a member is said among the messages', () => {
+  it('a recharge that arrives', async () => {
+    const world = await testWorld();
+    const { caller, phone } = await newMember(world);
+    const { rechargeId } = await world.operator.ok(control.transfer, { phone, amount: '40.5' });
+    expect(await newest(caller)).toBeUndefined();
+    await world.advance('2m');
+    expect(await newest(caller)).toMatchObject({
+      type: 'station',
+      title: 'Recharge arrived',
+      body: '40.50 USDT has been added to your available balance.',
+      data: { page: 'user/recharge', id: rechargeId },
+    });
+  });
+
+  it('a recharge below the minimum, one that a reorganisation dropped, and one that the operator rejected', async () => {
+    const world = await testWorld();
+    await world.setParams({ rechargeChannels: ['usdt', 'cash'] });
+    const { caller, phone } = await newMember(world);
+    const { rechargeId } = await world.operator.ok(control.transfer, { phone, amount: '0.5' });
+    expect(await newest(caller)).toMatchObject({
+      title: 'Recharge not credited',
+      body: 'A recharge of 0.50 USDT was not credited.',
+      data: { page: 'user/recharge', id: rechargeId },
+    });
+
+    const dropped = await world.operator.ok(control.transfer, { phone, amount: '70' });
+    await world.operator.ok(control.reorganise, { hash: dropped.hash });
+    expect(await newest(caller)).toMatchObject({ body: 'A recharge of 70.00 USDT was not credited.' });
+
+    const { id } = await caller.ok(fund.recharge, { channel: 'cash', amount: '1000' });
+    await world.operator.ok(control.decideRecharge, { id, decision: 'reject' });
+    expect(await newest(caller)).toMatchObject({ body: 'A recharge of 1000.00 KES was not credited.' });
+  });
+
+  it('a withdrawal that is paid out', async () => {
+    const world = await testWorld();
+    const { id, caller } = await withdrawal(world);
+    await world.advance('3d');
+    const { list } = await caller.ok(wallet.records, { type: 'withdrawal' });
+    const paid = (await caller.ok(msg.messages)).list.find(({ title }) => title === 'Withdrawal paid');
+    expect(paid).toMatchObject({
+      type: 'station',
+      body: '19.00 USDT has been paid out to you.',
+      data: { page: 'user/withrecord', id, record: list[0]?.id },
+    });
+  });
+
+  it('a withdrawal that is rejected, with the reason when there is one', async () => {
+    const world = await testWorld();
+    const { id, caller } = await withdrawal(world);
+    await world.operator.ok(control.decideWithdrawal, { id, decision: 'reject', reason: 'Name differs' });
+    expect(await newest(caller)).toMatchObject({
+      title: 'Withdrawal failed',
+      body: '20.00 USDT is back in your available balance. Reason: Name differs',
+      data: { page: 'user/withrecord', id },
+    });
+
+    await world.advance('2s');
+    const again = await withdrawal(world);
+    await world.operator.ok(control.decideWithdrawal, { id: again.id, decision: 'reject' });
+    expect(await newest(caller)).toMatchObject({
+      title: 'Withdrawal failed',
+      body: '20.00 USDT is back in your available balance.',
+    });
+  });
+
+  it('income that arrives, once for a press and with the dividend in it', async () => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    const before = (await titles(caller)).length;
+    const { amount } = await caller.ok(product.receiveIncome);
+    await world.advance('31m');
+    expect(await titles(caller)).toHaveLength(before + 1);
+    expect(await newest(caller)).toMatchObject({
+      type: 'station',
+      title: 'Income arrived',
+      body: `${amount} USDT of income has arrived.`,
+      data: { page: 'user/fund' },
+    });
+  });
+
+  it.each(['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'])(
+    'a grant: %s',
+    async (kind) => {
+      const world = await testWorld();
+      const { caller, phone } = await newMember(world);
+      await world.operator.ok(control.grant, { phone, kind: kind as 'bonus', amount: '3.000001' });
+      const [record] = (await caller.ok(wallet.records)).list;
+      expect(await newest(caller)).toMatchObject({
+        type: 'station',
+        title: 'Bonus received',
+        body: 'You have received a bonus of 3.000001 USDT.',
+        data: { page: 'user/record', type: '2', record: record?.id },
+      });
+    },
+  );
+
+  it('an invite bonus and a referral bonus, but no team benefits', async () => {
+    const world = await testWorld();
+    const upline = await newMember(world);
+    const { inviteCode } = await world.operator.ok(control.member, { id: String(upline.id) });
+    const buyer = await newMember(world, '1000', inviteCode);
+    await buyer.caller.ok(product.createOrder, { productId: '1' });
+    const { list } = await upline.caller.ok(wallet.records, { type: 'revenue' });
+    const bonuses = list.map(({ code, amount }) => `${code} ${amount}`);
+    expect(bonuses.map((line) => line.split(' ')[0]).sort()).toEqual(['INVITE_BONUS', 'REFERRAL_BONUS']);
+    const said = (await upline.caller.ok(msg.messages)).list;
+    expect(said.map(({ data }) => data['record']).sort()).toEqual(list.map(({ id }) => id).sort());
+
+    await world.advance('2d');
+    await buyer.caller.ok(product.receiveIncome);
+    expect((await upline.caller.ok(wallet.records, { type: 'revenue' })).list[0]?.code).toBe('TEAM_BENEFITS');
+    expect((await upline.caller.ok(msg.messages)).list).toHaveLength(said.length);
+    await world.expectInvariants();
+  });
+});
+
+describe('control.push', () => {
+  it("reaches one member, in the operator's own words, and stands in the outbox", async () => {
+    const world = await testWorld();
+    const data = { page: 'index/detail', id: '1' };
+    const pushed = { ...alice, title: 'Hello', body: 'A new machine', data };
+    expect(await world.operator.ok(control.push, pushed)).toEqual({ members: 1 });
+    const expected = { type: 'station', title: 'Hello', body: 'A new machine', data, read: false };
+    expect(await newest(await world.as('alice'))).toMatchObject(expected);
+    expect((await newest(await world.as('bob')))?.title).not.toBe('Hello');
+    const [sent] = await world.operator.ok(control.outbox, { to: alice.phone });
+    expect(sent).toMatchObject({ to: alice.phone, channel: 'push', text: 'Hello\nA new machine', code: '' });
+  });
+
+  it("reaches everybody by the platform's topic, and no member by another", async () => {
+    const world = await testWorld();
+    const { total } = await world.operator.ok(control.members, {});
+    expect(await world.operator.ok(control.push, { title: 'All', body: '' })).toEqual({ members: total });
+    expect(await world.operator.ok(control.push, { topic: 'IJ', title: 'All', body: '' })).toEqual({
+      members: total,
+    });
+    expect(await world.operator.ok(control.push, { topic: 'other', title: 'None', body: '' })).toEqual({
+      members: 0,
+    });
+    expect((await titles(await world.as('dmitri'))).slice(0, 2)).toEqual(['All', 'All']);
+    const [last] = await world.operator.ok(control.outbox, {});
+    expect(last).toMatchObject({ to: 'other', channel: 'push' });
+  });
+
+  it('knows no stranger, and takes a phone or a topic', async () => {
+    const world = await testWorld();
+    await world.operator.refused(
+      control.push,
+      { phone: '254799999999', title: 'x', body: '' },
+      'UNKNOWN_MEMBER',
+    );
+    const both = { ...alice, topic: 'IJ', title: 'x', body: '' };
+    expect(await world.operator.refused(control.push, both, 'BAD_INPUT')).toHaveProperty('topic');
+  });
+});
+
+describe('user.pushToken', () => {
+  it('is one per session, replaced by the next, and gone with the session', async () => {
+    const world = await testWorld();
+    const { id, caller, phone } = await newMember(world);
+    const tokens = async () => (await world.operator.ok(control.member, { id: String(id) })).pushTokens;
+    await caller.ok(user.pushToken, { firebaseToken: 'first' });
+    await caller.ok(user.pushToken, { firebaseToken: 'second' });
+    expect(await tokens()).toEqual(['second']);
+    await (await world.as({ phone })).ok(user.pushToken, { firebaseToken: 'other-phone' });
+    expect((await tokens()).sort()).toEqual(['other-phone', 'second']);
+    await caller.ok(user.logout);
+    expect(await tokens()).toEqual(['other-phone']);
+    await (await world.as({ phone })).refused(user.pushToken, { firebaseToken: 'with blanks' }, 'BAD_INPUT');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { newMember } from '#tests/support/member.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+const SLUICE_BOX = 1;
+const SECOND = 1_000;
+
+describe('the end of an order', () => {
+  it('comes after its days of 24 hours to the second, and is told once, by the name of the machine', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const member = await newMember(world, '100');
+    const { id, expireTime } = await member.caller.ok(product.createOrder, { productId: SLUICE_BOX });
+    await world.operator.ok(control.setClock, { to: expireTime - SECOND });
+    const caller = await world.as(member);
+    expect(await caller.ok(product.orders)).toMatchObject({ list: [{ id, status: 'valid' }] });
+    expect((await caller.ok(msg.messages, { type: 'notice' })).list).toEqual([]);
+
+    const { fired } = await world.advance('1s');
+    expect(fired).toEqual([{ at: expireTime, kind: 'order.expire', subject: id }]);
+    expect(await caller.ok(product.orders)).toMatchObject({ list: [{ id, status: 'expired' }] });
+    expect((await caller.ok(msg.messages, { type: 'notice' })).list).toMatchObject([
+      {
+        title: 'Machine expired',
+        body: 'Sluice Box has reached the end of its term.',
+        data: { page: 'user/myorder', orderId: id },
+        createTime: expireTime,
+      },
+    ]);
+    expect((await world.advance('1y')).fired).toEqual([]);
+    await world.expectInvariants();
+  });
+
+  it('leaves what was earned to be received', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const member = await newMember(world, '20');
+    await member.caller.ok(product.createOrder, { productId: SLUICE_BOX });
+    await world.advance('100d');
+    const caller = await world.as(member);
+    expect(await caller.ok(product.receiveIncome)).toMatchObject({ amount: '24.00' });
+    await world.advance('1d');
+    await caller.refused(product.receiveIncome, {}, 'NO_PROFIT_TODAY');
+  });
+});

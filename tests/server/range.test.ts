@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { password } from '#fixtures/people.ts';
+import { newMember } from '#tests/support/member.ts';
+import { testWorld, type TestWorld } from '#tests/support/world.ts';
+
+const MOST = '999999999.999999';
+const tooMuch = 'This is more than the platform can count';
+
+const emptyWorld = () => testWorld({ fixture: 'empty' });
+
+const rated = async (world: TestWorld, rate: string) => {
+  await world.operator.ok(control.setParams, { region: 'ke' });
+  const rates = {
+    USDT: { rate: '1.00', unit: 'USDT' },
+    KES: { rate, unit: 'KSh' },
+    NGN: { rate: '1.00', unit: 'N' },
+  };
+  await world.setParams({ rates });
+};
+
+describe('what the books cannot count', () => {
+  it('control.grant refuses it, and nothing has changed', async () => {
+    const world = await emptyWorld();
+    const { phone, balances, caller } = await newMember(world);
+    const grant = { phone, kind: 'bonus', amount: MOST } as const;
+    for (let count = 0; count < 9; count += 1) await world.operator.ok(control.grant, grant);
+    expect(await world.operator.refused(control.grant, grant, 'BAD_INPUT')).toEqual({ amount: tooMuch });
+    // Whoever else it goes to, the treasury cannot have paid it; and the member's accounts count together.
+    const other = await newMember(world);
+    for (const given of [
+      { ...grant, phone: other.phone },
+      { ...grant, kind: 'stock' },
+    ])
+      expect(await world.operator.refused(control.grant, given, 'BAD_INPUT')).toEqual({ amount: tooMuch });
+    expect((await balances()).available).toBe('8999999999.999991');
+    expect((await caller.ok(wallet.wallet)).holdingAssets).toBe('8999999999.999991');
+    await world.operator.ok(control.grant, { ...grant, amount: '7199254.741' });
+    await world.operator.refused(control.grant, { ...grant, amount: '0.000001' }, 'BAD_INPUT');
+    await world.expectInvariants();
+  });
+
+  it('control.transfer refuses it, counting what is still on its way; what is not credited may come', async () => {
+    const world = await emptyWorld();
+    const { phone, balances } = await newMember(world);
+    const transfer = { phone, amount: MOST };
+    const hash = `0x${'a'.repeat(64)}`;
+    const first = await world.operator.ok(control.transfer, { ...transfer, hash });
+    for (let count = 1; count < 9; count += 1) await world.operator.ok(control.transfer, transfer);
+    expect(await world.operator.refused(control.transfer, transfer, 'BAD_INPUT')).toEqual({
+      amount: tooMuch,
+    });
+    const other = await newMember(world);
+    await world.operator.refused(control.transfer, { ...transfer, phone: other.phone }, 'BAD_INPUT');
+    expect(await world.operator.ok(control.transfer, { ...transfer, hash })).toEqual(first);
+    await world.operator.ok(control.transfer, { ...transfer, chain: 'TRC20' });
+    await world.advance('2m');
+    expect((await world.operator.ok(control.clock)).failed).toEqual([]);
+    expect((await balances()).available).toBe('8999999999.999991');
+    await world.operator.refused(control.transfer, transfer, 'BAD_INPUT');
+    await world.expectInvariants();
+  });
+
+  it('control.createMember refuses it, and there is no such member', async () => {
+    const world = await emptyWorld();
+    for (let count = 0; count < 9; count += 1) await newMember(world, MOST);
+    const phone = '254755000000';
+    const fields = await world.operator.refused(
+      control.createMember,
+      { phone, password, available: MOST },
+      'BAD_INPUT',
+    );
+    expect(fields).toEqual({ available: tooMuch });
+    await world.operator.refused(control.createSession, { phone }, 'UNKNOWN_MEMBER');
+    await world.expectInvariants();
+  });
+
+  it('fund.recharge refuses to announce what would be worth too much', async () => {
+    const world = await emptyWorld();
+    await rated(world, '0.10');
+    const { caller, history } = await newMember(world);
+    const announced = { channel: 'cash', amount: '900719926' };
+    expect(await caller.refused(fund.recharge, announced, 'BAD_INPUT')).toEqual({ amount: tooMuch });
+    expect(await history('recharge')).toEqual([]);
+    await caller.ok(fund.recharge, { channel: 'cash', amount: '900719925' });
+  });
+
+  it('control.decideRecharge refuses to confirm it; the recharge waits on', async () => {
+    const world = await emptyWorld();
+    await rated(world, '0.10');
+    const { caller, balances } = await newMember(world, '1');
+    const { id } = await caller.ok(fund.recharge, { channel: 'cash', amount: '900719925' });
+    const { id: second } = await caller.ok(fund.recharge, { channel: 'cash', amount: '900719924' });
+    await world.operator.ok(control.decideRecharge, { id, decision: 'confirm' });
+    const confirm = { id: second, decision: 'confirm' };
+    expect(await world.operator.refused(control.decideRecharge, confirm, 'BAD_INPUT')).toEqual({
+      amount: tooMuch,
+    });
+    expect(await caller.ok(fund.rechargeStatus, { id: second })).toMatchObject({ status: 'pending' });
+    expect((await balances()).available).toBe('9007199251.00');
+    await world.operator.ok(control.decideRecharge, { id: second, decision: 'reject' });
+    await world.expectInvariants();
+  });
+});

@@ -1,0 +1,36 @@
+import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
+import type { Caller, Sent, TestWorld } from './world.ts';
+
+/** Takes the fixture's coupons away, so that a world has none but those of the test. */
+export async function removeCoupons(world: TestWorld): Promise<TestWorld> {
+  for (const { id } of await world.operator.ok(control.manageCoupons)) {
+    await world.operator.ok(control.removeCoupon, { id });
+  }
+  return world;
+}
+
+/** The operator offers a coupon: 5 USDT off anything, valid for a week, unless the test says otherwise. Answers its id. */
+export async function offerCoupon(
+  { operator }: TestWorld,
+  terms: Partial<Sent<typeof control.addCoupon>> = {},
+): Promise<string> {
+  const { id } = await operator.ok(control.addCoupon, {
+    title: 'Five off',
+    amount: '5.00',
+    validDays: 7,
+    ...terms,
+  });
+  return id;
+}
+
+/** The operator offers a coupon and a member receives it. Answers its id. */
+export async function receivedCoupon(
+  world: TestWorld,
+  member: Caller,
+  terms: Partial<Sent<typeof control.addCoupon>> = {},
+): Promise<string> {
+  const couponId = await offerCoupon(world, terms);
+  await member.ok(gift.receiveCoupon, { couponId });
+  return couponId;
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { control } from '#contract/control/control.ts';
+import { personas, type Persona } from '#fixtures/people.ts';
+import { journeyWorld, openPhone, type PhoneOptions } from './browser.ts';
+import { Caller } from './world.ts';
+
+/** A persona's phone in a world of its own, logged in as the harness does it, and their own calls of the platform. */
+export async function phoneOf(
+  who: Persona,
+  route: string,
+  options: PhoneOptions & { readonly params?: object } = {},
+): Promise<{ page: Page; operator: Caller; member: Caller; go: (route: string) => Promise<void> }> {
+  const { name, operator, origin } = await journeyWorld();
+  if (options.params) await operator.ok(control.setParams, { ...options.params });
+  const { token } = await operator.ok(control.createSession, { phone: personas[who].phone });
+  const page = await openPhone(name, '/nopermission', options);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`assay:token@${name}`, JSON.stringify(token)],
+  );
+  const go = async (next: string) => {
+    await page.goto('about:blank');
+    await page.goto(`${origin}/?world=${name}#${next}`);
+  };
+  await go(route);
+  return { page, operator, member: new Caller(origin, name, token), go };
+}

@@ -1,0 +1,113 @@
+/** One server-sent event as it came over the wire. */
+export interface StreamEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: {
+    readonly kind: string;
+    readonly id?: string;
+    readonly at: number;
+    readonly data?: unknown;
+  };
+}
+
+const PATIENCE_MS = 3000;
+
+/** A stream of server-sent events, read as it comes. */
+export class Stream {
+  /** What has come and was not asked for yet. */
+  readonly waiting: StreamEvent[] = [];
+  /** Comment lines, such as heartbeats, and `retry:` fields. */
+  readonly asides: string[] = [];
+  /** Whether the server has ended it. */
+  ended = false;
+  #wake: () => void = () => undefined;
+
+  private constructor(
+    readonly response: Response,
+    private readonly abort: AbortController,
+  ) {}
+
+  static async open(address: string, headers: Record<string, string> = {}): Promise<Stream> {
+    const abort = new AbortController();
+    const response = await fetch(address, { headers, signal: abort.signal });
+    const stream = new Stream(response, abort);
+    void stream.#read();
+    return stream;
+  }
+
+  /** The next event of a kind; those of other kinds before it are passed over. */
+  async next(kind: string): Promise<StreamEvent> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = this.waiting.findIndex(({ event }) => event === kind);
+      const [event] = found < 0 ? [] : this.waiting.splice(0, found + 1).slice(-1);
+      if (event) return event;
+      if (this.ended) throw new Error(`The stream ended without "${kind}".`);
+      await this.#more(until, kind);
+    }
+  }
+
+  /** Every event up to and with the next of a kind, in short: kind and id. */
+  async until(kind: string): Promise<string[]> {
+    const before = [...this.waiting];
+    const until = Date.now() + PATIENCE_MS;
+    while (!before.some(({ event }) => event === kind)) {
+      await this.#more(until, kind);
+      before.splice(0, before.length, ...this.waiting);
+    }
+    const last = before.findIndex(({ event }) => event === kind);
+    return this.waiting
+      .splice(0, last + 1)
+      .map(({ event, data }) => [event, data.id].filter(Boolean).join(' '));
+  }
+
+  async end(): Promise<void> {
+    const until = Date.now() + PATIENCE_MS;
+    while (!this.ended) await this.#more(until, 'end');
+  }
+
+  /** Waits for something that is no event, such as a heartbeat. */
+  async aside(text: string): Promise<void> {
+    const until = Date.now() + PATIENCE_MS;
+    while (!this.asides.includes(text)) await this.#more(until, text);
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+
+  #more(until: number, what: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`No "${what}" came.`)), until - Date.now());
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #read(): Promise<void> {
+    let text = '';
+    try {
+      const decoder = new TextDecoder();
+      for await (const chunk of this.response.body ?? []) {
+        const blocks = (text + decoder.decode(chunk, { stream: true })).split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) this.#take(block);
+        this.#wake();
+      }
+    } catch {
+      // Closed from either side: the end is all there is to know.
+    }
+    this.ended = true;
+    this.#wake();
+  }
+
+  #take(block: string): void {
+    const lines = block.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w*: ?/, '')]);
+    const fields = Object.fromEntries(lines) as Record<string, string>;
+    const { id = '', event, data } = fields;
+    if (event === undefined || data === undefined) this.asides.push(block);
+    else this.waiting.push({ id, event, data: JSON.parse(data) as StreamEvent['data'] });
+  }
+}
