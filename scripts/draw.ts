@@ -1,0 +1,15 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+
+/** Draws the pictures of the fixtures' posts as members' pictures are kept: WebP, from the drawings beside them. */
+const WIDTH = 1200;
+const from = join(import.meta.dirname, '../fixtures/drawings/posts');
+const to = join(import.meta.dirname, '../fixtures/images/posts');
+
+mkdirSync(to, { recursive: true });
+for (const drawing of readdirSync(from)) {
+  const picture = join(to, `${parse(drawing).name}.webp`);
+  await sharp(join(from, drawing)).resize({ width: WIDTH }).webp({ quality: 82 }).toFile(picture);
+  console.log(`${picture}: ${Math.ceil(statSync(picture).size / 1024)} KiB`);
+}
