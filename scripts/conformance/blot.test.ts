@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { Blot } from './blot.ts';
+import { sketch } from './sketch.ts';
+
+const blot = new Blot();
+blot.learn('254700000002', 'Touchstone1', 'available');
+blot.learnPersonal('Wanjiru');
+
+it('hides what it learnt wherever it stands', () => {
+  expect(blot.text('Hello Wanjiru, 254700000002/Touchstone1.')).toBe('Hello •••, •••/•••.');
+  expect(blot.value({ Touchstone1: ['xTouchstone1x'] })).toEqual({ '•••': ['x•••x'] });
+});
+
+it('hides what looks private, and leaves what does not', () => {
+  for (const text of [
+    'mail a.b@c.example now',
+    'to 0xa1b2c3d4e5f60718293a4b5c6d7e8f9012345678',
+    'call +254 711 000 111',
+    'key 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
+    'aaaaaaaaaa.bbbbbbbbbb.cccccccccc',
+  ])
+    expect(blot.text(text), text).toMatch(/^\w+ ?•••|^•••/);
+  for (const text of [
+    '12.50',
+    'Sluice Box',
+    '2026-03-02',
+    '2026-03-02 10:00:00',
+    '/files/products/sluice-box.svg',
+    'Arrives within 72 hours.',
+  ])
+    expect(blot.text(text)).toBe(text);
+});
+
+it('hides fields by their names, whatever is in them', () => {
+  const shown = blot.value({
+    phone: 1,
+    payPassword: 'x',
+    account: '1',
+    nickName: 'y',
+    smsCode: '123456',
+    code: 'KE',
+    productName: 'Pan',
+    createTime: 1_700_000_000_000,
+  });
+  expect(shown).toEqual({
+    phone: '•••',
+    payPassword: '•••',
+    account: '•••',
+    nickName: '•••',
+    smsCode: '•••',
+    code: 'KE',
+    productName: 'Pan',
+    createTime: 1_700_000_000_000,
+  });
+});
+
+it('shows little of much', () => {
+  expect(blot.value(Array.from({ length: 9 }, (_, at) => at))).toEqual([0, 1, 2, 3, 4, '… 4 more']);
+  expect(String(blot.value('x'.repeat(5000))).length).toBeLessThan(700);
+});
+
+it('sketches kinds and keeps no value', () => {
+  const answer = {
+    id: 4711,
+    price: '12.5',
+    state: 'valid',
+    taken: 'available',
+    when: '2026-03-02 10:00:00',
+    createTime: 1_772_434_800_123,
+    list: [{ a: 'one' }, { a: 'two' }, { a: 3.25 }],
+    254700000002: true,
+    none: null,
+    text: 'Alice lives here',
+  };
+  expect(sketch(answer, blot)).toEqual({
+    id: 2,
+    price: '1.5',
+    state: 'valid',
+    taken: 'text',
+    when: '2026-01-01 00:00:00',
+    createTime: 1_700_000_000_000,
+    list: [{ a: 'text' }, { a: 1.5 }],
+    field8: true,
+    none: null,
+    text: 'text',
+  });
+});

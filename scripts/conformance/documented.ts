@@ -1,0 +1,68 @@
+/**
+ * The fields that the platform's spec calls by name (§3, §7). Of every other field of an answer it says that its shape
+ * is not shown: there a platform may differ from the reference without breaking a promise.
+ */
+const profile = [
+  'headUrl',
+  'vipLevel',
+  'phone',
+  'name',
+  'shareCode',
+  'createTime',
+  'invitateCode',
+  'markHeadbgUrl',
+  'markText',
+];
+
+const inList = (...names: string[]): string[] => names.map((name) => `list[].${name}`);
+
+const named: Readonly<Record<string, readonly string[]>> = {
+  'user.login': profile,
+  'user.info': [
+    'phone',
+    'name',
+    'vipLevel',
+    'shareCode',
+    'markHeadbgUrl',
+    'markText',
+    'inviteCode',
+    'upInviteCode',
+    'userId',
+  ],
+  'user.version': ['downUrl', 'extra', 'compulsory'],
+  'user.shareInfo': ['shareUrl'],
+  'user.appUrlInfo': ['appUrl'],
+  'product.products': inList(
+    'productImg',
+    'productName',
+    'status',
+    'startTime',
+    'endTime',
+    'dayReturnAmount',
+    'validDays',
+    'price',
+    'daotimes',
+    'walletotal',
+  ),
+  'wallet.records': inList('amount', 'description', 'time', 'status', 'code'),
+  'square.posts': inList(
+    'id',
+    'headUrl',
+    'username',
+    'content',
+    'createTime',
+    'urls',
+    'thumbsUpNum',
+    'commentNum',
+    'hasThumbsUp',
+    'videoUrl',
+  ),
+  'square.comments': ['total', ...inList('id', 'username', 'toUserName', 'content')],
+};
+
+/** Whether the spec names this field of an endpoint's answer, or a field that stands below it. */
+export const isDocumented = (id: string, path: string): boolean =>
+  named[id]?.some(
+    (field) =>
+      field === path || field.startsWith(path === '' ? '' : `${path}.`) || field.startsWith(`${path}[`),
+  ) ?? false;

@@ -1,0 +1,57 @@
+import type { Finding } from './outcome.ts';
+
+/** What a host answered, byte for byte, or why there is nothing. */
+export type Reply = Answered | Failed;
+
+export interface Answered {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly contentType: string;
+  readonly location: string;
+  readonly body: Buffer;
+}
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly failure: 'late' | 'too large' | 'broken' | 'unreachable';
+  readonly detail: string;
+}
+
+export interface Read {
+  /** The body as JSON, or as text where it is none. */
+  readonly body: unknown;
+  readonly differences: readonly Finding[];
+  readonly notes: readonly Finding[];
+}
+
+/** Reads a body as the JSON it should be. Never throws, whatever a host sends. */
+export function readBody({ body, contentType }: Answered): Read {
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
+  const notes: Finding[] = [];
+  const wrong = (expected: string, found: string, text: string): Read => ({
+    body: text,
+    differences: [{ path: 'body', expected, found }],
+    notes,
+  });
+
+  if (charset !== 'utf-8' && charset !== 'utf8')
+    notes.push({ path: 'body', expected: 'UTF-8', found: `the charset ${charset}` });
+  let text: string;
+  try {
+    text = new TextDecoder(charset, { fatal: true }).decode(body);
+  } catch {
+    return wrong(`text in ${charset}`, 'bytes that are none', body.toString('latin1'));
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!/[/+]json\b/i.test(contentType))
+      notes.push({ path: 'body', expected: 'application/json', found: contentType || 'no content type' });
+    return { body: value, differences: [], notes };
+  } catch {
+    return wrong(
+      'JSON',
+      text === '' ? 'an empty body' : `text that starts ${JSON.stringify(text.slice(0, 40))}`,
+      text,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { register } from 'node:module';
+
+/**
+ * Lets Node import a file as text by `?raw`, as Vite does for the server: for scripts that run the server from its
+ * sources. `tsx --import ./scripts/raw-text.ts …`
+ */
+const hooks = `
+import { readFile } from 'node:fs/promises';
+export async function load(url, context, next) {
+  if (!url.endsWith('?raw')) return next(url, context);
+  const text = await readFile(new URL(url.slice(0, -'?raw'.length)), 'utf8');
+  return { format: 'module', shortCircuit: true, source: 'export default ' + JSON.stringify(text) };
+}`;
+
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);

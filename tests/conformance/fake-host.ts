@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '#contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { testWorld, type TestWorld } from '#tests/support/world.ts';
+
+/** One call that reached a fake host. */
+export interface Seen {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+type Body = Record<string, unknown>;
+/** Changes what the reference answered to one endpoint, or answers by itself. */
+export type Twist =
+  | ((body: Body, seen: Seen) => unknown)
+  | { readonly raw: (response: ServerResponse, seen: Seen) => void };
+export type Twists = Readonly<Record<string, Twist>>;
+
+export interface FakeHost {
+  readonly origin: string;
+  readonly seen: readonly Seen[];
+  readonly world: TestWorld;
+  close(): Promise<void>;
+}
+
+const endpointOf = (method: string, url: string): Endpoint | undefined => {
+  const [, , service, ...path] = (url.split('?')[0] ?? '').split('/');
+  return contract.find(
+    (one) =>
+      one.service === service &&
+      one.path === path.join('/') &&
+      one.method === method &&
+      one.access !== 'operator',
+  );
+};
+
+async function read(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A platform that is not the reference: it answers as a world of the reference does, but for the twists. It notes every
+ * call that reaches it.
+ */
+export async function startFakeHost(twists: Twists = {}): Promise<FakeHost> {
+  const world = await testWorld();
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const endpoint = endpointOf(method, url);
+    const content = await read(request);
+    const call = { id: endpoint?.id ?? '', method, url, headers, body: content.toString() };
+    seen.push(call);
+    const twist = twists[call.id];
+    if (typeof twist === 'object') {
+      twist.raw(response, call);
+      return;
+    }
+    const { 'content-type': type, 'x-access-token': token, language } = headers as Record<string, string>;
+    const forwarded = await fetch(world.origin + url, {
+      method,
+      headers: {
+        'X-World': world.name,
+        ...(type && { 'Content-Type': type }),
+        ...(token && { 'X-Access-Token': token }),
+        ...(language && { Language: language }),
+      },
+      ...(method === 'POST' && { body: new Uint8Array(content) }),
+    });
+    if (endpoint?.stream) {
+      await forwarded.body?.cancel();
+      response.writeHead(forwarded.status, { 'Content-Type': 'text/event-stream' }).write(': open\n\n');
+      return;
+    }
+    const body = (await forwarded.json()) as Body;
+    response.writeHead(forwarded.status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(twist ? twist(body, call) : body));
+  }
+
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    world,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
