@@ -1,5 +1,6 @@
 import { runnerImport, type Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { readingOf } from './reading-plan.ts';
 
 /** The files of the contract that make a service of their endpoints. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
@@ -44,6 +45,6 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 /** Keeps of an endpoint what a caller needs, and everything of anything else. */
 function toCall(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('oncePerKey' in value)) return value;
-  const { id, service, method, path, access, oncePerKey, file } = value as Endpoint;
-  return { id, service, method, path, access, oncePerKey, file };
+  const { id, service, method, path, access, oncePerKey, files, output } = value as Endpoint;
+  return { id, service, method, path, access, oncePerKey, files, reading: readingOf(output) };
 }

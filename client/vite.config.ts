@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { hostProfile } from './host-profile.ts';
 import { leaveOut } from './leave-out.ts';
+import { offline } from './offline/plugin.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.
@@ -9,7 +11,7 @@ const proxied = { target: platform, changeOrigin: true, headers: { Origin: platf
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leaveOut(), react()],
+  plugins: [hostProfile(), leaveOut(), react(), offline()],
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.

@@ -1,9 +1,12 @@
 import type { AnswerOf, Endpoint, SentTo } from '#contract/endpoint.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
+import { noticeCall } from './connection.ts';
 import { readEnvelope, succeeded, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
+import { isOffered } from './host-profile.ts';
 import { lossOf, send, type Received } from './http.ts';
+import { readAnswer, readingOf } from './reading.ts';
 import { noticeSandbox } from './sandbox.ts';
 import { endSession } from './session-end.ts';
 import { noticeWorldTime } from './world-time.ts';
@@ -22,14 +25,17 @@ type Nothing = Record<never, never>;
 /** The arguments after the endpoint: none are needed where the endpoint needs no field. */
 export type Input<E extends Endpoint> = Nothing extends Fields<E> ? [input?: Fields<E>] : [input: Fields<E>];
 
-/** The same with a file for endpoints that take one. */
-export type InputWithFile<E extends Endpoint> =
-  Nothing extends Fields<E> ? [input?: Fields<E>, file?: Blob] : [input: Fields<E>, file?: Blob];
+/** One file, or several for endpoints that take them. */
+export type Files = Blob | readonly Blob[];
+
+/** The same with files for endpoints that take some. */
+export type InputWithFiles<E extends Endpoint> =
+  Nothing extends Fields<E> ? [input?: Fields<E>, files?: Files] : [input: Fields<E>, files?: Files];
 
 export interface CallOptions {
   idempotencyKey?: string | undefined;
-  /** For endpoints with a file: sent in the field that the contract names. */
-  file?: Blob | undefined;
+  /** For endpoints with files: sent in the field that the contract names. */
+  files?: Files | undefined;
   /** Instead of this phone's own. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -47,30 +53,39 @@ const unauthorized = 401;
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  { idempotencyKey, file, token = storage.read('token'), signal }: CallOptions = {},
+  { idempotencyKey, files = [], token = storage.read('token'), signal }: CallOptions = {},
 ): Promise<Answer<AnswerOf<E>>> {
+  if (!isOffered(endpoint)) throw notOffered();
+  const callEnded = noticeCall();
   const received = await send({
     endpoint,
     fields: input,
-    file,
+    files: files instanceof Blob ? [files] : files,
     token,
     idempotencyKey,
     signal,
   }).catch((error: unknown) => {
     const loss = lossOf(error);
+    callEnded(loss === 'cancelled' ? loss : 'lost');
     throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
   });
+  callEnded('answered');
   noticeWorldTime(received.header('X-World-Time'));
 
   const envelope = readEnvelope(received.body);
   if (envelope) noticeSandbox(received.header('X-Sandbox'));
   if (received.status === 200 && envelope && succeeded(envelope)) {
-    return { data: envelope.data as AnswerOf<E>, message: envelope.message };
+    const data = readAnswer(envelope.data, readingOf(endpoint)) as AnswerOf<E>;
+    return { data, message: envelope.message };
   }
   const failure = failureOf(received, envelope);
   if (failure.code === unauthorized && endpoint.access === 'member') endSession(token);
   throw failure;
 }
+
+/** What no screen asks for where its host lacks it; whatever asks nevertheless shows that instead of breaking. */
+const notOffered = () =>
+  new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), missing: true });
 
 function failureOf({ status }: Received, envelope: Envelope | undefined): Failure {
   const said = envelope && !succeeded(envelope) ? envelope : undefined;

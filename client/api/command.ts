@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
-import { call, type Answer, type Fields, type InputWithFile } from './call.ts';
+import { call, type Answer, type Fields, type Files, type InputWithFiles } from './call.ts';
 import { Failure } from './failure.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 
@@ -19,7 +19,7 @@ interface CommandOptions<E extends Endpoint> {
 
 interface Attempt<E extends Endpoint> {
   input: Fields<E>;
-  file: Blob | undefined;
+  files: Files | undefined;
 }
 
 /** Something a member does: `const buy = useCommand(product.createOrder, { stale: [wallet.wallet] })`, then `buy.run(…)`. */
@@ -33,9 +33,9 @@ export function useCommand<E extends Endpoint>(
 
   const mutation = useMutation<Answer<AnswerOf<E>>, Failure, Attempt<E>>({
     meta: { quiet },
-    mutationFn: ({ input, file }) =>
+    mutationFn: ({ input, files }) =>
       call(endpoint, input, {
-        file,
+        files,
         idempotencyKey: endpoint.oncePerKey ? keys.keyFor(input) : undefined,
       }).catch((error: unknown) => {
         throw error instanceof Failure ? placed(error, at) : error;
@@ -53,8 +53,8 @@ export function useCommand<E extends Endpoint>(
   });
 
   return {
-    run: (...[input, file]: InputWithFile<E>) => {
-      if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), file });
+    run: (...[input, files]: InputWithFiles<E>) => {
+      if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), files });
     },
     busy: mutation.isPending,
     done: mutation.isSuccess,

@@ -11,10 +11,11 @@ interface FailureParts {
   message: string;
   reason?: Reason | undefined;
   fields?: Record<string, string> | undefined;
+  missing?: boolean;
 }
 
 /** The only error that calls of the platform throw. */
-export class Failure extends Error implements FailureParts {
+export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
   readonly code: number;
@@ -22,13 +23,16 @@ export class Failure extends Error implements FailureParts {
   readonly reason: Reason | undefined;
   /** What is wrong with which field, in the member's language. */
   readonly fields: Record<string, string>;
+  /** This host has no such endpoint, so nothing was sent, and trying again is no use. */
+  readonly missing: boolean;
 
-  constructor({ kind, code, message, reason, fields }: FailureParts) {
+  constructor({ kind, code, message, reason, fields, missing = false }: FailureParts) {
     super(message);
     this.kind = kind;
     this.code = code;
     this.reason = reason;
     this.fields = fields ?? {};
+    this.missing = missing;
   }
 
   /** The same refusal, said about the field that it is about. */

@@ -2,6 +2,7 @@ import axios, { AxiosError } from 'axios';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
+import { callOf } from './host-profile.ts';
 
 const timeoutMs = 36_000;
 
@@ -15,7 +16,7 @@ const http = axios.create({
 export interface Sent {
   endpoint: Endpoint;
   fields: object;
-  file: Blob | undefined;
+  files: readonly Blob[];
   token: string | undefined;
   idempotencyKey: string | undefined;
   signal: AbortSignal | undefined;
@@ -31,17 +32,18 @@ export interface Received {
 export async function send({
   endpoint,
   fields,
-  file,
+  files,
   token,
   idempotencyKey,
   signal,
 }: Sent): Promise<Received> {
-  const isGet = endpoint.method === 'GET';
+  const { method, url } = callOf(endpoint);
+  const isGet = method === 'GET';
   const response = await http.request<unknown>({
-    method: endpoint.method,
-    url: `${baseOf(endpoint)}/${pathOf(endpoint, fields)}`,
+    method,
+    url: named(url, fields),
     params: isGet ? fields : undefined,
-    data: isGet ? undefined : bodyOf(endpoint, fields, file),
+    data: isGet ? undefined : bodyOf(endpoint, fields, files),
     headers: {
       Language: currentLanguage().header,
       'X-Access-Token': token,
@@ -65,26 +67,19 @@ export function lossOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {
   return timedOut ? 'timeout' : 'offline';
 }
 
-/** A real platform has one host per service, named at build time; the reference serves them all at its own. */
-function baseOf({ service, access }: Endpoint): string {
-  if (access === 'operator') return `/${service}`;
-  const host = import.meta.env[`VITE_HOST_${service.toUpperCase()}`] as string | undefined;
-  return (host || `/api/${service}`).replace(/\/$/, '');
-}
-
 /** The operator's paths name what they are about, as `worlds/:name` does. */
-function pathOf({ path }: Endpoint, fields: object): string {
-  const named = new Map(Object.entries(fields));
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named.get(name))));
+function named(url: string, fields: object): string {
+  const values = new Map(Object.entries(fields));
+  return url.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(String(values.get(name)))}`);
 }
 
 /** The operator's service takes JSON, every other one forms. */
-function bodyOf(endpoint: Endpoint, fields: object, file: Blob | undefined) {
+function bodyOf(endpoint: Endpoint, fields: object, files: readonly Blob[]) {
   if (endpoint.access === 'operator') return fields;
-  if (endpoint.file === undefined) return new URLSearchParams(textsOf(fields));
+  if (endpoint.files === undefined) return new URLSearchParams(textsOf(fields));
   const form = new FormData();
   for (const [name, value] of textsOf(fields)) form.append(name, value);
-  if (file) form.append(endpoint.file, file);
+  for (const file of files) form.append(endpoint.files.field, file);
   return form;
 }
 

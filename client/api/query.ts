@@ -14,12 +14,13 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
     queryKey: [endpoint.id, fields],
     queryFn: async ({ signal }) => {
       const { data } = await call(endpoint, fields, { signal });
-      return (isPage(data) ? readPage(data) : data) as AnswerOf<E>;
+      return isPage(data) ? { ...data, ...readPage(data) } : data;
     },
   });
 }
 
-type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never;
+/** What a list of an endpoint consists of. */
+export type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never;
 
 /** The same for a list that goes on: `useInfiniteQuery(pages(product.orders))` has `data.list` and `data.total`. */
 export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
@@ -36,4 +37,4 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   });
 }
 
-const isPage = (data: unknown): boolean => typeof data === 'object' && data !== null && 'list' in data;
+const isPage = (data: unknown): data is object => typeof data === 'object' && data !== null && 'list' in data;

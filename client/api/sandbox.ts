@@ -13,9 +13,11 @@ let isCertain = false;
 export function noticeSandbox(header: string | undefined): void {
   if (isCertain) return;
   isCertain = header === simulated;
-  const known = storage.read('sandboxed') ?? false;
-  if (known !== isCertain) storage.write('sandboxed', isCertain || undefined);
+  if (storage.read('sandboxed') !== isCertain) storage.write('sandboxed', isCertain);
 }
 
 /** Whether the platform behind this page deals in simulated funds. */
 export const useSandboxed = (): boolean => useStored('sandboxed') ?? false;
+
+/** Whether it may: until a first answer nobody knows, and the ribbon's place is kept free. */
+export const useMaybeSandboxed = (): boolean => useStored('sandboxed') ?? true;

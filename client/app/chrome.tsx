@@ -5,6 +5,7 @@ import { NavigationBar } from '#client/ui/navigation-bar.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
 import { paths } from './paths.ts';
+import { useTabs } from './tabs.ts';
 
 interface AppScreenProps {
   /** Instead of the route's own title, such as a product's name. */
@@ -16,14 +17,16 @@ interface AppScreenProps {
   children: ReactNode;
 }
 
-/** A screen with its bar: the route's title, and the way back unless it is one of the tabs. */
+/** A screen with its bar: the route's title, and the way back unless it is one of the platform's tabs. */
 export function AppScreen({ title, trailing, action, children }: AppScreenProps) {
   const { t } = useTranslation();
   const route = useCurrentRoute();
   const goBack = useGoBack();
   const shownTitle = title ?? t(route.title);
   useDocumentTitle(shownTitle);
-  const back = route.tab ? {} : { back: { label: t('app.back'), onPress: goBack } };
+  const tabs = useTabs();
+  const isTab = route.tab !== undefined && (tabs?.includes(route.tab) ?? true);
+  const back = isTab ? {} : { back: { label: t('app.back'), onPress: goBack } };
 
   return (
     <Screen bar={<NavigationBar title={shownTitle} trailing={trailing} {...back} />} action={action}>

@@ -15,7 +15,7 @@ interface CodeFieldProps {
   /** What the code is for, before one was sent. */
   hint?: string | undefined;
   error: string | undefined;
-  /** The phone that a code was sent to, as it is shown. */
+  /** The phone or e-mail address that a code was sent to, as it is shown. */
   sentTo: string | undefined;
   /** From when on another code may be asked for. */
   nextMs: number;
@@ -44,7 +44,7 @@ export function CodeField({ value, onChange, hint, error, sentTo, nextMs, busy, 
     onSend();
   };
 
-  const sentWhere = sandboxed ? t('app.code.inOutbox') : t('app.code.sentTo', { phone: sentTo });
+  const sentWhere = sandboxed ? t('app.code.inOutbox') : t('app.code.sentTo', { account: sentTo });
 
   return (
     <div ref={field} className="code-field">

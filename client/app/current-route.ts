@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { createContext, use, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Piece } from './skeleton-pieces.tsx';
 
-export type Tab = 'home' | 'wallet' | 'team' | 'mine';
+export type Tab = 'home' | 'community' | 'products' | 'wallet' | 'team' | 'mine';
 
 /** One line of the route table. */
 export interface Route {
@@ -10,7 +10,7 @@ export interface Route {
   readonly path: string;
   /** Going to a greater depth slides forward, to a smaller one back; equal depths cross-fade. */
   readonly depth: number;
-  /** Shows the tab bar with this tab lit. */
+  /** Shows the tab bar with this tab lit, where the platform's tab bar has it. */
   readonly tab?: Tab;
   /** Who may see it: anyone, or members only. */
   readonly guard: 'guest' | 'member';

@@ -4,7 +4,7 @@ import { stateFrom, type LoginState } from './login-return.ts';
 import { paths } from './paths.ts';
 import { routeOf } from './routes.tsx';
 
-const forGuestsOnly: readonly string[] = [paths.login, paths.register];
+const forGuestsOnly: readonly string[] = [paths.login, paths.register, paths.registerByEmail];
 
 /**
  * Where a way leads: the root to home, a member on the way to the login or registration page to where those would have

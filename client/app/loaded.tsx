@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { useCurrentRoute } from './current-route.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -28,7 +30,7 @@ interface LoadFailedProps {
   onRetry: () => unknown;
 }
 
-/** What happened and a way to try again; still loading where the login is about to take the screen's place. */
+/** What happened and a way to try again, where that is any use; still loading where the login is about to take the screen's place. */
 export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
   const { isMember } = useSession();
@@ -36,6 +38,7 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const isLeaving = failure.sessionEnded && guard === 'member' && !isMember;
 
   if (isLeaving) return <ScreenSkeleton />;
+  if (failure.missing) return <EmptyState icon={<CircleSlash />} title={failure.message} />;
   return (
     <ErrorState
       title={t('failure.title')}

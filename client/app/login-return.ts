@@ -6,7 +6,7 @@ export interface LoginState {
   from?: string;
   /** How many steps back in the history they go on; without it, the login's own place there becomes where they go. */
   steps?: number;
-  /** Filled in already: the phone that was just registered or whose password was just set anew. */
+  /** Filled in already: the phone or e-mail address that was just registered or whose password was just set anew. */
   phone?: string;
   /** Typed already, and kept while its owner looks elsewhere. */
   inviteCode?: string;

@@ -11,8 +11,13 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { fetchTabScreens } from './routes.tsx';
+import { whenIdle } from './when-idle.ts';
 
-const afterStartMs = 2000;
+/** What the first screen can do without. */
+function fetchTheRest(): void {
+  fetchTabScreens();
+  import('./live-updates.ts').catch(() => undefined);
+}
 
 const askAnew = () => void queryClient.invalidateQueries();
 
@@ -27,6 +32,4 @@ if (!place) throw new Error('index.html has no #root');
 const root = createRoot(place);
 void startI18n().then(() => root.render(<Root />));
 
-// Where a browser tells no idle time, a moment after the start has to do.
-if ('requestIdleCallback' in window) requestIdleCallback(fetchTabScreens);
-else setTimeout(fetchTabScreens, afterStartMs);
+whenIdle(fetchTheRest);

@@ -3,16 +3,15 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
+import { List } from '#client/ui/list-row.tsx';
 import { LoadMoreList } from '#client/ui/load-more-list.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { LoadFailed } from './loaded.tsx';
 
-interface PagedListProps<T> {
+interface PagedItemsProps<T> {
   query: UseInfiniteQueryResult<Page<T>, Failure>;
-  /** One ListRow, or an `li`. */
-  row: (item: T) => ReactNode;
-  /** What is the same about an item when the list is asked for anew: its id. */
-  keyOf: (item: T) => string;
+  /** All that have come so far, below each other. */
+  children: (items: readonly T[]) => ReactNode;
   /** An EmptyState that says what to do. */
   empty: ReactNode;
   /** What one of its pages will look like. */
@@ -21,8 +20,30 @@ interface PagedListProps<T> {
 
 const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
 
+interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children'> {
+  /** One ListRow, or an `li`. */
+  row: (item: T) => ReactNode;
+  /** What is the same about an item when the list is asked for anew: its id. */
+  keyOf: (item: T) => string;
+}
+
 /** A list in pages in its four states; it loads more on scroll and reloads when pulled. */
-export function PagedList<T>({ query, row, keyOf, empty, skeleton = rows }: PagedListProps<T>) {
+export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
+  return (
+    <PagedItems {...rest}>
+      {(items) => (
+        <List>
+          {items.map((item) => (
+            <Fragment key={keyOf(item)}>{row(item)}</Fragment>
+          ))}
+        </List>
+      )}
+    </PagedItems>
+  );
+}
+
+/** The same for items that are not all shown at once, or not as a list. */
+export function PagedItems<T>({ query, children, empty, skeleton = rows }: PagedItemsProps<T>) {
   const { t } = useTranslation();
   const [reloading, setReloading] = useState(false);
   const reload = async () => {
@@ -52,9 +73,7 @@ export function PagedList<T>({ query, row, keyOf, empty, skeleton = rows }: Page
         release: t('list.release'),
       }}
     >
-      {query.data.list.map((item) => (
-        <Fragment key={keyOf(item)}>{row(item)}</Fragment>
-      ))}
+      {children(query.data.list)}
     </LoadMoreList>
   );
 }

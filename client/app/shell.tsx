@@ -1,8 +1,8 @@
 import './shell.css';
-import { useEffect, useRef, ViewTransition } from 'react';
+import { useEffect, useRef, useState, ViewTransition, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useSandboxed } from '#client/api/sandbox.ts';
+import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
@@ -11,6 +11,7 @@ import { routeOf } from './routes.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { usePlatformSettings } from './use-platform-settings.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The class of the movement by the direction that the router gave the change of place. */
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };
@@ -21,6 +22,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const sandboxed = useSandboxed();
+  const maybeSandboxed = useMaybeSandboxed();
   usePlatformSettings();
   useScrollMemory();
 
@@ -29,7 +31,7 @@ export function Shell() {
 
   return (
     <div className="app-column">
-      {sandboxed && <Ribbon text={t('app.sandbox')} />}
+      {maybeSandboxed && <Ribbon text={sandboxed ? t('app.sandbox') : undefined} />}
       <ViewTransition key={pathname} enter={entering} exit={leaving} default="none">
         <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>
@@ -41,8 +43,24 @@ export function Shell() {
       </ViewTransition>
       {route.tab && <AppTabs current={route.tab} />}
       <ToastRegion dismissLabel={t('app.dismiss')} />
+      <LaterCompanions />
     </div>
   );
+}
+
+/** What accompanies every screen, once the first one is there; without a network there may be nothing to fetch it from. */
+function LaterCompanions() {
+  const [Companions, setCompanions] = useState<ComponentType>();
+
+  useEffect(() => {
+    const fetchThem = async () => {
+      const { Companions: fetched } = await import('./companions.tsx');
+      setCompanions(() => fetched);
+    };
+    whenIdle(() => void fetchThem().catch(() => undefined));
+  }, []);
+
+  return Companions && <Companions />;
 }
 
 /** Takes the focus into a screen that was just opened, so that a keyboard or a screen reader begins at its top. */

@@ -7,20 +7,21 @@ import { worldNow } from '#client/api/world-time.ts';
 
 const usualSeconds = 60;
 
-/** Until when the platform sends no further code to a phone, by the world's clock. */
+/** Until when the platform sends no further code to a phone or an e-mail address, by the world's clock. */
 export function useCodeWait() {
   const { data: info } = useQuery(query(user.sysInfo));
-  const [last, setLast] = useState<{ phone: string; nextMs: number }>();
-  const wait = (phone: string, seconds: number) => setLast({ phone, nextMs: worldNow() + seconds * 1000 });
+  const [last, setLast] = useState<{ account: string; nextMs: number }>();
+  const wait = (account: string, seconds: number) =>
+    setLast({ account, nextMs: worldNow() + seconds * 1000 });
   const resendSeconds = info?.codeResendSeconds ?? usualSeconds;
 
   return {
-    /** 0 when no code has been sent to this phone. */
-    nextMs: (phone: string) => (last?.phone === phone ? last.nextMs : 0),
-    sent: (phone: string) => wait(phone, resendSeconds),
+    /** 0 when no code has been sent there. */
+    nextMs: (account: string) => (last?.account === account ? last.nextMs : 0),
+    sent: (account: string) => wait(account, resendSeconds),
     /** The refusal names the seconds that are left in its message alone. */
-    refused(phone: string, { reason, message }: Failure) {
-      if (reason === 'TOO_SOON') wait(phone, Number(/\d+/.exec(message)?.[0] ?? resendSeconds));
+    refused(account: string, { reason, message }: Failure) {
+      if (reason === 'TOO_SOON') wait(account, Number(/\d+/.exec(message)?.[0] ?? resendSeconds));
     },
   };
 }

@@ -1,7 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { gift } from '#contract/gift.ts';
+import { query } from '#client/api/query.ts';
 import { LatestRecords } from '#client/features/records/latest-records.tsx';
+import { RegistrationReward } from '#client/features/rewards/registration-reward.tsx';
 import { BalanceScreen } from '#client/features/wallet/balance-screen.tsx';
 
-/** The wallet with the end of its history. */
+/** The wallet with the end of its history, and with the registration reward until that is received. */
 export default function WalletScreen() {
-  return <BalanceScreen latestRecords={<LatestRecords />} />;
+  const reward = useQuery(query(gift.registerReward));
+
+  return (
+    <BalanceScreen
+      reward={<RegistrationReward />}
+      isRewardKnown={!reward.isPending}
+      latestRecords={<LatestRecords />}
+    />
+  );
 }

@@ -14,20 +14,34 @@ export interface Stored {
   /** The profile that the last login answered, to draw from until the platform answers again. */
   profile: AnswerOf<typeof user.login>;
   pushToken: string;
+  /** A question to the platform that is being written. */
+  feedback: string;
+  /** The currency that amounts are shown in, too, and what 1 of the platform's unit was of it when last asked. */
+  displayCurrency: { currency: string; rate: string; unit: string };
   /** The country whose calling code stands before a phone that is typed: ISO 3166. */
   country: string;
   language: Locale;
   theme: 'light' | 'dark';
   motion: 'reduced';
   scriptReloadAt: number;
-  /** The platform said that its funds are simulated. */
+  /** The pop-up notice that was read last, by its id. */
+  popupNotice: string;
+  /** Whether the platform said that its funds are simulated; unknown until it has answered. */
   sandboxed: boolean;
 }
 
 type Key = keyof Stored;
 
 /** What goes when a session ends. The push token belongs to the phone; language, country and theme are its settings. */
-const sessionKeys = ['token', 'timezoneType', 'phone', 'userId', 'profile'] as const satisfies readonly Key[];
+const sessionKeys = [
+  'token',
+  'timezoneType',
+  'phone',
+  'userId',
+  'profile',
+  'popupNotice',
+  'feedback',
+] as const satisfies readonly Key[];
 
 type SessionKey = (typeof sessionKeys)[number];
 

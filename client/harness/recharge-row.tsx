@@ -28,6 +28,7 @@ const tones = {
   arrived: 'green',
   failed: 'red',
   'not received': 'red',
+  expired: 'red',
 } as const;
 
 /** A recharge as the operator sees it: how far it has come, and what can still be done about it. */

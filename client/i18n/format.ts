@@ -3,7 +3,18 @@ import { useStored } from '#client/device/use-stored.ts';
 import { currentLanguage } from './i18n.ts';
 import { moneyParts, moneyText } from './money-text.ts';
 import { usePlatform } from './platform.ts';
-import { dateText, dateTimeText, durationText, relativeText, timeText } from './time-text.ts';
+import {
+  dateText,
+  dateTimeText,
+  dayText,
+  durationText,
+  monthNameText,
+  monthText,
+  relativeText,
+  timeText,
+  weekdayTexts,
+} from './time-text.ts';
+import { worthIn } from './worth.ts';
 
 type Money = string | number;
 
@@ -15,12 +26,28 @@ export function useFormat() {
   const timeZone = useStored('timezoneType') ? undefined : platform.timeZone;
   const language = currentLanguage();
   const { tag } = language;
+  const display = useStored('displayCurrency');
+
+  /** What an amount is in the currency that the member reads amounts in, too. */
+  const worth = (money: Money, unit: string): string | undefined => {
+    if (!display || unit !== platform.currency || unit === display.currency) return undefined;
+    const amount = worthIn(money, display.rate);
+    return amount && `≈ ${moneyText(tag, amount, display.unit)}`;
+  };
 
   return {
     /** For the ui's Amount: `<Amount {...format.amount(order.price)} size={28} />`. */
-    amount: (money: Money, unit = platform.currency) => ({ ...moneyParts(tag, money), unit }),
+    amount: (money: Money, unit = platform.currency) => ({
+      ...moneyParts(tag, money),
+      unit,
+      worth: worth(money, unit),
+    }),
     /** The same with a plus before what came in. */
-    signedAmount: (money: Money, unit = platform.currency) => ({ ...moneyParts(tag, money, true), unit }),
+    signedAmount: (money: Money, unit = platform.currency) => ({
+      ...moneyParts(tag, money, true),
+      unit,
+      worth: worth(money, unit),
+    }),
     /** For sentences: `1,250.50 USDT`. */
     money: (money: Money, unit = platform.currency) => moneyText(tag, money, unit),
     signedMoney: (money: Money, unit = platform.currency) => moneyText(tag, money, unit, true),
@@ -31,6 +58,14 @@ export function useFormat() {
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
     date: (instantMs: number) => dateText(language, instantMs, timeZone),
     time: (instantMs: number) => timeText(instantMs, timeZone),
+    /** A day of the platform as the wire writes it, such as `2026-11-21`. */
+    day: (day: string) => dayText(language, day),
+    /** A month of the platform, such as `2026-11`: `November 2026`. */
+    month: (month: string) => monthText(tag, month),
+    /** The same without its year: `November`. */
+    monthName: (month: string) => monthNameText(tag, month),
+    /** The days of the week, Monday first: short, and in full. */
+    weekdays: () => weekdayTexts(tag),
     duration: (durationMs: number) => durationText(tag, durationMs),
     /** `in 12 min`; give it `worldNow()` of api/world-time. */
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs),

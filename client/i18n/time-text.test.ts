@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { languages, type Locale } from '#contract/languages.ts';
-import { dateText, dateTimeText, durationText, relativeText } from './time-text.ts';
+import {
+  dateText,
+  dateTimeText,
+  dayText,
+  durationText,
+  monthNameText,
+  monthText,
+  relativeText,
+  weekdayTexts,
+} from './time-text.ts';
 
 const instant = Date.UTC(2026, 10, 21, 21, 5);
 const language = (locale: Locale) => languages.find((one) => one.locale === locale) ?? languages[0];
@@ -25,4 +34,25 @@ test('a distance is told in the largest unit that fits', () => {
   expect(relativeText('en-US', 12 * 60_000, 0)).toBe('in 12 min.');
   expect(relativeText('en-US', -3 * 3_600_000, 0)).toBe('3 hr. ago');
   expect(relativeText('en-US', 86_400_000, 0)).toBe('tomorrow');
+});
+
+test('days and months of the platform are written as they are, whatever the zone', () => {
+  expect(dayText(language('en-US'), '2026-11-01')).toBe('01/11/2026');
+  expect(dayText(language('de-DE'), '2026-11-30')).toBe('30.11.2026');
+  expect(monthText('en-US', '2026-11')).toBe('November 2026');
+  expect(monthText('hi-IN', '2026-01')).toBe('जनवरी 2026');
+  expect(monthNameText('es-ES', '2026-12')).toBe('diciembre');
+});
+
+test('a week begins on Monday', () => {
+  expect(weekdayTexts('en-US').map(({ short }) => short)).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ]);
+  expect(weekdayTexts('hi-IN')[0]).toEqual({ short: 'सोम', full: 'सोमवार' });
 });

@@ -22,6 +22,28 @@ export function dateText({ locale }: Language, instantMs: number, timeZone: stri
   return [day, month, year].join(withDots.has(locale) ? '.' : '/');
 }
 
+/** A day written as `2026-11-21`, in the same spelling, whatever the zone. */
+export const dayText = (language: Language, day: string): string =>
+  dateText(language, Date.parse(`${day}T12:00:00Z`), 'UTC');
+
+/** A month written as `2026-11`: `November 2026`. */
+export const monthText = (tag: string, month: string): string =>
+  new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(middleOf(month));
+
+/** The same without its year. */
+export const monthNameText = (tag: string, month: string): string =>
+  new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(middleOf(month));
+
+const middleOf = (month: string): number => Date.parse(`${month}-15T12:00:00Z`);
+
+/** The days of the week, Monday first: as narrow as a calendar needs them, and in full. */
+export function weekdayTexts(tag: string): { short: string; full: string }[] {
+  const write = (weekday: 'short' | 'long', at: number) =>
+    // The fifth of January 1970 was a Monday.
+    new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format((4 + at) * dayMs);
+  return Array.from({ length: 7 }, (_, at) => ({ short: write('short', at), full: write('long', at) }));
+}
+
 /** The time of day alone: `14:05`. */
 export function timeText(instantMs: number, timeZone: string | undefined): string {
   const { hour, minute } = partsOf(instantMs, timeZone);

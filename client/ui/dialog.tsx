@@ -1,5 +1,13 @@
 import './dialog.css';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { ButtonRow } from './button-row.tsx';
 
 interface DialogProps {
@@ -11,10 +19,22 @@ interface DialogProps {
   actions?: ReactNode;
   /** Leaves the actions as the only way out. */
   compulsory?: boolean;
+  /** Once opened, what is inside lives on while it is closed. */
+  keepsContent?: boolean;
 }
 
 /** A modal: a sheet at the bottom of a phone, a centred card on a desktop. The focus returns when it closes. */
-export function Dialog({ open, onClose, title, children, actions, compulsory = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  compulsory = false,
+  keepsContent = false,
+}: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -49,7 +69,7 @@ export function Dialog({ open, onClose, title, children, actions, compulsory = f
       onCancel={cancel}
       onClick={pressBeside}
     >
-      {open && (
+      {(open || (keepsContent && wasOpen)) && (
         <div className="dialog-content">
           <h2 id={titleId}>{title}</h2>
           {children}

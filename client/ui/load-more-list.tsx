@@ -1,12 +1,11 @@
 import './load-more-list.css';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { List } from './list-row.tsx';
 import { Spinner } from './spinner.tsx';
 import { usePullToReload } from './use-pull-to-reload.ts';
 
 interface LoadMoreListProps {
-  /** List rows, or `li` elements. */
+  /** A List, or another way to show items below each other. */
   children: ReactNode;
   /** Whether another page waits, is on its way or could not come, or the list is complete. */
   status: 'more' | 'loading' | 'failed' | 'complete';
@@ -41,7 +40,7 @@ export function LoadMoreList({
       <div className="load-more-list-pull" aria-hidden style={{ blockSize: reloading ? '3rem' : pulledPx }}>
         {reloading ? <Spinner /> : willReload ? labels.release : labels.pull}
       </div>
-      <List>{children}</List>
+      {children}
       <div ref={end} className="load-more-list-end">
         <p role="status">{announcements[status]}</p>
         {status !== 'complete' && (

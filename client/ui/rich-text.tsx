@@ -1,5 +1,5 @@
 import './rich-text.css';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 interface RichTextProps {
@@ -12,15 +12,18 @@ export function RichText({ html }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
 
-  useEffect(() => {
+  // Before it is painted where that is possible: in a long list, texts come and go as it is scrolled.
+  useLayoutEffect(() => {
     let outdated = false;
     const show = (content: DocumentFragment) => {
       if (outdated) return;
       place.current?.replaceChildren(content);
       setShown(html);
     };
+    const content = sanitizeHtml(html);
+    if (content instanceof DocumentFragment) show(content);
     // A sanitiser that did not load shows nothing, rather than anything unchecked; the page reloads for it by itself.
-    sanitizeHtml(html).then(show, () => undefined);
+    else content.then(show, () => undefined);
     return () => {
       outdated = true;
     };

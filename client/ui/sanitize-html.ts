@@ -16,15 +16,18 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
-let purifier: Promise<DOMPurify> | undefined;
+let loading: Promise<DOMPurify> | undefined;
+let loaded: DOMPurify | undefined;
 
 /**
  * The harmless part of an HTML text, as nodes: it is never turned back into text, so nothing can change its meaning on
- * the way into the page, and Trusted Types hold. DOMPurify is loaded when the first such text is shown.
+ * the way into the page, and Trusted Types hold. DOMPurify is loaded when the first such text is shown; from then on
+ * the answer comes at once.
  */
-export async function sanitizeHtml(html: string): Promise<DocumentFragment> {
-  purifier ??= loadPurifier();
-  return (await purifier).sanitize(html, allowed);
+export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentFragment> {
+  if (loaded) return loaded.sanitize(html, allowed);
+  loading ??= loadPurifier();
+  return loading.then((purifier) => purifier.sanitize(html, allowed));
 }
 
 async function loadPurifier(): Promise<DOMPurify> {
@@ -39,6 +42,7 @@ async function loadPurifier(): Promise<DOMPurify> {
     if (node.tagName === 'IMG') protectImage(node);
     if (node.tagName === 'A') protectLink(node);
   });
+  loaded = purify;
   return purify;
 }
 

@@ -16,8 +16,13 @@ const routes = [...table.matchAll(/^\s+path: '([^'*]+)'/gm)].map(([, path]) => p
 
 /** What a screen needs in its address to show something. */
 const queries: Readonly<Record<string, string>> = {
+  'index/alert': '?notice=1',
   'index/detail': '?id=4',
   'index/friendmore': '?level=1',
+  'index/setcoupon': '?productId=4&quantity=1',
+  'info/detail': '?id=2',
+  'user/msg': '?type=station',
+  'user/pdf': '?doc=lease&id=2',
   'user/record': '?type=2',
 };
 
@@ -59,7 +64,7 @@ async function faults(page: Page): Promise<string[]> {
   if (headings !== 1) found.push(`It has ${headings} main headings.`);
   const text = await page.locator('body').innerText();
   const key =
-    /\b(?:app|auth|home|wallet|records|recharge|withdraw|account|accounts|team|orders|products)\.[a-z]\w+(?:\.\w+)*\b/.exec(
+    /\b(?:app|auth|home|wallet|records|recharge|withdraw|account|accounts|team|orders|products|rewards|coupons|income|community|messages|news|support)\.[a-z]\w+(?:\.\w+)*\b/.exec(
       text,
     );
   if (key) found.push(`It shows the key ${key[0]}.`);
@@ -105,7 +110,7 @@ describe.each(phones)(
         if (found.length > 0) wrong[route] = found;
       };
       // Whoever is logged in is led past the login area.
-      const ofGuests = routes.filter((route) => /^user\/login(\/|$)/.test(route));
+      const ofGuests = routes.filter((route) => /^(user\/)?login(\/|$)/.test(route));
       await page.reload();
       for (const route of ofGuests) await walk(route);
       await becomes(page, world, who);

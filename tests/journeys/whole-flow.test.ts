@@ -92,10 +92,11 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
     .getByRole('link', { name: /Set a fund password/ })
     .first()
     .click();
-  await press(right, 'Send code');
-  await see(right, /Another code in/);
   await right.getByLabel('New fund password').fill(FUND_PASSWORD);
   await right.getByLabel('Repeat the fund password').fill(FUND_PASSWORD);
+  await press(right, 'Continue');
+  await press(right, 'Send code');
+  await see(right, /Another code in/);
   await right.getByLabel('Verification code').fill(await lastCode(operator, WHOLE_PHONE));
   await press(right, 'Save fund password');
   expect(await right.getByLabel('Amount').inputValue()).toBe('40');

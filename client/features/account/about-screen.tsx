@@ -1,15 +1,27 @@
 import './account.css';
+import { BookOpen, ScrollText, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
 import { appVersion } from '#client/device/app-version.ts';
 import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { AppLinks } from './app-links.tsx';
+import { UpdateCheck } from './update-check.tsx';
 
 const risks = ['source', 'price', 'bonus', 'end'] as const;
 
-/** What this is, which version of it, and what a plan of this shape does to the money put into it. */
+const documents = [
+  { word: 'whitePaper', to: paths.document('white-paper'), Icon: BookOpen },
+  { word: 'agreement', to: paths.document('agreement'), Icon: ScrollText },
+  { word: 'risk', to: paths.document('risk'), Icon: ShieldAlert },
+] as const;
+
+/** What this is, which version of it, its documents, and what a plan of this shape does to the money put into it. */
 export default function AboutScreen() {
   const { t } = useTranslation();
   const sandboxed = useSandboxed();
@@ -20,6 +32,7 @@ export default function AboutScreen() {
         <img src="/icon.svg" alt="" width={72} height={72} />
         <h2>{t('app.name')}</h2>
         <p>{t('account.about.version', { version: appVersion })}</p>
+        <UpdateCheck />
       </div>
       <Section title={t('account.about.what')}>
         <p>{t('account.about.whatText')}</p>
@@ -43,6 +56,21 @@ export default function AboutScreen() {
           {t(sandboxed ? 'account.about.simulated' : 'account.about.notSimulated')}
         </Notice>
       </Section>
+      <Section title={t('account.about.documents')}>
+        <Card flush>
+          <List>
+            {documents.map(({ word, to, Icon }) => (
+              <ListRow
+                key={word}
+                icon={<Icon />}
+                title={t(`support.documents.${word}.name`)}
+                link={<Link to={to} />}
+              />
+            ))}
+          </List>
+        </Card>
+      </Section>
+      <AppLinks />
     </AppScreen>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
-import { acceptedPictures, pictureProblem } from './picture-problem.ts';
+import { acceptedPictures, pictureProblem } from '#client/app/picture-problem.ts';
 
 interface AvatarEditorProps {
   name: string;
@@ -18,15 +18,18 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
   const [picture, setPicture] = useState<ChosenPicture>();
   const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>();
 
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
     const found = pictureProblem(file);
-    setProblem(found);
-    setPicture(found ? undefined : { file, url: URL.createObjectURL(file) });
+    // Only the part that is chosen will be sent, and that is small.
+    const bitmap =
+      found && found !== 'tooLarge' ? undefined : await createImageBitmap(file).catch(() => undefined);
+    setProblem(bitmap ? undefined : (found ?? 'notAPicture'));
+    setPicture(bitmap && { name: file.name, bitmap });
   };
 
   const close = () => {
-    if (picture) URL.revokeObjectURL(picture.url);
+    picture?.bitmap.close();
     setPicture(undefined);
   };
 
@@ -51,7 +54,7 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
         hidden
         accept={acceptedPictures}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          void take(event.target.files?.[0]);
           // The same file chosen again is a choice, too.
           event.target.value = '';
         }}

@@ -7,11 +7,12 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+import { AvatarCrop, croppedPicture } from './avatar-crop.tsx';
+import { wholeCrop } from './crop.ts';
 
 export interface ChosenPicture {
-  file: File;
-  /** An address within this page. */
-  url: string;
+  name: string;
+  bitmap: ImageBitmap;
 }
 
 interface AvatarPreviewProps {
@@ -19,10 +20,10 @@ interface AvatarPreviewProps {
   onClose: () => void;
 }
 
-/** The picture as it will be drawn everywhere, before it is sent. */
+/** The part of the picture that will be drawn everywhere, chosen before it is sent. */
 export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const { t } = useTranslation();
-  const [broken, setBroken] = useState(false);
+  const [crop, setCrop] = useState(wholeCrop);
 
   const upload = useCommand(user.avatar, {
     stale: [user.info],
@@ -33,9 +34,8 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
       onClose();
     },
   });
-  const problem = broken
-    ? t('account.avatar.problems.notAPicture')
-    : (upload.fieldErrors['file'] ?? upload.failure?.message);
+  const problem = upload.fieldErrors['file'] ?? upload.failure?.message;
+  const send = async () => upload.run({}, await croppedPicture(picture.bitmap, crop));
 
   return (
     <Dialog
@@ -45,22 +45,18 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          {!broken && (
-            <Button variant="primary" busy={upload.busy} onClick={() => upload.run({}, picture.file)}>
-              {t('account.avatar.use')}
-            </Button>
-          )}
+          <Button variant="primary" busy={upload.busy} onClick={() => void send()}>
+            {t('account.avatar.use')}
+          </Button>
         </>
       }
     >
-      {!broken && (
-        <img
-          className="avatar-preview"
-          src={picture.url}
-          alt={t('account.avatar.previewOf', { name: picture.file.name })}
-          onError={() => setBroken(true)}
-        />
-      )}
+      <AvatarCrop
+        picture={picture.bitmap}
+        crop={crop}
+        onCrop={setCrop}
+        label={t('account.avatar.previewOf', { name: picture.name })}
+      />
       {problem && (
         <div role="alert">
           <Notice tone="warning">{problem}</Notice>

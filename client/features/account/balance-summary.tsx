@@ -3,7 +3,9 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
+import { isThere } from '#client/app/is-there.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -23,41 +25,47 @@ export function BalanceSummary() {
 
   return (
     <Card>
-      <Loaded
-        query={balances}
-        skeleton={
-          <Skeleton label={t('app.loading')}>
-            <SkeletonStat label={t('account.mine.available')} size={28} />
-            <SkeletonFigures
-              layout="columns"
-              figures={[t('account.mine.income'), t('account.mine.holding')]}
-            />
-          </Skeleton>
-        }
-      >
-        {({ available, income, holdingAssets }) => (
-          <>
-            <Stat
-              label={t('account.mine.available')}
-              value={<Amount {...format.amount(available)} size={28} />}
-            />
-            <FigureGrid
-              layout="columns"
-              figures={[
-                { label: t('account.mine.income'), value: <Amount {...format.amount(income)} /> },
-                { label: t('account.mine.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
-              ]}
-            />
-          </>
-        )}
-      </Loaded>
+      {isOffered(wallet.wallet) && (
+        <Loaded
+          query={balances}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <SkeletonStat label={t('account.mine.available')} size={28} />
+              <SkeletonFigures
+                layout="columns"
+                figures={[t('account.mine.income'), t('account.mine.holding')]}
+              />
+            </Skeleton>
+          }
+        >
+          {({ available, income, holdingAssets }) => (
+            <>
+              <Stat
+                label={t('account.mine.available')}
+                value={<Amount {...format.amount(available)} size={28} />}
+              />
+              <FigureGrid
+                layout="columns"
+                figures={[
+                  { label: t('account.mine.income'), value: <Amount {...format.amount(income)} /> },
+                  { label: t('account.mine.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
+                ]}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
       <ButtonRow>
-        <ButtonLink variant="primary" icon={<ArrowDownToLine />} link={<Link to={paths.recharge} />}>
-          {t('account.mine.recharge')}
-        </ButtonLink>
-        <ButtonLink icon={<ArrowUpFromLine />} link={<Link to={paths.withdraw} />}>
-          {t('account.mine.withdraw')}
-        </ButtonLink>
+        {isThere(paths.recharge) && (
+          <ButtonLink variant="primary" icon={<ArrowDownToLine />} link={<Link to={paths.recharge} />}>
+            {t('account.mine.recharge')}
+          </ButtonLink>
+        )}
+        {isThere(paths.withdraw) && (
+          <ButtonLink icon={<ArrowUpFromLine />} link={<Link to={paths.withdraw} />}>
+            {t('account.mine.withdraw')}
+          </ButtonLink>
+        )}
       </ButtonRow>
     </Card>
   );

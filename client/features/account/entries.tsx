@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isThere } from '#client/app/is-there.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -8,21 +10,26 @@ import type { Entry } from './entry-table.ts';
 interface EntriesProps {
   title: string;
   entries: readonly Entry[];
+  /** What waits behind an entry, by its word. */
+  waiting?: Partial<Record<Entry['word'], ReactNode>>;
 }
 
 /** A titled group of ways to other screens. */
-export function Entries({ title, entries }: EntriesProps) {
+export function Entries({ title, entries, waiting = {} }: EntriesProps) {
   const { t } = useTranslation();
+  const there = entries.filter(({ to }) => isThere(to));
 
+  if (there.length === 0) return null;
   return (
     <Section title={title}>
       <Card flush>
         <List>
-          {entries.map(({ word, to, Icon }) => (
+          {there.map(({ word, to, Icon }) => (
             <ListRow
               key={word}
               icon={<Icon />}
               title={t(`account.mine.entries.${word}`)}
+              trailing={waiting[word]}
               link={<Link to={to} />}
             />
           ))}

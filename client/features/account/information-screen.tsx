@@ -1,21 +1,24 @@
 import './account.css';
 import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { AvatarEditor } from './avatar-editor.tsx';
 import { LogOut } from './log-out.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 
-/** What the platform knows about the member, and what of it they can change. */
+/** What the platform knows about the member, and the ways to change it. */
 export default function InformationScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,17 +37,25 @@ export default function InformationScreen() {
           </Skeleton>
         }
       >
-        {({ name, headUrl, phone, createTime, gradeText }) => (
+        {({ name, headUrl, phone, email, createTime, gradeText }) => (
           <>
-            <AvatarEditor name={name} headUrl={headUrl} />
+            <div className="account-profile">
+              <Avatar name={name} src={headUrl} size="large" />
+              <div>
+                <h2>{name}</h2>
+                <ButtonLink size="small" icon={<Pencil />} link={<Link to={paths.editProfile} />}>
+                  {t('account.edit.title')}
+                </ButtonLink>
+              </div>
+            </div>
             <Card flush>
               <List>
+                {phone && <ListRow title={t('account.information.phone')} trailing={maskedPhone(phone)} />}
                 <ListRow
-                  title={t('account.information.nickname')}
-                  subtitle={name}
-                  link={<Link to={paths.rename} />}
+                  title={t('account.information.email')}
+                  subtitle={email || t('account.information.noEmail')}
+                  {...(isOffered(user.bindEmail) && { link: <Link to={paths.bindEmail} /> })}
                 />
-                <ListRow title={t('account.information.phone')} trailing={maskedPhone(phone)} />
                 <ListRow title={t('account.information.grade')} trailing={gradeText} />
                 <ListRow title={t('account.information.memberSince')} trailing={format.date(createTime)} />
               </List>

@@ -1,6 +1,8 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { gift } from '#contract/gift.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { paths } from '#client/app/paths.ts';
 import { chooseMotion, chooseTheme } from '#client/device/theme.ts';
@@ -11,6 +13,7 @@ import { ChoiceList } from '#client/ui/choice-list.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { SwitchRow } from '#client/ui/switch-row.tsx';
+import { SalesUnit } from './sales-unit.tsx';
 
 const themes = [
   { value: 'system', Icon: Monitor },
@@ -18,7 +21,7 @@ const themes = [
   { value: 'dark', Icon: Moon },
 ] as const;
 
-/** How the app looks, moves and speaks on this phone. Every setting holds at once. */
+/** How the app counts, looks, moves and speaks on this phone. Every setting holds at once. */
 export default function SettingsScreen() {
   const { t } = useTranslation();
   const theme = useStored('theme') ?? 'system';
@@ -26,6 +29,7 @@ export default function SettingsScreen() {
 
   return (
     <AppScreen>
+      {isOffered(gift.exchangeRate) && <SalesUnit />}
       <Section title={t('account.settings.theme')}>
         <Card flush>
           <ChoiceList

@@ -15,8 +15,8 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
-import { AddressInUse } from './address-in-use.tsx';
-import { RemoveAddress } from './remove-address.tsx';
+import { BindingInUse } from './binding-in-use.tsx';
+import { RemoveBinding } from './remove-binding.tsx';
 
 /** The member's own USDT addresses, where withdrawals go. */
 export default function AddressScreen() {
@@ -71,11 +71,16 @@ export default function AddressScreen() {
           )
         }
       </Loaded>
-      <RemoveAddress
+      <RemoveBinding
         binding={removing?.inUse ? undefined : removing}
+        words="address"
         onClose={() => setRemoving(undefined)}
       />
-      <AddressInUse binding={removing?.inUse ? removing : undefined} onClose={() => setRemoving(undefined)} />
+      <BindingInUse
+        binding={removing?.inUse ? removing : undefined}
+        words="address"
+        onClose={() => setRemoving(undefined)}
+      />
     </AppScreen>
   );
 }

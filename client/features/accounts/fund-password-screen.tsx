@@ -2,61 +2,44 @@ import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
-import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
+import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
 import { isGuessable } from './guessable.ts';
-import { SmsCodeField } from './sms-code-field.tsx';
+import { keepFundPassword, usePendingFundPassword } from './pending-fund-password.ts';
 
 const formId = 'fund-password';
 const length = 6;
 
-/** Sets or changes the fund password, confirmed by a code that goes to the member's own phone. */
+/** Chooses the fund password, new or another one; a code confirms it on the next screen. */
 export default function FundPasswordScreen() {
   const { t } = useTranslation();
-  const goBack = useGoBack();
+  const navigate = useNavigate();
   const isSet = useQuery(query(user.hasPayPassword));
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const [code, setCode] = useState('');
+  const pending = usePendingFundPassword() ?? '';
+  const [password, setPassword] = useState(pending);
+  const [confirmPassword, setConfirmPassword] = useState(pending);
   const [submitted, setSubmitted] = useState(false);
-
-  const update = useCommand(user.payPasswordUpdate, {
-    quiet: true,
-    stale: [user.hasPayPassword, wallet.withdrawStatus],
-    onDone: () => {
-      showToast({ text: t('accounts.fundPassword.saved'), tone: 'success' });
-      goBack();
-    },
-    onFailed: ({ reason, fields, message }) => {
-      const atField =
-        reason === 'WRONG_CODE' || reason === 'PASSWORDS_DIFFER' || Object.keys(fields).length > 0;
-      if (!atField) showToast({ text: message, tone: 'failure', position: 'top' });
-    },
-  });
-  const { failure, fieldErrors } = update;
-  const refusedFor = (reason: string) => (failure?.reason === reason ? failure.message : undefined);
 
   const incomplete = password.length < length;
   const guessable = isGuessable(password);
   const differs = confirmPassword !== password;
   const submit = () => {
     setSubmitted(true);
-    if (!incomplete && !guessable && !differs && code.length === length)
-      update.run({ password, confirmPassword, code });
+    if (incomplete || guessable || differs) return;
+    keepFundPassword(password);
+    void navigate(paths.verify);
   };
   const changed = (change: (value: string) => void) => (value: string) => {
     change(value);
     setSubmitted(false);
-    if (failure) update.reset();
   };
   const when = (wrong: boolean, text: string) => (submitted && wrong ? text : undefined);
 
@@ -64,15 +47,8 @@ export default function FundPasswordScreen() {
     <AppScreen
       title={isSet.data?.has ? t('accounts.fundPassword.changeTitle') : undefined}
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          disabled={!isSet.data}
-          busy={update.busy}
-        >
-          {t('accounts.fundPassword.submit')}
+        <Button type="submit" form={formId} variant="primary" fullWidth disabled={!isSet.data}>
+          {t('accounts.fundPassword.next')}
         </Button>
       }
     >
@@ -85,7 +61,6 @@ export default function FundPasswordScreen() {
             <Field
               label={t('accounts.fundPassword.password')}
               error={
-                fieldErrors['password'] ??
                 when(incomplete, t('fields.payPassword')) ??
                 when(guessable, t('accounts.fundPassword.guessable'))
               }
@@ -94,11 +69,7 @@ export default function FundPasswordScreen() {
             </Field>
             <Field
               label={t('accounts.fundPassword.confirm')}
-              error={
-                refusedFor('PASSWORDS_DIFFER') ??
-                fieldErrors['confirmPassword'] ??
-                when(!incomplete && differs, t('accounts.fundPassword.differs'))
-              }
+              error={when(!incomplete && differs, t('accounts.fundPassword.differs'))}
             >
               <CodeInput
                 masked
@@ -107,15 +78,6 @@ export default function FundPasswordScreen() {
                 onChange={changed(setConfirmPassword)}
               />
             </Field>
-            <SmsCodeField
-              value={code}
-              onChange={changed(setCode)}
-              error={
-                refusedFor('WRONG_CODE') ??
-                fieldErrors['code'] ??
-                when(code.length < length, t('accounts.fundPassword.codeMissing'))
-              }
-            />
           </Form>
         )}
       </Loaded>

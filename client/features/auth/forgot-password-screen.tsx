@@ -7,55 +7,56 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { useLoginReturn } from '#client/app/login-return.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { useCodeWait } from '#client/app/use-code-wait.ts';
-import { usePhoneEntry } from './use-phone-entry.ts';
+import { useAccountEntry } from './use-account-entry.ts';
 
 const formId = 'forgot-password';
 
-/** A new password in two steps: the phone that the code goes to, then the code and the password. */
+/** A new password in two steps: the phone or e-mail address that the code goes to, then the code and the password. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { state } = useLoginReturn();
-  const entry = usePhoneEntry(state.phone);
+  const entry = useAccountEntry(state.phone);
+  const { account } = entry;
   const [submitted, setSubmitted] = useState(false);
-  const [step, setStep] = useState<'phone' | 'password'>('phone');
+  const [step, setStep] = useState<'account' | 'password'>('account');
   const wait = useCodeWait();
 
   const resetCode = useCommand(user.resetCode, {
     at: { TOO_MANY_CODES: 'phone' },
     onDone: () => {
-      wait.sent(entry.phone);
+      wait.sent(account);
       setStep('password');
     },
     onFailed: (failure) => {
-      wait.refused(entry.phone, failure);
+      wait.refused(account, failure);
       // A code that was sent a moment ago is one that can be typed.
       if (failure.reason === 'TOO_SOON') setStep('password');
     },
   });
   const send = () => {
     setSubmitted(true);
-    if (!entry.problem) resetCode.run({ phone: entry.phone });
+    if (!entry.problem) resetCode.run({ phone: account });
   };
 
   if (step === 'password') {
     return (
       <NewPasswordForm
         entry={entry}
-        nextMs={wait.nextMs(entry.phone)}
+        nextMs={wait.nextMs(account)}
         sending={resetCode.busy}
         sendError={resetCode.fieldErrors['phone']}
         onSend={send}
-        onOtherPhone={() => setStep('phone')}
+        onOtherAccount={() => setStep('account')}
       />
     );
   }
   return (
     <AppScreen
-      trailing={<LanguageButton typed={{ phone: entry.written && entry.phone }} />}
+      trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : account }} />}
       action={
         <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy}>
           {t('app.code.send')}
@@ -67,10 +68,9 @@ export default function ForgotPasswordScreen() {
         <p>{t('auth.forgot.lead')}</p>
       </div>
       <Form id={formId} onSubmit={send}>
-        <PhoneField
+        <AccountField
           entry={entry}
           error={(submitted ? entry.problem : undefined) ?? resetCode.fieldErrors['phone']}
-          autoComplete="username"
           onChange={() => resetCode.failure && resetCode.reset()}
         />
       </Form>

@@ -12,17 +12,17 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { usePhoneEntry } from './use-phone-entry.ts';
+import { useAccountEntry } from './use-account-entry.ts';
 
 const formId = 'login';
 
-/** Log in by phone and password, and go on to where one was going. */
+/** Log in by phone or e-mail and password, and go on to where one was going. */
 export default function LoginScreen() {
   const { t } = useTranslation();
   const { state, onward, goOn } = useLoginReturn();
-  const entry = usePhoneEntry(state.phone);
+  const entry = useAccountEntry(state.phone);
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
 
@@ -38,14 +38,14 @@ export default function LoginScreen() {
   const forget = () => login.failure && login.reset();
   const submit = () => {
     setSubmitted(true);
-    if (!entry.problem && !passwordProblem) login.run({ phone: entry.phone, password });
+    if (!entry.problem && !passwordProblem) login.run({ phone: entry.account, password });
   };
   const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
-  const onwardWithPhone = entry.problem ? onward : { ...onward, phone: entry.phone };
+  const onwardWithPhone = entry.problem ? onward : { ...onward, phone: entry.account };
 
   return (
     <AppScreen
-      trailing={<LanguageButton typed={{ phone: entry.written && entry.phone }} />}
+      trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : entry.account }} />}
       action={
         <>
           <Button type="submit" form={formId} variant="primary" fullWidth busy={login.busy}>
@@ -65,10 +65,9 @@ export default function LoginScreen() {
         <p>{t('auth.login.lead')}</p>
       </div>
       <Form id={formId} onSubmit={submit}>
-        <PhoneField
+        <AccountField
           entry={entry}
           error={(submitted ? entry.problem : undefined) ?? phoneRefused}
-          autoComplete="username"
           onChange={forget}
         />
         <Field

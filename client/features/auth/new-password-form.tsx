@@ -14,28 +14,27 @@ import { Form } from '#client/ui/form.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { CodeField } from '#client/app/code-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { phoneText } from './phone-number.ts';
-import type { PhoneEntry } from './use-phone-entry.ts';
+import type { AccountEntry } from './use-account-entry.ts';
 
 interface NewPasswordFormProps {
-  entry: PhoneEntry;
+  entry: AccountEntry;
   nextMs: number;
   sending: boolean;
   sendError: string | undefined;
   onSend: () => void;
-  onOtherPhone: () => void;
+  onOtherAccount: () => void;
 }
 
 const formId = 'new-password';
 
-/** The second step: the code and the new password; ends at the login page with the phone filled in. */
+/** The second step: the code and the new password; ends at the login page with the account filled in. */
 export function NewPasswordForm({
   entry,
   nextMs,
   sending,
   sendError,
   onSend,
-  onOtherPhone,
+  onOtherAccount,
 }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,13 +42,13 @@ export function NewPasswordForm({
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const { phone } = entry;
+  const { account, text } = entry;
 
   const reset = useCommand(user.resetPassword, {
     at: { WRONG_CODE: 'code' },
     onDone: () => {
       showToast({ text: t('auth.forgot.done'), tone: 'success', position: 'top' });
-      void navigate(paths.login, { replace: true, state: { ...state, phone } });
+      void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
     },
   });
   const problems = { code: fieldProblem(Code, code), password: fieldProblem(Password, password) };
@@ -57,7 +56,7 @@ export function NewPasswordForm({
     (submitted ? problems[field] : undefined) ?? reset.fieldErrors[field];
   const submit = () => {
     setSubmitted(true);
-    if (!problems.code && !problems.password) reset.run({ phone, code, password });
+    if (!problems.code && !problems.password) reset.run({ phone: account, code, password });
   };
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -74,9 +73,9 @@ export function NewPasswordForm({
     >
       <div className="auth-lead">
         <h2>{t('auth.forgot.choose')}</h2>
-        <p>{t('auth.forgot.sent', { phone: phoneText(entry) })}</p>
-        <Button variant="quiet" size="small" onClick={onOtherPhone}>
-          {t('auth.forgot.otherPhone')}
+        <p>{t('auth.forgot.sent', { account: text })}</p>
+        <Button variant="quiet" size="small" onClick={onOtherAccount}>
+          {t('auth.forgot.otherAccount')}
         </Button>
       </div>
       <Form id={formId} onSubmit={submit}>
@@ -84,7 +83,7 @@ export function NewPasswordForm({
           value={code}
           onChange={change(setCode)}
           error={errorAt('code') ?? sendError}
-          sentTo={phoneText(entry)}
+          sentTo={text}
           nextMs={nextMs}
           busy={sending}
           onSend={onSend}

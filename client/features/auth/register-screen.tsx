@@ -9,6 +9,7 @@ import { paths } from '#client/app/paths.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { ByEmailLink } from './by-email-link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from '#client/app/code-field.tsx';
 import { InviteField } from './invite-field.tsx';
@@ -86,6 +87,7 @@ export default function RegisterScreen() {
       <div className="auth-lead">
         <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
         <p>{t('auth.register.lead')}</p>
+        <ByEmailLink inviteCode={inviteCode} />
       </div>
       <Form id={formId} onSubmit={submit}>
         <PhoneField

@@ -3,12 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/app/use-code-wait.ts';
-import type { PhoneEntry } from './use-phone-entry.ts';
 
-/** Asking for the registration code: with a captcha where the platform wants one, and again after its wait. */
-export function useRegistrationCode({ phone, areaCode }: PhoneEntry) {
+type Recipient = { phone: string; areaCode: string | undefined } | { email: string };
+
+/**
+ * Asking for the registration code by SMS or e-mail: with a captcha where the platform wants one, and again after its
+ * wait.
+ */
+export function useRegistrationCode(recipient: Recipient) {
+  const account = 'email' in recipient ? recipient.email : recipient.phone;
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));
   const wait = useCodeWait();
@@ -23,21 +29,28 @@ export function useRegistrationCode({ phone, areaCode }: PhoneEntry) {
     setCaptcha('');
     if (captchaShown) void picture.refetch();
   };
-  const smsCode = useCommand(user.smsCode, {
+  const options = {
     at: { TOO_MANY_CODES: 'code', WRONG_CAPTCHA: 'captcha' },
     onDone: () => {
-      wait.sent(phone);
+      wait.sent(account);
       anotherPicture();
     },
-    onFailed: (failure) => {
-      wait.refused(phone, failure);
+    onFailed: (failure: Failure) => {
+      wait.refused(account, failure);
       if (failure.reason === 'WRONG_CAPTCHA') {
         setCaptchaAsked(true);
         setCaptchaMissing(!captchaShown);
       }
       anotherPicture();
     },
-  });
+  };
+  const smsCode = useCommand(user.smsCode, options);
+  const emailCode = useCommand(user.emailCode, options);
+  const code = 'email' in recipient ? emailCode : smsCode;
+  const ask = (captchaFields: { captcha?: string; captchaId?: string | undefined }) => {
+    if ('email' in recipient) emailCode.run({ email: recipient.email, ...captchaFields });
+    else smsCode.run({ phone: recipient.phone, areaCode: recipient.areaCode, ...captchaFields });
+  };
 
   return {
     captchaShown,
@@ -46,17 +59,16 @@ export function useRegistrationCode({ phone, areaCode }: PhoneEntry) {
     typeCaptcha: (digits: string) => {
       setCaptcha(digits);
       setCaptchaMissing(false);
-      if (smsCode.failure) smsCode.reset();
+      if (code.failure) code.reset();
     },
-    errors: { ...smsCode.fieldErrors, ...(captchaMissing && { captcha: t('fields.captcha') }) },
-    forget: () => smsCode.failure && smsCode.reset(),
-    nextMs: wait.nextMs(phone),
-    busy: smsCode.busy,
+    errors: { ...code.fieldErrors, ...(captchaMissing && { captcha: t('fields.captcha') }) },
+    forget: () => code.failure && code.reset(),
+    nextMs: wait.nextMs(account),
+    busy: code.busy,
     send: () => {
       setCaptchaMissing(captchaShown && captcha.length < 4);
-      if (!captchaShown) smsCode.run({ phone, areaCode });
-      else if (captcha.length === 4)
-        smsCode.run({ phone, areaCode, captcha, captchaId: picture.data?.captchaId });
+      if (!captchaShown) ask({});
+      else if (captcha.length === 4) ask({ captcha, captchaId: picture.data?.captchaId });
     },
   };
 }

@@ -9,7 +9,10 @@ import { paths } from '#client/app/paths.ts';
 import { logIn } from '#client/app/session.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-type Account = Fields<typeof user.register>;
+type Account = Fields<typeof user.register> | Fields<typeof user.emailRegister>;
+
+/** What its owner logs in with. */
+const loginOf = (account: Account) => ('email' in account ? account.email : account.phone);
 
 /** Makes an account, logs in with it, and goes on to where its owner was going. */
 export function useRegistration() {
@@ -24,20 +27,28 @@ export function useRegistration() {
       showToast({ text: t('auth.register.done'), tone: 'success' });
       goOn();
     },
-    onFailed: () => void navigate(paths.login, { replace: true, state: { ...state, phone: account?.phone } }),
+    onFailed: () =>
+      void navigate(paths.login, { replace: true, state: { ...state, phone: account && loginOf(account) } }),
   });
-  const register = useCommand(user.register, {
-    at: { PHONE_TAKEN: 'phone', UNKNOWN_INVITE_CODE: 'inviteCode', WRONG_CODE: 'code' },
-    onDone: () => account && login.run({ phone: account.phone, password: account.password }),
-  });
+  const at = {
+    PHONE_TAKEN: 'phone',
+    EMAIL_TAKEN: 'email',
+    UNKNOWN_INVITE_CODE: 'inviteCode',
+    WRONG_CODE: 'code',
+  } as const;
+  const onDone = () => account && login.run({ phone: loginOf(account), password: account.password });
+  const byPhone = useCommand(user.register, { at, onDone });
+  const byEmail = useCommand(user.emailRegister, { at, onDone });
+  const registration = account && 'email' in account ? byEmail : byPhone;
 
   return {
-    busy: register.busy || login.busy,
-    errors: register.fieldErrors,
-    forget: () => register.failure && register.reset(),
+    busy: registration.busy || login.busy,
+    errors: registration.fieldErrors,
+    forget: () => registration.failure && registration.reset(),
     run(next: Account) {
       setAccount(next);
-      register.run(next);
+      if ('email' in next) byEmail.run(next);
+      else byPhone.run(next);
     },
   };
 }

@@ -3,11 +3,14 @@ import { ArrowDownToLine, ArrowUpFromLine, HandCoins, UsersRound } from 'lucide-
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/app/loaded.tsx';
+import { isThere } from '#client/app/is-there.ts';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { QuickActions } from '#client/ui/quick-actions.tsx';
@@ -29,41 +32,53 @@ export function BalanceCard() {
 
   return (
     <Card>
-      <Loaded
-        query={balances}
-        skeleton={
-          <Skeleton label={t('app.loading')}>
-            <SkeletonStat label={t('home.available')} size={40} />
-            <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
-          </Skeleton>
-        }
-      >
-        {({ available, holdingAssets, todayIncome }) => {
-          const today = format.signedAmount(todayIncome);
-          return (
-            <>
-              <Stat label={t('home.available')} value={<Amount {...format.amount(available)} size={40} />} />
-              <FigureGrid
-                layout="columns"
-                figures={[
-                  { label: t('home.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
-                  {
-                    label: t('home.todayIncome'),
-                    value: <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />,
-                  },
-                ]}
-              />
-            </>
-          );
-        }}
-      </Loaded>
+      {isOffered(wallet.wallet) && (
+        <Loaded
+          query={balances}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <SkeletonStat label={t('home.available')} size={40} />
+              <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
+            </Skeleton>
+          }
+        >
+          {({ available, holdingAssets, todayIncome }) => {
+            const today = format.signedAmount(todayIncome);
+            return (
+              <>
+                <div className="home-balance">
+                  <Stat
+                    label={t('home.available')}
+                    value={<Amount {...format.amount(available)} size={40} />}
+                  />
+                  <ButtonLink size="small" link={<Link to={paths.wallet} />}>
+                    {t('home.wallet')}
+                  </ButtonLink>
+                </div>
+                <FigureGrid
+                  layout="columns"
+                  figures={[
+                    { label: t('home.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
+                    {
+                      label: t('home.todayIncome'),
+                      value: <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />,
+                    },
+                  ]}
+                />
+              </>
+            );
+          }}
+        </Loaded>
+      )}
       <QuickActions
         label={t('home.quickActions')}
-        actions={actions.map(({ word, to, Icon }) => ({
-          label: t(`home.actions.${word}`),
-          icon: <Icon />,
-          link: <Link to={to} />,
-        }))}
+        actions={actions
+          .filter(({ to }) => isThere(to))
+          .map(({ word, to, Icon }) => ({
+            label: t(`home.actions.${word}`),
+            icon: <Icon />,
+            link: <Link to={to} />,
+          }))}
       />
     </Card>
   );

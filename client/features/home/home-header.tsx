@@ -1,12 +1,17 @@
-import { Languages } from 'lucide-react';
+import { Bell, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { msg } from '#contract/msg.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { HeaderActions } from '#client/app/header-actions.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useSession } from '#client/app/session.tsx';
+import { useUnread } from '#client/app/use-unread.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { CountBadge } from '#client/ui/count-badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** The member's name or the brand's, and the language. */
+/** The shared header: what is new, what can be had anywhere, and the member's name or the brand's. */
 export function HomeHeader() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -19,15 +24,37 @@ export function HomeHeader() {
       ) : (
         <img className="home-mark" src="/icon.svg" alt="" width={36} height={36} />
       )}
-      <div>
+      <div className="home-actions">
+        {profile && isOffered(msg.messages) ? (
+          <MessagesButton />
+        ) : (
+          <IconButton label={t('home.news')} icon={<Newspaper />} onClick={() => void navigate(paths.news)} />
+        )}
+        <HeaderActions />
+      </div>
+      <div className="home-greeting">
         <h1>{profile ? t('home.greeting', { name: profile.name }) : t('app.name')}</h1>
         <p>{t('home.tagline')}</p>
       </div>
-      <IconButton
-        label={t('home.language')}
-        icon={<Languages />}
-        onClick={() => void navigate(paths.language)}
-      />
     </header>
+  );
+}
+
+function MessagesButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const unread = useUnread();
+
+  return (
+    <IconButton
+      label={unread > 0 ? t('home.unreadMessages', { count: unread }) : t('home.messages')}
+      icon={
+        <>
+          <Bell />
+          <CountBadge count={unread} />
+        </>
+      }
+      onClick={() => void navigate(paths.messages)}
+    />
   );
 }

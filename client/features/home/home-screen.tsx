@@ -1,20 +1,31 @@
 import './home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Factory } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { useDocumentTitle } from '#client/app/chrome.tsx';
 import { PagedList } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ProductCard } from '#client/app/product-card.tsx';
+import { ProductCardsSkeleton } from '#client/app/product-cards-skeleton.tsx';
 import { useSession } from '#client/app/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { ProductCards } from './product-cards.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { GuestCard } from './guest-card.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+import { HighlightsSkeleton } from './highlights-skeleton.tsx';
 import { HomeHeader } from './home-header.tsx';
-import { ProductCard } from './product-card.tsx';
+
+// What moves and what pops up is not waited for, and home does without it where it does not come.
+type Extra = ComponentType<{ isMember: boolean }>;
+const nothing = { default: () => null };
+const Highlights = lazy<Extra>(() => import('./highlights.tsx').catch(() => nothing));
+const Popups = lazy<Extra>(() => import('./popups.tsx').catch(() => nothing));
 
 /** Home: the member's balance or the way in, and every machine on offer. */
 export default function HomeScreen() {
@@ -26,18 +37,27 @@ export default function HomeScreen() {
   return (
     <Screen bar={<HomeHeader />}>
       <div className="home-hero">
-        <img src="/files/scenes/valley.svg" alt="" width={800} height={320} fetchPriority="high" />
+        <HeroPicture />
         {isMember ? <BalanceCard /> : <GuestCard />}
       </div>
-      <Section title={t('home.machines')}>
+      <Suspense fallback={<HighlightsSkeleton isMember={isMember} />}>
+        <Highlights isMember={isMember} />
+      </Suspense>
+      <Section
+        title={t('home.machines')}
+        trailing={isMember && <Link to={paths.products}>{t('home.allMachines')}</Link>}
+      >
         <PagedList
           query={machines}
           keyOf={({ id }) => id}
           row={(machine) => <ProductCard product={machine} />}
-          skeleton={<ProductCards />}
+          skeleton={<ProductCardsSkeleton />}
           empty={<EmptyState icon={<Factory />} title={t('home.empty.title')} text={t('home.empty.text')} />}
         />
       </Section>
+      <Suspense>
+        <Popups isMember={isMember} />
+      </Suspense>
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
+import { pollUnlessLive } from '#client/api/live-state.ts';
 import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -26,7 +27,8 @@ export default function ReceiveIncomeScreen() {
   const { t } = useTranslation();
   const balances = useQuery({
     ...query(wallet.wallet),
-    refetchInterval: ({ state }) => state.data !== undefined && toMicro(state.data.transit) > 0 && pollMs,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
   const { receive, isReceiving, answers } = useReceiving();

@@ -14,7 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { amountOf, microOf } from './typed-amount.ts';
+import { amountOf, microOf } from '#client/app/typed-amount.ts';
 
 const formId = 'take-out';
 

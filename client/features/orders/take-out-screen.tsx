@@ -8,6 +8,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { income } from '#contract/income.ts';
 import { toMicro } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
+import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -24,7 +25,8 @@ const pollMs = 3000;
 export default function TakeOutScreen() {
   const balances = useQuery({
     ...query(wallet.wallet),
-    refetchInterval: ({ state }) => state.data !== undefined && toMicro(state.data.transit) > 0 && pollMs,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const [taken, setTaken] = useState<AnswerOf<typeof income.takeOut>>();
 

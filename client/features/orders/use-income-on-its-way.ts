@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
 import { findArrivals } from './arrivals.ts';
 import type { Receiving } from './use-receiving.ts';
@@ -16,7 +17,7 @@ export function useIncomeOnItsWay(answers: readonly Receiving[]) {
   const records = useQuery({
     ...query(wallet.records, { type: 'receive', pageSize: 50 }),
     refetchInterval: ({ state }) =>
-      state.data?.list.some(({ status }) => status === 'receiving') ? pollMs : false,
+      state.data?.list.some(({ status }) => status === 'receiving') ? pollUnlessLive(pollMs) : false,
   });
   const lines = records.data?.list ?? [];
   const underWay = lines.filter(({ status }) => status === 'receiving');

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { gift } from '#contract/gift.ts';
 import { product as products, type Order, type ProductDetail, type Quote } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -18,13 +19,27 @@ interface BuySheetProps {
   open: boolean;
   product: ProductDetail;
   quantity: number;
+  couponId: string | undefined;
   terms: Quote;
+  /** The terms are being asked for anew. */
+  isPricing: boolean;
+  couponField: ReactNode;
   onClose: () => void;
   onBought: (order: Order) => void;
 }
 
 /** Repeats the whole price and return, and buys. Who has never bought anything is told the risk first. */
-export function BuySheet({ open, product, quantity, terms, onClose, onBought }: BuySheetProps) {
+export function BuySheet({
+  open,
+  product,
+  quantity,
+  couponId,
+  terms,
+  isPricing,
+  couponField,
+  onClose,
+  onBought,
+}: BuySheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
@@ -38,19 +53,20 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
     stale: [
       ...[wallet.wallet, wallet.records],
       ...[products.orders, products.quote, products.product, products.products],
+      ...[gift.coupons, gift.myProductCoupons, gift.productCouponData],
     ],
     onDone: onBought,
     // What the member was shown no longer holds: the new quote says so where it belongs.
     onFailed: ({ kind }) => {
       if (kind !== 'refused') return;
       onClose();
-      for (const { id } of [products.quote, products.product])
+      for (const { id } of [products.quote, products.product, gift.myProductCoupons])
         void client.invalidateQueries({ queryKey: [id] });
     },
   });
   const submit = () => {
     setPressed(true);
-    if (!isFirst || acknowledged) buy.run({ productId: product.id, quantity });
+    if (!isFirst || acknowledged) buy.run({ productId: product.id, quantity, couponId });
   };
 
   return (
@@ -59,11 +75,14 @@ export function BuySheet({ open, product, quantity, terms, onClose, onBought }: 
       title={t('products.confirm.title', { name: product.productName, quantity: format.count(quantity) })}
       confirmLabel={t('products.confirm.submit', { amount: format.money(terms.pay) })}
       cancelLabel={t('app.cancel')}
-      busy={buy.busy}
+      busy={buy.busy || isPricing}
       form={formId}
       onCancel={onClose}
     >
-      <QuoteFigures terms={terms} />
+      {couponField}
+      <div className="quote" aria-live="polite" aria-busy={isPricing}>
+        <QuoteFigures terms={terms} />
+      </div>
       <Form id={formId} onSubmit={submit}>
         <ReturnPromise paid={terms.pay} total={terms.walletotal} days={terms.validDays} />
         {isFirst && (

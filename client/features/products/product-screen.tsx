@@ -13,16 +13,18 @@ import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Bought } from './bought.tsx';
+import type { CouponSlots } from './coupon-slots.ts';
 import { Offer } from './offer.tsx';
 
 /** One machine: all its figures, and what it would cost to buy some. */
-export default function ProductScreen() {
+export function ProductScreen({ coupons }: { coupons: CouponSlots }) {
   const productId = useSearchParams()[0].get('id') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
   const [bought, setBought] = useState<Order>();
 
   if (bought) return <Bought order={bought} />;
-  if (machine.data) return <Offer key={productId} product={machine.data} onBought={setBought} />;
+  if (machine.data)
+    return <Offer key={productId} product={machine.data} coupons={coupons} onBought={setBought} />;
   const isUnknown = productId === '' || machine.error?.kind === 'refused';
   return (
     <AppScreen>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
@@ -17,20 +18,29 @@ interface PurchaseCardProps {
   onQuantity: (quantity: number) => void;
   quote: UseQueryResult<Quote, Failure>;
   refusal: Failure | undefined;
+  couponRow: ReactNode;
 }
 
 /** How many, and what that comes to before any commitment; or what stands against it, where it belongs. */
-export function PurchaseCard({ product, quantity, onQuantity, quote, refusal }: PurchaseCardProps) {
+export function PurchaseCard({
+  product,
+  quantity,
+  onQuantity,
+  quote,
+  refusal,
+  couponRow,
+}: PurchaseCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
+  const saidElsewhere = isShort || refusal?.reason === 'COUPON_UNUSABLE';
 
   return (
     <Card>
       <Field
         label={t('products.purchase.quantity')}
         hint={t('products.purchase.limit', { limit: format.count(product.limit) })}
-        error={isShort ? undefined : refusal?.message}
+        error={saidElsewhere ? undefined : refusal?.message}
       >
         <QuantityStepper
           value={quantity}
@@ -40,6 +50,7 @@ export function PurchaseCard({ product, quantity, onQuantity, quote, refusal }: 
           moreLabel={t('products.purchase.more')}
         />
       </Field>
+      {couponRow}
       {isShort && <ShortOfMoney price={product.price} quantity={quantity} />}
       {!refusal && (
         <Loaded

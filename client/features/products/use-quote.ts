@@ -4,12 +4,15 @@ import { query } from '#client/api/query.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useClosed } from './use-closed.ts';
 
-/** The whole price of a quantity, asked for anew with every quantity, for members while the machine is on sale. */
-export function useQuote(machine: ProductDetail, quantity: number) {
+/**
+ * The whole price of a quantity with a coupon, asked for anew whenever either changes, for members while the machine is
+ * on sale.
+ */
+export function useQuote(machine: ProductDetail, quantity: number, couponId: string | undefined) {
   const { isMember } = useSession();
   const closed = useClosed(machine);
   const quote = useQuery({
-    ...query(product.quote, { productId: machine.id, quantity }),
+    ...query(product.quote, { productId: machine.id, quantity, couponId }),
     enabled: isMember && !closed,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -19,7 +19,8 @@ import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { NotAnnounced } from './not-announced.tsx';
+import { OtherWay } from './other-way.tsx';
 import { StepHead } from './step-head.tsx';
 
 const formId = 'recharge';
@@ -89,6 +90,7 @@ export function AmountStep() {
                 })}
               />
             </Field>
+            <OtherWay way="cash" />
             {announce.failure && !fieldError(announce) && <NotAnnounced failure={announce.failure} />}
           </Form>
         )}
@@ -106,18 +108,4 @@ function fieldError({
   fieldErrors: Record<string, string>;
 }) {
   return fieldErrors['amount'] ?? (failure?.reason === 'BELOW_MINIMUM' ? failure.message : undefined);
-}
-
-/** Why no recharge can begin, such as a channel that the platform has closed. */
-function NotAnnounced({ failure }: { failure: Failure }) {
-  const { t } = useTranslation();
-  const closed = failure.reason === 'CHANNEL_CLOSED';
-
-  return (
-    <div role="alert">
-      <Notice tone="warning" title={closed ? t('recharge.closed.title') : failure.message}>
-        {closed ? t('recharge.closed.text') : t('recharge.notAnnounced')}
-      </Notice>
-    </div>
-  );
 }

@@ -7,6 +7,7 @@ import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useCredited } from './use-credited.ts';
 
 /** How a recharge ended: credited, or why not and how to begin again. */
 export function RechargeEnd({ recharge }: { recharge: Recharge }) {
@@ -17,9 +18,10 @@ export function RechargeEnd({ recharge }: { recharge: Recharge }) {
   );
 }
 
-function Arrived({ recharge: { amount, currency, arriveTime } }: { recharge: Recharge }) {
+function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const credited = useCredited(id);
 
   return (
     <AppScreen
@@ -38,7 +40,11 @@ function Arrived({ recharge: { amount, currency, arriveTime } }: { recharge: Rec
         <CircleCheckBig />
         <h2>{t('recharge.arrived.title')}</h2>
         <Amount {...format.signedAmount(amount, currency)} size={40} tone="green" />
-        <p>{t('recharge.arrived.text')}</p>
+        <p>
+          {channel === 'usdt'
+            ? t('recharge.arrived.text')
+            : t('recharge.arrived.cashText', { amount: credited ? format.money(credited) : '—' })}
+        </p>
         <p className="recharge-end-time">{format.dateTime(arriveTime)}</p>
         <Link to={paths.records('recharge')}>{t('recharge.arrived.records')}</Link>
       </div>
@@ -49,14 +55,18 @@ function Arrived({ recharge: { amount, currency, arriveTime } }: { recharge: Rec
 function CameToNothing({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { status, reason, amount, seenAmount, currency } = recharge;
-  const word = status === 'not received' ? 'notReceived' : 'failed';
+  const { channel, status, reason, amount, seenAmount, currency } = recharge;
+  const word = status === 'not received' ? 'notReceived' : status === 'expired' ? 'expired' : 'failed';
 
   return (
     <AppScreen
       action={
         <>
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.newRecharge} replace />}>
+          <ButtonLink
+            variant="primary"
+            fullWidth
+            link={<Link to={channel === 'usdt' ? paths.newRecharge : paths.cashRecharge} replace />}
+          >
             {t('recharge.startAgain')}
           </ButtonLink>
           <ButtonLink fullWidth link={<Link to={paths.wallet} />}>

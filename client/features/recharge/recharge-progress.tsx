@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
+import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { isSeen } from './is-seen.ts';
+import { CashStep } from './cash-step.tsx';
 import { RechargeEnd } from './recharge-end.tsx';
 import { TransferStep } from './transfer-step.tsx';
 
@@ -21,13 +24,14 @@ export function RechargeProgress({ id }: { id: string }) {
   const { t } = useTranslation();
   const recharge = useQuery({
     ...query(fund.rechargeStatus, { id }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => pollOf(state.data),
   });
   useFreshBalances(recharge.data?.status);
 
   if (recharge.data) {
+    const Step = recharge.data.channel === 'usdt' ? TransferStep : CashStep;
     return isUnderWay(recharge.data) ? (
-      <TransferStep recharge={recharge.data} />
+      <Step recharge={recharge.data} />
     ) : (
       <RechargeEnd recharge={recharge.data} />
     );
@@ -48,6 +52,10 @@ export function RechargeProgress({ id }: { id: string }) {
     </AppScreen>
   );
 }
+
+/** The live channel tells when a transfer is seen and when it ends, but not each of its confirmations. */
+const pollOf = (recharge: Recharge | undefined): number | false =>
+  recharge !== undefined && isUnderWay(recharge) && (isSeen(recharge) ? pollMs : pollUnlessLive(pollMs));
 
 const isUnderWay = ({ status }: Recharge): boolean => status === 'pending' || status === 'processing';
 

@@ -19,9 +19,8 @@ import { StepHead } from './step-head.tsx';
 export function TransferStep({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { amount, currency, chain, address, reference, minimum } = recharge;
+  const { amount, currency, chain, address, minimum } = recharge;
   const seen = isSeen(recharge);
-  const payTo = address || reference;
 
   const tellCopied = (success: boolean) =>
     showToast({ text: t(success ? 'app.copied' : 'app.copyFailed'), tone: success ? 'success' : 'failure' });
@@ -38,8 +37,8 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
             variant="primary"
             size="medium"
             fullWidth
-            text={payTo}
-            label={t(address ? 'recharge.transfer.copyAddress' : 'recharge.transfer.copyReference')}
+            text={address}
+            label={t('recharge.transfer.copyAddress')}
             onCopied={tellCopied}
           />
         )
@@ -51,18 +50,18 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
         <StepHead
           step={2}
           title={t('recharge.transfer.title', { amount: format.money(amount, currency) })}
-          text={t(address ? 'recharge.transfer.lead' : 'recharge.transfer.leadReference')}
+          text={t('recharge.transfer.lead')}
         />
       )}
-      {!seen && address && (
+      {!seen && (
         <Notice tone="warning" title={t('recharge.transfer.onlyChain', { chain })}>
           {t('recharge.transfer.otherNetworks', { minimum: format.money(minimum, currency) })}
         </Notice>
       )}
       <Card>
-        {!seen && <DepositAddress address={address} chain={chain} reference={reference} />}
+        {!seen && <DepositAddress address={address} chain={chain} />}
         {seen && <SeenAmount recharge={recharge} />}
-        {address && <Confirmations recharge={recharge} />}
+        <Confirmations recharge={recharge} />
       </Card>
       {!seen && (
         <ButtonLink variant="quiet" fullWidth link={<Link to={paths.newRecharge} />}>

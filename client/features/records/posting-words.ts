@@ -50,6 +50,7 @@ const kinds = {
   'random bonus': 'randomBonus',
   'government subsidy': 'governmentSubsidy',
   stock: 'stock',
+  'sell stock': 'sellStock',
 } as const;
 
 /** The key of a posting's kind in words. */
@@ -67,6 +68,14 @@ const causes = {
   'product.receiveIncome': 'received',
   'income.takeOut': 'tookOut',
   'wallet.withdraw': 'withdrew',
+  'user.sellFinancial': 'soldStock',
+  'user.signIn': 'signedIn',
+  'user.signInAsBefore': 'signedIn',
+  'user.redeem': 'redeemed',
+  'user.shareLink': 'sharedVideo',
+  'gift.receiveRegisterReward': 'registered',
+  'due:group.verify': 'groupVerified',
+  'control.decideGroupJoin': 'groupVerified',
   'due:income.arrive': 'incomeArrived',
   'due:transfer.confirm': 'chainConfirmed',
   'due:withdrawal.arrive': 'paidOut',

@@ -31,6 +31,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   TAKE_OUT: <Repeat />,
   STOCK_REWARD: <ChartPie />,
   DIVIDEND: <ChartPie />,
+  SELL_STOCK: <Repeat />,
 };
 
 /** The picture of what happened. A real host may send a code that the spec does not name. */

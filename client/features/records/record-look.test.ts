@@ -13,5 +13,5 @@ const line = (code: HistoryLine['code'], status: HistoryLine['status']) =>
 it('shows received income without a sign, and with a plus once it has arrived as daily income', () => {
   expect(line('RECEIVE_INCOME', 'receiving')).toMatchObject({ sign: '', tone: 'ink' });
   expect(line('RECEIVE_INCOME', 'arrived')).toMatchObject({ sign: '', tone: 'ink' });
-  expect(line('DAILY_INCOME', 'succeeded')).toMatchObject({ sign: '+', tone: 'green' });
+  expect(line('DAILY_INCOME', 'received')).toMatchObject({ sign: '+', tone: 'green' });
 });

@@ -7,12 +7,14 @@ export type RecordDetail = AnswerOf<typeof wallet.record>;
 
 const looks = {
   succeeded: { word: 'succeeded', tone: 'neutral' },
+  received: { word: 'received', tone: 'green' },
   pending: { word: 'pending', tone: 'amber' },
   processing: { word: 'processing', tone: 'amber' },
   receiving: { word: 'receiving', tone: 'amber' },
   arrived: { word: 'arrived', tone: 'green' },
   'not received': { word: 'notReceived', tone: 'red' },
   failed: { word: 'failed', tone: 'red' },
+  expired: { word: 'expired', tone: 'red' },
 } as const satisfies Record<HistoryLine['status'], { word: string; tone: string }>;
 
 /** The state of a line as a badge. A withdrawal that waits is being reviewed, and one that failed is given back. */
@@ -27,13 +29,19 @@ const underWay: ReadonlySet<HistoryLine['status']> = new Set(['pending', 'proces
 /** Whether the line can still change. */
 export const isUnderWay = ({ status }: Pick<HistoryLine, 'status'>): boolean => underWay.has(status);
 
-const cameToNothing = ({ status }: HistoryLine): boolean => status === 'failed' || status === 'not received';
+const nothing: ReadonlySet<HistoryLine['status']> = new Set(['failed', 'not received', 'expired']);
+const cameToNothing = ({ status }: HistoryLine): boolean => nothing.has(status);
 
 /**
  * No gain and no loss: received income has its plus on the line of its arrival, and what moves between the member's own
  * pockets has it on the line that brought it.
  */
-const neutral: ReadonlySet<string> = new Set(['RECEIVE_INCOME', 'TAKE_OUT', 'WITHDRAWAL_FAILED']);
+const neutral: ReadonlySet<string> = new Set([
+  'RECEIVE_INCOME',
+  'TAKE_OUT',
+  'SELL_STOCK',
+  'WITHDRAWAL_FAILED',
+]);
 
 /** For the ui's Amount: a plus and green only for what came in, soft for what came to nothing. */
 export function recordAmount(line: HistoryLine, format: ReturnType<typeof useFormat>) {

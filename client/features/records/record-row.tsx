@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -10,7 +11,7 @@ import { recordAmount, statusLook } from './record-look.ts';
 interface RecordRowProps {
   record: HistoryLine;
   /** What stands below the description: the time of day, or the whole date where no heading names it. */
-  when: string;
+  when: ReactNode;
   onOpen: (id: string) => void;
 }
 

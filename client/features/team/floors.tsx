@@ -1,49 +1,54 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 
+type Floor = AnswerOf<typeof user.invitedFloor>[number];
+
 interface FloorsProps {
   title: string;
-  floors: { need: number; reward: string }[];
+  floors: readonly Floor[];
   /** How many count towards these floors by now. */
-  reached: number;
+  count: number;
 }
 
-/** One ladder of rewards: how far the next step is, and every step with what it pays. */
-export function Floors({ title, floors, reached }: FloorsProps) {
+/** One ladder of rewards: how far the next step is, and every step with what it pays or has paid. */
+export function Floors({ title, floors, count }: FloorsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const next = floors.find(({ need }) => need > reached);
+  const next = floors.find(({ reached }) => !reached);
   const goal = next?.need ?? floors.at(-1)?.need ?? 1;
 
   return (
     <Card>
       <Progress
         label={title}
-        value={Math.min(reached, goal)}
+        value={Math.min(count, goal)}
         max={goal}
-        valueText={`${format.count(reached)}/${format.count(goal)}`}
+        valueText={`${format.count(count)}/${format.count(goal)}`}
         tone={next ? 'gold' : 'green'}
       />
       <ul className="team-floors">
-        {floors.map(({ need, reward }) => {
-          const isReached = reached >= need;
-          return (
-            <li key={need} data-reached={isReached}>
-              <span className="team-floor-mark">{isReached && <Check />}</span>
-              <span>
-                {t('team.floors.need', { count: need })}
-                <span className="team-soft">
-                  {t(isReached ? 'team.floors.reached' : 'team.floors.ahead', { count: need - reached })}
-                </span>
+        {floors.map(({ need, reward, reached, credited }) => (
+          <li key={need} data-reached={reached}>
+            <span className="team-floor-mark">{reached && <Check />}</span>
+            <span>
+              {t('team.floors.need', { count: need })}
+              <span className="team-soft">
+                {credited
+                  ? t('team.floors.credited')
+                  : reached
+                    ? t('team.floors.reached')
+                    : t('team.floors.ahead', { count: Math.max(0, need - count) })}
               </span>
-              <Amount {...format.signedAmount(reward)} tone={isReached ? 'green' : 'ink'} />
-            </li>
-          );
-        })}
+            </span>
+            <Amount {...format.signedAmount(reward)} tone={credited ? 'green' : 'ink'} />
+          </li>
+        ))}
       </ul>
     </Card>
   );

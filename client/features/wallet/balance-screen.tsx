@@ -2,6 +2,7 @@ import './wallet.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
@@ -10,43 +11,62 @@ import { FigureList } from './figure-list.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
 import { HoldingCard } from './holding-card.tsx';
+import { IncomeChart } from './income-chart.tsx';
 import { ReceivableCard } from './receivable-card.tsx';
+import { WalletNotices } from './wallet-notices.tsx';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
 
+interface BalanceScreenProps {
+  /** What the member can still be given once. */
+  reward: ReactNode;
+  /** Whether it is known if there is any: what comes later would push everything down. */
+  isRewardKnown: boolean;
+  latestRecords: ReactNode;
+}
+
 /** The wallet: what the member holds, where it is, what came in, and the way to its why from every figure. */
-export function BalanceScreen({ latestRecords }: { latestRecords: ReactNode }) {
+export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceScreenProps) {
   const { t } = useTranslation();
   const balances = useQuery(query(wallet.wallet));
+  // Asked for together with the balances, so that nothing comes above them later.
+  const notices = useQuery(query(user.walletNotice));
   const [explained, setExplained] = useState<FigureName>();
 
   return (
     <AppScreen>
       <Loaded query={balances} skeleton={<WalletSkeleton />}>
-        {(figures) => (
-          <>
-            <HoldingCard balances={figures} onExplain={() => setExplained('holdingAssets')} />
-            <ReceivableCard receivable={figures.receivable} onExplain={() => setExplained('receivable')} />
-            <FigureList
-              title={t('wallet.whereItIs')}
-              names={accountFigures}
-              balances={figures}
-              onExplain={setExplained}
-            />
-            <FigureList
-              title={t('wallet.whatCameIn')}
-              names={incomeFigures}
-              balances={figures}
-              onExplain={setExplained}
-            />
-            <FigureList
-              title={t('wallet.team')}
-              names={teamFigures}
-              balances={figures}
-              onExplain={setExplained}
-            />
-            <FigureSheet name={explained} balances={figures} onClose={() => setExplained(undefined)} />
-          </>
-        )}
+        {(figures) =>
+          isRewardKnown && !notices.isPending ? (
+            <>
+              <WalletNotices />
+              <HoldingCard balances={figures} onExplain={() => setExplained('holdingAssets')} />
+              {reward}
+              <ReceivableCard receivable={figures.receivable} onExplain={() => setExplained('receivable')} />
+              <IncomeChart />
+              <FigureList
+                title={t('wallet.whereItIs')}
+                names={accountFigures}
+                balances={figures}
+                onExplain={setExplained}
+              />
+              <FigureList
+                title={t('wallet.whatCameIn')}
+                names={incomeFigures}
+                balances={figures}
+                onExplain={setExplained}
+              />
+              <FigureList
+                title={t('wallet.team')}
+                names={teamFigures}
+                balances={figures}
+                onExplain={setExplained}
+              />
+              <FigureSheet name={explained} balances={figures} onClose={() => setExplained(undefined)} />
+            </>
+          ) : (
+            <WalletSkeleton />
+          )
+        }
       </Loaded>
       {/* Where nothing could be reached, one error says so. */}
       {(balances.data ?? !balances.isError) && latestRecords}

@@ -26,16 +26,16 @@ export const teamFigures = ['teamSize', 'teamIncome'] as const satisfies readonl
 export const sources = {
   holdingAssets: { to: paths.records(), word: 'allRecords' },
   available: { to: paths.records(), word: 'allRecords' },
-  income: { to: paths.records('revenue'), word: 'revenue' },
-  transit: { to: paths.records('receive'), word: 'received' },
+  income: { to: paths.incomeFund, word: 'fund' },
+  transit: { to: paths.incomeFund, word: 'fund' },
   frozen: { to: paths.withdrawals, word: 'withdrawals' },
-  stockAssets: { to: paths.records('revenue'), word: 'revenue' },
+  stockAssets: { to: paths.stock, word: 'stock' },
   todayIncome: { to: paths.records('revenue'), word: 'revenue' },
-  totalIncome: { to: paths.records('revenue'), word: 'revenue' },
-  dividend: { to: paths.records('revenue'), word: 'revenue' },
-  receivable: { to: paths.orders, word: 'orders' },
+  totalIncome: { to: paths.incomeSources, word: 'sources' },
+  dividend: { to: paths.stock, word: 'stock' },
+  receivable: { to: paths.howIncomeWorks, word: 'how' },
   teamSize: { to: paths.team, word: 'team' },
-  teamIncome: { to: paths.records('revenue'), word: 'revenue' },
+  teamIncome: { to: paths.lowerIncome, word: 'lower' },
 } as const satisfies Record<FigureName, { to: string; word: string }>;
 
 /** What came in shows its plus; what is held shows none. */

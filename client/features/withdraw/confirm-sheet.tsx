@@ -7,6 +7,7 @@ import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { paths } from '#client/app/paths.ts';
+import { useBindingText } from '#client/app/use-binding-text.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
@@ -47,6 +48,7 @@ export function ConfirmSheet({
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
+  const bindingText = useBindingText();
   const [payPassword, setPayPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
 
@@ -98,8 +100,9 @@ export function ConfirmSheet({
     >
       <QuoteFigures
         quote={quote}
+        paidIn={binding.kind === 'bank' ? binding.currency : undefined}
         more={[
-          { label: t('withdraw.to'), value: `${binding.chain} · ${binding.address}` },
+          { label: t('withdraw.to'), value: bindingText(binding) },
           {
             label: t('withdraw.confirm.balanceAfter'),
             value: <Amount {...format.amount(leftAfter(available, quote.amount))} />,

@@ -1,32 +1,35 @@
-import { WalletMinimal } from 'lucide-react';
+import { Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Binding } from '#contract/fund.ts';
-import { paths } from '#client/app/paths.ts';
+import { useBankName } from '#client/app/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { needs } from './next-step.tsx';
 
 interface DestinationProps {
+  kind: Binding['kind'];
   bindings: Binding[];
   chosen: Binding | undefined;
   onChoose: (bindingId: string) => void;
-  /** Called before leaving to add an address. */
+  /** Called before leaving to add another. */
   onLeave: () => void;
   error: string | undefined;
 }
 
-/** Where the money goes. One address needs no choice; among several nothing is guessed. */
-export function Destination({ bindings, chosen, onChoose, onLeave, error }: DestinationProps) {
+/** Where the money goes. One destination needs no choice; among several nothing is guessed. */
+export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }: DestinationProps) {
   const { t } = useTranslation();
+  const lines = useLines();
   const [only] = bindings;
 
   return (
     <Section
       title={t('withdraw.to')}
       trailing={
-        <Link to={paths.addAddress} onClick={onLeave}>
+        <Link to={needs[kind]} onClick={onLeave}>
           {t('withdraw.addAnother')}
         </Link>
       }
@@ -34,24 +37,31 @@ export function Destination({ bindings, chosen, onChoose, onLeave, error }: Dest
       {bindings.length === 1 && only ? (
         <Card flush>
           <List>
-            <ListRow icon={<WalletMinimal />} title={only.address} subtitle={addressKind(only)} />
+            <ListRow
+              icon={kind === 'bank' ? <Landmark /> : <WalletMinimal />}
+              title={lines(only).label}
+              subtitle={lines(only).detail}
+            />
           </List>
         </Card>
       ) : (
         <ChoiceInput
-          label={t('withdraw.whichAddress')}
+          label={t(kind === 'bank' ? 'withdraw.whichBank' : 'withdraw.whichAddress')}
           value={chosen?.id ?? ''}
           onChange={onChoose}
           error={error}
-          options={bindings.map((binding) => ({
-            value: binding.id,
-            label: binding.address,
-            detail: addressKind(binding),
-          }))}
+          options={bindings.map((binding) => ({ value: binding.id, ...lines(binding) }))}
         />
       )}
     </Section>
   );
 }
 
-const addressKind = ({ currency, chain }: Binding) => `${currency} · ${chain}`;
+/** A destination in two lines. */
+function useLines() {
+  const bankName = useBankName();
+  return ({ kind, currency, chain, address, bank, payee, account }: Binding) =>
+    kind === 'bank'
+      ? { label: bankName(bank), detail: `${account} · ${payee} · ${currency}` }
+      : { label: address, detail: `${currency} · ${chain}` };
+}

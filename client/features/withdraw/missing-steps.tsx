@@ -1,23 +1,26 @@
-import { CircleCheck, KeyRound, WalletMinimal } from 'lucide-react';
+import { CircleCheck, KeyRound, Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Binding } from '#contract/fund.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { needs } from './next-step.tsx';
 
 interface MissingStepsProps {
-  hasAddress: boolean;
+  /** What kind of destination it goes to. */
+  kind: Binding['kind'];
+  hasDestination: boolean;
   hasFundPassword: boolean;
   /** Called before leaving, so that what was typed is there on the way back. */
   onLeave: () => void;
 }
 
 /** What a member still needs before the first withdrawal, each with the way to it. */
-export function MissingSteps({ hasAddress, hasFundPassword, onLeave }: MissingStepsProps) {
+export function MissingSteps({ kind, hasDestination, hasFundPassword, onLeave }: MissingStepsProps) {
   const { t } = useTranslation();
   const steps = [
-    { word: 'address', done: hasAddress, Icon: WalletMinimal },
+    { word: kind, done: hasDestination, Icon: kind === 'bank' ? Landmark : WalletMinimal },
     { word: 'fundPassword', done: hasFundPassword, Icon: KeyRound },
   ] as const;
 

@@ -5,7 +5,11 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 
 /** What a member may still lack for a withdrawal, and where they get it. */
-export const needs = { address: paths.addAddress, fundPassword: paths.fundPassword } as const;
+export const needs = {
+  address: paths.addAddress,
+  bank: paths.addCashAccount,
+  fundPassword: paths.fundPassword,
+} as const;
 
 interface NextStepProps {
   missing: keyof typeof needs | undefined;

@@ -18,13 +18,14 @@ interface QuoteCardProps {
   /** Whether there is an amount to have a quote of. */
   asked: boolean;
   quote: Quote | undefined;
+  paidIn: string | undefined;
   failure: Failure | undefined;
   retrying: boolean;
   onRetry: () => unknown;
 }
 
 /** The price of the typed amount; without one that can be withdrawn, what the price is made of. */
-export function QuoteCard({ empty, asked, quote, failure, retrying, onRetry }: QuoteCardProps) {
+export function QuoteCard({ empty, asked, quote, paidIn, failure, retrying, onRetry }: QuoteCardProps) {
   const { t } = useTranslation();
 
   return (
@@ -33,7 +34,7 @@ export function QuoteCard({ empty, asked, quote, failure, retrying, onRetry }: Q
         {failure ? (
           <LoadFailed failure={failure} busy={retrying} onRetry={onRetry} />
         ) : quote ? (
-          <QuoteFigures quote={quote} />
+          <QuoteFigures quote={quote} paidIn={paidIn} />
         ) : asked ? (
           <Skeleton label={t('app.loading')}>
             <SkeletonStat size={28} />

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { worthIn } from '#client/i18n/worth.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -14,22 +17,41 @@ export type Quote = AnswerOf<typeof wallet.withdrawQuote>;
 
 interface QuoteFiguresProps {
   quote: Quote;
+  /** The currency that it is paid out in, where that is another one. */
+  paidIn?: string | undefined;
   /** What else is part of the price here, such as the address. */
   more?: { label: string; value: ReactNode }[];
 }
 
 /** The whole price of a withdrawal: what is received, what it costs, and when it arrives. */
-export function QuoteFigures({ quote, more = [] }: QuoteFiguresProps) {
+export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
+  const { data: exchange } = useQuery({
+    ...query(gift.exchangeRate, { currency: paidIn ?? '' }),
+    enabled: paidIn !== undefined && isOffered(gift.exchangeRate),
+  });
+  const worth = exchange && worthIn(quote.net, exchange.rate);
+  const net = format.amount(quote.net);
   const feeLabel = info
     ? t('withdraw.quote.feeOf', { rate: format.percent(info.withdrawFeeRate) })
     : t('withdraw.quote.fee');
 
   return (
     <>
-      <Stat label={t('withdraw.quote.net')} value={<Amount {...format.amount(quote.net)} size={28} />} />
+      <Stat
+        label={t('withdraw.quote.net')}
+        value={<Amount {...net} worth={worth ? undefined : net.worth} size={28} />}
+        detail={
+          worth &&
+          t('withdraw.quote.paidIn', {
+            amount: format.money(worth, paidIn),
+            rate: format.money(exchange.rate, paidIn),
+            unit: net.unit,
+          })
+        }
+      />
       <FigureGrid
         figures={[
           { label: t('withdraw.amount'), value: <Amount {...format.amount(quote.amount)} /> },

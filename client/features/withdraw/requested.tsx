@@ -22,12 +22,13 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
     ({ code, subject }) => code === 'WITHDRAWAL' && subject === withdrawal.id,
   );
   const { amount, net, chain, address, processFrom, arriveBefore } = withdrawal;
+  const toBank = chain === '';
   const steps = [
     t('withdraw.requested.setAside', { amount: format.money(amount) }),
     t('withdraw.requested.reviewed', { time: format.dateTime(processFrom) }),
     t('withdraw.requested.arrives', {
       time: format.dateTime(arriveBefore),
-      address: `${chain} · ${address}`,
+      address: toBank ? address : `${chain} · ${address}`,
     }),
     t('withdraw.requested.refused'),
   ];
@@ -61,7 +62,9 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
         <p>
           <Amount {...format.amount(net)} size={40} />
         </p>
-        <p className="withdraw-soft">{t('withdraw.requested.onItsWay')}</p>
+        <p className="withdraw-soft">
+          {t(toBank ? 'withdraw.requested.onItsWayToBank' : 'withdraw.requested.onItsWay')}
+        </p>
       </div>
       <section className="withdraw-steps" aria-label={t('withdraw.requested.next')}>
         <h3>{t('withdraw.requested.next')}</h3>

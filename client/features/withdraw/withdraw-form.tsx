@@ -15,6 +15,7 @@ import { LockNotice } from './lock-notice.tsx';
 import { MissingSteps } from './missing-steps.tsx';
 import { NextStep } from './next-step.tsx';
 import { NothingAvailable } from './nothing-available.tsx';
+import { OtherWay } from './other-way.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useDraft } from './use-draft.ts';
@@ -26,14 +27,16 @@ const formId = 'withdraw';
 const typeable = /^\d{0,9}(\.\d*)?$/;
 
 interface WithdrawFormProps {
+  /** Whether it goes to an address or to a bank account. */
+  kind: Binding['kind'];
   status: AnswerOf<typeof wallet.withdrawStatus>;
   available: string;
   bindings: Binding[];
   onRequested: (withdrawal: Withdrawal) => void;
 }
 
-/** Amount, address and quote. Its one primary action is the next thing that is needed. */
-export function WithdrawForm({ status, available, bindings, onRequested }: WithdrawFormProps) {
+/** Amount, destination and quote. Its one primary action is the next thing that is needed. */
+export function WithdrawForm({ kind, status, available, bindings, onRequested }: WithdrawFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { draft, change, keep } = useDraft();
@@ -64,7 +67,7 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
   };
   const presets = presetsOf(available);
   const remainder = draft.amount === presets.at(-1)?.amount ? remainderOf(available) : undefined;
-  const missing = bindings.length === 0 ? 'address' : status.hasPayPassword ? undefined : 'fundPassword';
+  const missing = bindings.length === 0 ? kind : status.hasPayPassword ? undefined : 'fundPassword';
 
   return (
     <AppScreen
@@ -81,7 +84,8 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
       {locked && <LockNotice untilMs={status.lockedUntil} />}
       {missing && (
         <MissingSteps
-          hasAddress={bindings.length > 0}
+          kind={kind}
+          hasDestination={bindings.length > 0}
           hasFundPassword={status.hasPayPassword}
           onLeave={keep}
         />
@@ -109,11 +113,16 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
         </Field>
         {bindings.length > 0 && (
           <Destination
+            kind={kind}
             bindings={bindings}
             chosen={binding}
             onChoose={(bindingId) => change({ bindingId })}
             onLeave={keep}
-            error={submitted && !binding ? t('withdraw.chooseAddress') : undefined}
+            error={
+              submitted && !binding
+                ? t(kind === 'bank' ? 'withdraw.chooseBank' : 'withdraw.chooseAddress')
+                : undefined
+            }
           />
         )}
       </Form>
@@ -121,10 +130,12 @@ export function WithdrawForm({ status, available, bindings, onRequested }: Withd
         empty={amount === ''}
         asked={amount !== '' && !locked && !refused}
         quote={quote}
+        paidIn={binding?.kind === 'bank' ? binding.currency : undefined}
         failure={refused ? undefined : failure}
         retrying={retrying}
         onRetry={retry}
       />
+      <OtherWay kind={kind} />
       <WindowNotice open={status.open} nextOpenMs={status.nextOpenTime} />
       {status.pending > 0 && <UnderWay />}
       {quote && binding && (

@@ -1,43 +1,6 @@
-import './withdraw.css';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fund } from '#contract/fund.ts';
-import { wallet, type Withdrawal } from '#contract/wallet.ts';
-import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
-import { LoadFailed } from '#client/app/loaded.tsx';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
-import { Requested } from './requested.tsx';
-import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalTo } from './withdrawal.tsx';
 
-/** Money out: how much, where to, what it costs and when it arrives, and then the fund password. */
+/** A withdrawal in USDT, to an address. */
 export default function WithdrawScreen() {
-  const [requested, setRequested] = useState<Withdrawal>();
-  const status = useQuery(query(wallet.withdrawStatus));
-  const balances = useQuery(query(wallet.wallet));
-  const bindings = useQuery(query(fund.bindings, { kind: 'address' }));
-
-  if (requested) return <Requested withdrawal={requested} />;
-  if (status.data && balances.data && bindings.data) {
-    return (
-      <WithdrawForm
-        status={status.data}
-        available={balances.data.available}
-        bindings={bindings.data}
-        onRequested={setRequested}
-      />
-    );
-  }
-  const failed = [status, balances, bindings].filter(({ isLoadingError }) => isLoadingError);
-  const [first] = failed;
-  const retry = () => failed.forEach(({ refetch }) => void refetch());
-  return (
-    <AppScreen>
-      {first?.error ? (
-        <LoadFailed failure={first.error} busy={first.isFetching} onRetry={retry} />
-      ) : (
-        <ScreenSkeleton />
-      )}
-    </AppScreen>
-  );
+  return <WithdrawalTo kind="address" />;
 }

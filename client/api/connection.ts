@@ -1,0 +1,41 @@
+/** How the platform can be reached: as it should, after a long wait, or not at all. */
+export type Connection = 'good' | 'slow' | 'lost';
+
+const slowMs = 6000;
+
+let connection: Connection = 'good';
+let waiting = 0;
+let patience: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: Connection): void {
+  if (next === connection) return;
+  connection = next;
+  for (const notify of listeners) notify();
+}
+
+/**
+ * Follows one call from its sending: `const ended = noticeCall()`, then `ended('answered')`, or 'lost' where nothing
+ * came back. What a call met is believed, not the browser, which knows nothing of captive portals.
+ */
+export function noticeCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
+  waiting += 1;
+  patience ??= setTimeout(() => connection === 'good' && become('slow'), slowMs);
+  return (end) => {
+    waiting -= 1;
+    if (end !== 'cancelled' || waiting === 0) {
+      clearTimeout(patience);
+      patience = undefined;
+    }
+    if (end === 'answered') become('good');
+    else if (end === 'lost') become('lost');
+  };
+}
+
+export const connectionNow = (): Connection => connection;
+
+/** Calls back when it has changed. */
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+
+const profileOf = async (environment: Record<string, string>) => {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  return import('./host-profile.ts');
+};
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllEnvs());
+
+it('calls everything at its own address by the names of the contract', async () => {
+  const { callOf, isOffered } = await profileOf({});
+  expect(callOf(user.login)).toEqual({ method: 'POST', url: '/api/user/auth/token/pass' });
+  expect(isOffered(user.login)).toBe(true);
+});
+
+it('calls each service at its own host, with or without a slash at its end', async () => {
+  const { callOf } = await profileOf({ VITE_HOST_USER: 'https://user.example/', VITE_HOST_WALLET: '' });
+  expect(callOf(user.info).url).toBe('https://user.example/user/info');
+  expect(callOf(wallet.wallet).url).toBe('/api/wallet/wallet/summary');
+});
+
+it('calls an endpoint as the host names it, and none that the host lacks', async () => {
+  const { callOf, isOffered } = await profileOf({
+    VITE_HOST_WALLET: 'https://wallet.example',
+    VITE_ENDPOINTS: JSON.stringify({
+      'wallet.wallet': 'POST balance/all',
+      'wallet.withdraw': 'POST https://pay.example/v2/withdraw',
+      'wallet.record': null,
+    }),
+  });
+  expect(callOf(wallet.wallet)).toEqual({ method: 'POST', url: 'https://wallet.example/balance/all' });
+  expect(callOf(wallet.withdraw).url).toBe('https://pay.example/v2/withdraw');
+  expect(isOffered(wallet.record)).toBe(false);
+  expect(isOffered(wallet.records)).toBe(true);
+});

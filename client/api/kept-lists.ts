@@ -1,0 +1,36 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Page } from './page.ts';
+import type { ItemOf } from './query.ts';
+
+/**
+ * Changes one item in every list of an endpoint that is kept here, once the platform has said what became of it: asking
+ * for a long list anew would take a call for each of its pages.
+ */
+export function changeKeptItem<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  id: string,
+  change: (item: ItemOf<E>) => Partial<ItemOf<E>>,
+): void {
+  type Item = ItemOf<E> & { id: string };
+  const inPage = (page: Page<Item>): Page<Item> => ({
+    ...page,
+    list: page.list.map((item) => (item.id === id ? { ...item, ...change(item) } : item)),
+  });
+  client.setQueriesData<InfiniteData<Page<Item>>>(
+    { queryKey: [endpoint.id], predicate: isInPages },
+    (kept) => kept && { ...kept, pages: kept.pages.map(inPage) },
+  );
+}
+
+/** Forgets all pages of an endpoint's lists but the first ones, and asks for those anew. */
+export function backToFirstPage(client: QueryClient, { id }: Endpoint): void {
+  client.setQueriesData<InfiniteData<unknown>>(
+    { queryKey: [id], predicate: isInPages },
+    (kept) => kept && { pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) },
+  );
+  void client.invalidateQueries({ queryKey: [id] });
+}
+
+const isInPages = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey.at(-1) === 'pages';

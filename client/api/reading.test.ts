@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fund } from '#contract/fund.ts';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { readingOf } from '../reading-plan.ts';
+import { readAnswer } from './reading.ts';
+
+const read = ({ output }: Endpoint, data: unknown) => readAnswer(data, readingOf(output));
+
+describe('an answer of a host', () => {
+  it('has amounts as texts, also where it was sent with numbers', () => {
+    expect(
+      read(wallet.wallet, { available: 12.5, income: '0.10', frozen: 1e-6, transit: 0, teamSize: 3 }),
+    ).toEqual({ available: '12.50', income: '0.10', frozen: '0.000001', transit: '0.00', teamSize: 3 });
+  });
+
+  it('has ids as texts', () => {
+    expect(read(wallet.records, { total: 1, list: [{ id: 7, amount: -3 }] })).toEqual({
+      total: 1,
+      list: [{ id: '7', amount: '-3.00' }],
+    });
+  });
+
+  it('has a list where null or nothing was sent, also within others', () => {
+    expect(read(fund.bindings, null)).toEqual([]);
+    expect(read(square.posts, { total: 1, list: [{ id: '1', urls: null }] })).toEqual({
+      total: 1,
+      list: [{ id: '1', urls: [] }],
+    });
+    expect(read(square.posts, { total: 0, list: null })).toEqual({ total: 0, list: [] });
+  });
+
+  it('keeps null where nothing is an answer, what it does not know, and what is missing', () => {
+    expect(read(user.version, null)).toBeNull();
+    expect(read(fund.bindings, [{ id: '1', extra: [1] }])).toEqual([{ id: '1', extra: [1] }]);
+    expect(read(fund.rechargeStatus, { id: '1', amount: '1.00' })).toEqual({ id: '1', amount: '1.00' });
+    expect(read(user.logout, null)).toBeNull();
+  });
+});

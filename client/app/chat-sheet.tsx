@@ -1,0 +1,80 @@
+import './chat-sheet.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { chat, closeChat } from './chat.ts';
+import { useOpenChat } from './chat-button.tsx';
+import { useSession } from './session.tsx';
+
+/** The chat as a sheet. Closing it keeps the conversation; the frame ends with the page, or with another script. */
+export function ChatSheet() {
+  const { t } = useTranslation();
+  const { script, open } = chat.use();
+  const { pathname } = useLocation();
+  const ask = useOpenChat();
+  const [failedScript, setFailedScript] = useState<string>();
+
+  // It lies over the screen that it was opened on: going back, or anywhere, closes it.
+  useEffect(() => closeChat, [pathname]);
+  const retry = () => {
+    setFailedScript(undefined);
+    ask();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      keepsContent
+      onClose={closeChat}
+      title={t('app.chat.title')}
+      actions={<Button onClick={closeChat}>{t('app.chat.close')}</Button>}
+    >
+      {script !== undefined && script === failedScript && (
+        <ErrorState title={t('app.chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
+      )}
+      {script !== undefined && script !== failedScript && (
+        <ChatFrame key={script} script={script} onFailed={() => setFailedScript(script)} />
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * A frame without an origin of its own (`sandbox` without `allow-same-origin`): what runs in it reaches neither this page
+ * nor its storage, and learns what it is told. It has no origin to address a message to, so messages go to whatever it
+ * shows, which is what the platform named.
+ */
+function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void }) {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  const hear = useEffectEvent(({ source, data }: MessageEvent<{ chat?: string } | null>) => {
+    const chatWindow = frame.current?.contentWindow;
+    if (!chatWindow || source !== chatWindow) return;
+    if (data?.chat === 'ready') chatWindow.postMessage({ script }, '*');
+    if (data?.chat === 'loaded')
+      chatWindow.postMessage({ phone: profile?.phone ?? '', name: profile?.name ?? '' }, '*');
+    if (data?.chat === 'failed') onFailed();
+  });
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event as MessageEvent<{ chat?: string } | null>);
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+
+  return (
+    <iframe
+      ref={frame}
+      className="chat-frame"
+      title={t('app.chat.title')}
+      src="/chat/frame.html"
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

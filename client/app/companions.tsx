@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { startServiceWorker } from '#client/device/service-worker.ts';
+import { ChatSheet } from './chat-sheet.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { DisplayCurrency } from './display-currency.tsx';
+import { PushBanner } from './push-banner.tsx';
+import { ShareSheet } from './share-sheet.tsx';
+import { noticeBuild } from './update.ts';
+import { UpdateDialog } from './update-dialog.tsx';
+
+/** What accompanies every screen without being needed for the first one: it comes once that is there. */
+export function Companions() {
+  useEffect(() => void startServiceWorker(noticeBuild), []);
+
+  return (
+    <>
+      <ConnectionNotice />
+      <DisplayCurrency />
+      <PushBanner />
+      <ChatSheet />
+      <ShareSheet />
+      <UpdateDialog />
+    </>
+  );
+}

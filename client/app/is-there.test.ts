@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const onHostWithout = async (...ids: string[]) => {
+  vi.stubEnv('VITE_ENDPOINTS', JSON.stringify(Object.fromEntries(ids.map((id) => [id, null]))));
+  const { isThere } = await import('./is-there.ts');
+  const { routeOf } = await import('./routes.tsx');
+  return { isThere, routeOf };
+};
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllEnvs());
+
+it('has every page where the host has everything', async () => {
+  const { isThere, routeOf } = await onHostWithout();
+  expect(isThere('/user/feedback')).toBe(true);
+  expect(routeOf('/user/feedback').path).toBe('user/feedback');
+});
+
+it('has no page, and no way to one, whose endpoint the host lacks', async () => {
+  const { isThere, routeOf } = await onHostWithout('user.feedback', 'wallet.records');
+  expect(isThere('/user/feedback')).toBe(false);
+  expect(isThere('/user/record?type=2')).toBe(false);
+  expect(isThere('/user/balance')).toBe(true);
+  expect(routeOf('/user/feedback').path).toBe('*');
+});

@@ -1,0 +1,84 @@
+import { fund } from '#contract/fund.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { msg, type LiveEvent } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { isLive } from '#client/api/live-state.ts';
+import { canHearLive, followLive } from '#client/api/live.ts';
+import { noticeWorldTime } from '#client/api/world-time.ts';
+import { storage } from '#client/device/storage.ts';
+import { t } from '#client/i18n/i18n.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { queryClient } from './query-client.ts';
+
+const history = [wallet.records, wallet.record];
+
+/** What has to be asked for anew, by what happened; where nothing is named, everything. */
+const staleBy: Record<LiveEvent['kind'], readonly Endpoint[] | undefined> = {
+  balance: [
+    ...[wallet.wallet, wallet.incomeDays, wallet.withdrawQuote],
+    ...[product.quote, product.orders, product.orderReceipts, user.teamSummary, user.popupRewards],
+  ],
+  record: history,
+  recharge: [fund.rechargeStatus, ...history],
+  withdrawal: [wallet.withdrawStatus, ...history],
+  message: [msg.messages],
+  clock: [user.sysInfo],
+  world: undefined,
+};
+
+/** What one step of the platform changes is told in several events right after each other. */
+const gatherMs = 50;
+const lookAroundMs = 20_000;
+
+let gathered = new Set<string | undefined>();
+
+function askAnew(event: LiveEvent): void {
+  // A clock that was moved has everything asked for anew by itself; the endpoint beside it tells of another pace.
+  if (event.kind === 'clock') noticeWorldTime(String(event.at));
+  if (gathered.size === 0) setTimeout(flush, gatherMs);
+  const stale = staleBy[event.kind];
+  if (stale) for (const { id } of stale) gathered.add(id);
+  else gathered.add(undefined);
+}
+
+function flush(): void {
+  const ids = gathered;
+  gathered = new Set();
+  if (ids.has(undefined)) void queryClient.invalidateQueries();
+  else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+let followed: string | undefined;
+let stop: () => void = () => undefined;
+/** Spec: said once where the browser has no such channel; the screens then ask from time to time. */
+let wasToldOfNone = false;
+
+/** Keeps a live channel open for whoever is logged in here. */
+function follow(): void {
+  const token = storage.read('token');
+  if (token === followed) return;
+  followed = token;
+  stop();
+  stop = token === undefined ? () => undefined : followAsMember();
+}
+
+function followAsMember(): () => void {
+  if (canHearLive())
+    return followLive({ onEvent: askAnew, onResume: () => void queryClient.invalidateQueries() });
+  if (!wasToldOfNone) showToast({ text: t('failure.noLive') });
+  wasToldOfNone = true;
+  return () => undefined;
+}
+
+/** What a member wants to know of without asking, also where no channel tells it. */
+function lookAround(): void {
+  if (isLive() || followed === undefined || document.visibilityState !== 'visible') return;
+  for (const { id } of [wallet.wallet, msg.messages, ...history])
+    void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+storage.subscribe(follow);
+follow();
+setInterval(lookAround, lookAroundMs);

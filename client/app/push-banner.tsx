@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { msg } from '#contract/msg.ts';
+import { user } from '#contract/user/user.ts';
+import { call } from '#client/api/call.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { startPush } from '#client/device/push.ts';
+import type { PushMessage } from '#client/device/push-message.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { messageTarget } from './message-target.ts';
+
+interface Shown extends PushMessage {
+  /** Tells one from the next that says the same. */
+  at: number;
+}
+
+/** What the shell around this page gets pushed: shown as a banner, or gone to where it was pressed already. */
+export function PushBanner() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Shown>();
+  useTokenOnPlatform();
+
+  const take = useEffectEvent((message: PushMessage) => {
+    void client.invalidateQueries({ queryKey: [msg.messages.id] });
+    const target = messageTarget(message.data);
+    if (message.tap) {
+      if (target) void navigate(target);
+    } else if (message.title ?? message.body) setShown((last) => ({ ...message, at: (last?.at ?? 0) + 1 }));
+  });
+
+  useEffect(() => {
+    listenOnce(
+      (message) => take(message),
+      () => client.query(query(user.sysInfo)).then((info) => info.pushTopic),
+    );
+  }, [client]);
+
+  if (!shown) return null;
+  const { title, body, data, at } = shown;
+  const target = messageTarget(data);
+  const dismiss = () => setShown(undefined);
+  const follow = () => {
+    dismiss();
+    if (target) void navigate(target);
+  };
+  return (
+    <Banner
+      key={at}
+      title={title ?? body ?? ''}
+      text={title ? body : undefined}
+      dismissLabel={t('app.dismiss')}
+      onPress={target ? follow : undefined}
+      onDismiss={dismiss}
+    />
+  );
+}
+
+let listens = false;
+
+/** A plugin is listened to once, however often this is mounted. */
+function listenOnce(onMessage: (message: PushMessage) => void, topic: () => Promise<string>): void {
+  if (listens) return;
+  listens = true;
+  void startPush({ onToken: (token) => storage.write('pushToken', token), onMessage, topic });
+}
+
+/** Tells the platform which phone is the member's: when they log in, and when the phone gets another token. */
+function useTokenOnPlatform(): void {
+  const pushToken = useStored('pushToken');
+  const token = useStored('token');
+
+  useEffect(() => {
+    if (!token || !pushToken || !isOffered(user.pushToken)) return;
+    void call(user.pushToken, { firebaseToken: pushToken }).catch(() => undefined);
+  }, [token, pushToken]);
+}

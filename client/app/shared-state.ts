@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that parts of the app far from each other share, as long as the page lives. */
+export function sharedState<T>(initial: T) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  return {
+    get: (): T => value,
+    set: (next: T): void => {
+      value = next;
+      for (const notify of listeners) notify();
+    },
+    use: (): T => useSyncExternalStore(subscribe, () => value),
+  };
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import type { Tab } from './current-route.ts';
+
+/** The two variants of the tab bar, by `tabBar` of `sys/info`. */
+const variants: Record<3 | 5, readonly Tab[]> = {
+  3: ['home', 'wallet', 'mine'],
+  5: ['home', 'community', 'products', 'team', 'mine'],
+};
+
+/** The tabs that the platform wants; undefined until it has said so, and the five of them where it cannot. */
+export function useTabs(): readonly Tab[] | undefined {
+  const { data, isError } = useQuery(query(user.sysInfo));
+  return data ? variants[data.tabBar] : isError ? variants[5] : undefined;
+}

@@ -1,0 +1,44 @@
+import './update-dialog.css';
+import { useTranslation } from 'react-i18next';
+import { takeBuild } from '#client/device/service-worker.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useUpdate } from './update.ts';
+
+/** Tells of a newer version. One that is compulsory leaves no way around it (spec §4). */
+export function UpdateDialog() {
+  const { t } = useTranslation();
+  const { release, shown, compulsory, postpone } = useUpdate();
+  const downUrl = webAddress(release?.downUrl);
+
+  return (
+    <Dialog
+      open={shown}
+      onClose={postpone}
+      compulsory={compulsory}
+      title={release ? t('app.update.title', { version: release.version }) : t('app.update.buildTitle')}
+      actions={
+        <>
+          {!compulsory && <Button onClick={postpone}>{t('app.update.later')}</Button>}
+          {downUrl ? (
+            <ButtonLink variant="primary" link={<a href={downUrl} target="_blank" rel="noreferrer" />}>
+              {t('app.update.get')}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" onClick={release ? () => location.reload() : takeBuild}>
+              {t('app.update.reload')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {compulsory && <p>{t('app.update.compulsory')}</p>}
+      <p className="update-note">{release ? release.extra : t('app.update.build')}</p>
+    </Dialog>
+  );
+}
+
+/** Only an address of the web is one to go to, whatever a host sends. */
+const webAddress = (text: string | undefined): string | undefined =>
+  text && /^https?:\/\//i.test(text) ? text : undefined;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { appPlatform, appVersionCode } from '#client/device/app-version.ts';
+import { sharedState } from './shared-state.ts';
+
+const postponed = sharedState(false);
+/** A build of the web app that has been fetched and waits to be put to work. */
+const buildWaits = sharedState(false);
+
+export const noticeBuild = (): void => buildWaits.set(true);
+
+/** A version of the app that is newer than this one: a release that the platform tells of, or another build. */
+export function useUpdate() {
+  const { data: release, refetch } = useQuery({
+    ...query(user.version, { platform: appPlatform, versionCode: appVersionCode }),
+    enabled: isOffered(user.version),
+    // Not knowing of one is no reason to keep anybody from the app (spec §4).
+    retry: false,
+    staleTime: Infinity,
+  });
+  const build = buildWaits.use();
+  const isPostponed = postponed.use();
+  const compulsory = release?.compulsory ?? false;
+
+  return {
+    release: release ?? undefined,
+    exists: Boolean(release) || build,
+    shown: compulsory || (!isPostponed && (Boolean(release) || build)),
+    compulsory,
+    postpone: () => postponed.set(true),
+    show: () => postponed.set(false),
+    /** Asks anew, and answers whether there is one; undefined where nobody could tell. */
+    check: async (): Promise<boolean | undefined> => {
+      if (!isOffered(user.version)) return false;
+      const { data, isError } = await refetch();
+      return isError ? undefined : Boolean(data);
+    },
+  };
+}

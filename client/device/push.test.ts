@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPush } from './push.ts';
+import type { PushScope } from './push-plugins.ts';
+
+const onToken = vi.fn();
+const onMessage = vi.fn();
+const push = { onToken, onMessage, topic: () => Promise.resolve('IJ') };
+
+let device: EventTarget;
+const start = (scope: PushScope) => void startPush(push, scope, device);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  device = new EventTarget();
+});
+
+/** FirebasePlugin as it behaves, and what a test does with it. */
+function firebase(tokens: (string | null)[] = ['token']) {
+  let came: (message: unknown) => void = () => undefined;
+  const subscribe = vi.fn((_topic: string, done: (value: unknown) => void) => done(undefined));
+  const plugin = {
+    getToken: vi.fn((done: (token: string | null) => void) => done(tokens.shift() ?? null)),
+    onTokenRefresh: vi.fn(),
+    onMessageReceived: (listener: typeof came) => (came = listener),
+    subscribe,
+  };
+  return { plugin, subscribe, send: (message: unknown) => came(message) };
+}
+
+describe('the push bridge', () => {
+  it('begins as soon as the device is ready', async () => {
+    const { plugin, subscribe, send } = firebase();
+    start({ FirebasePlugin: plugin });
+    await pass(4000);
+    expect(plugin.getToken).not.toHaveBeenCalled();
+    device.dispatchEvent(new Event('deviceready'));
+    await pass(0);
+    expect(onToken).toHaveBeenCalledWith('token');
+    expect(subscribe.mock.calls[0]?.[0]).toBe('IJ');
+    send({ title: 'a', page: 'message' });
+    expect(onMessage).toHaveBeenCalledWith({ title: 'a', data: { page: 'message' }, tap: false });
+  });
+
+  it('waits for the device no longer than 5 s', async () => {
+    start({ FirebasePlugin: firebase().plugin });
+    await pass(5000);
+    expect(onToken).toHaveBeenCalledOnce();
+  });
+
+  it('looks for a plugin ten times, every 500 ms, and then lets it be', async () => {
+    const scope: PushScope = {};
+    const { plugin } = firebase();
+    start(scope);
+    await pass(5000 + 9 * 500);
+    scope.FirebasePlugin = plugin;
+    await pass(60_000);
+    expect(plugin.getToken).not.toHaveBeenCalled();
+
+    const late: PushScope = {};
+    start(late);
+    await pass(5000 + 8 * 500);
+    late.FirebasePlugin = plugin;
+    await pass(500);
+    expect(onToken).toHaveBeenCalledOnce();
+  });
+
+  it('tries again after 3 s where there is no token yet', async () => {
+    const { plugin } = firebase([null, '', 'late']);
+    start({ FirebasePlugin: plugin });
+    await pass(5000 + 2999);
+    expect(plugin.getToken).toHaveBeenCalledOnce();
+    await pass(1 + 3000);
+    expect(onToken).toHaveBeenCalledExactlyOnceWith('late');
+  });
+
+  it('subscribes again after 3 s without listening twice', async () => {
+    const { plugin, subscribe } = firebase();
+    subscribe.mockImplementationOnce((_topic, _done, fail?: (reason: string) => void) =>
+      fail?.('no network'),
+    );
+    start({ FirebasePlugin: plugin });
+    await pass(5000 + 3000);
+    expect(subscribe).toHaveBeenCalledTimes(2);
+    expect(plugin.getToken).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the plugins', () => {
+  it('FCM answers by promises, and tells late what the app was opened with', async () => {
+    const subscribeToTopic = vi.fn(() => Promise.resolve());
+    start({
+      FCM: {
+        getToken: () => Promise.resolve('fcm'),
+        getInitialPushPayload: () => Promise.resolve({ wasTapped: true, page: 'user/withrecord' }),
+        onTokenRefresh: vi.fn(),
+        onNotification: (came) => came({ wasTapped: false, title: 'a', body: 'b' }),
+        subscribeToTopic,
+      },
+    });
+    await pass(5000);
+    expect(onToken).toHaveBeenCalledWith('fcm');
+    expect(subscribeToTopic).toHaveBeenCalledWith('IJ');
+    expect(onMessage.mock.calls).toEqual([
+      [{ title: 'a', body: 'b', data: {}, tap: false }],
+      [{ data: { page: 'user/withrecord' }, tap: true }],
+    ]);
+  });
+
+  it('FCMPlugin answers by callbacks, and may fail', async () => {
+    const getToken = vi.fn((done: (token: string) => void, _fail: (reason: string) => void) => done('old'));
+    getToken.mockImplementationOnce((_done, fail) => fail('no'));
+    const subscribeToTopic = vi.fn();
+    start({
+      FCMPlugin: {
+        getToken,
+        onNotification: (came) => came({ wasTapped: true, page: 'mine' }),
+        subscribeToTopic,
+      },
+    });
+    await pass(5000 + 3000);
+    expect(onToken).toHaveBeenCalledWith('old');
+    expect(onMessage).toHaveBeenCalledWith({ data: { page: 'mine' }, tap: true });
+    expect(subscribeToTopic).toHaveBeenCalledOnce();
+  });
+
+  it('Capacitor tells everything by events, and registers anew without listening twice', async () => {
+    const heard: Record<string, (value: Record<string, unknown>) => void> = {};
+    const addListener = vi.fn((event: string, listener: (typeof heard)[string]) => (heard[event] = listener));
+    const register = vi.fn(() => {
+      if (register.mock.calls.length === 1) heard['registrationError']?.({ error: 'no network' });
+      else heard['registration']?.({ value: 'capacitor' });
+      return Promise.resolve();
+    });
+    const requestPermissions = () => Promise.resolve({ receive: 'granted' });
+    start({ Capacitor: { Plugins: { PushNotifications: { requestPermissions, register, addListener } } } });
+    await pass(5000 + 3000);
+    expect(onToken).toHaveBeenCalledExactlyOnceWith('capacitor');
+    expect(addListener).toHaveBeenCalledTimes(4);
+    heard['pushNotificationActionPerformed']?.({ notification: { title: 'a', data: { page: 'message' } } });
+    expect(onMessage).toHaveBeenCalledWith({ title: 'a', data: { page: 'message' }, tap: true });
+  });
+
+  it('Capacitor asks for no token where the person refused to be told', async () => {
+    const register = vi.fn(() => Promise.resolve());
+    const requestPermissions = () => Promise.resolve({ receive: 'denied' });
+    start({
+      Capacitor: { Plugins: { PushNotifications: { requestPermissions, register, addListener: vi.fn() } } },
+    });
+    await pass(60_000);
+    expect(register).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Code, Email } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
+import { CodeField } from '#client/app/code-field.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { useCodeWait } from '#client/app/use-code-wait.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+const formId = 'bind-email';
+
+/** Binds an e-mail address, confirmed by the code that is sent to it, in place of the one before. */
+export default function BindEmailScreen() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const info = useQuery(query(user.info));
+  const wait = useCodeWait();
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState<'nothing' | 'email' | 'all'>('nothing');
+  const email = typed.trim();
+  const isBound = email !== '' && email.toLowerCase() === (info.data?.email ?? '').toLowerCase();
+
+  const send = useCommand(user.payPasswordCode, {
+    at: { TOO_MANY_CODES: 'email' },
+    onDone: () => wait.sent(email),
+    onFailed: (failure) => wait.refused(email, failure),
+  });
+  const bind = useCommand(user.bindEmail, {
+    at: { WRONG_CODE: 'code', EMAIL_TAKEN: 'email' },
+    stale: [user.info, user.payPasswordChannels],
+    onDone: () => {
+      showToast({ text: t('account.email.done'), tone: 'success' });
+      goBack();
+    },
+  });
+
+  const problems = {
+    email: fieldProblem(Email, email) ?? (isBound ? t('account.email.same') : undefined),
+    code: fieldProblem(Code, code),
+  };
+  const errorAt = (field: keyof typeof problems) =>
+    (checked === 'all' || checked === field ? problems[field] : undefined) ??
+    bind.fieldErrors[field] ??
+    send.fieldErrors[field];
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setChecked('nothing');
+    if (send.failure) send.reset();
+    if (bind.failure) bind.reset();
+  };
+  const ask = () => {
+    setChecked('email');
+    if (!problems.email) send.run({ channel: 'email', email });
+  };
+  const submit = () => {
+    setChecked('all');
+    if (!problems.email && !problems.code) bind.run({ email, code });
+  };
+  const nextMs = wait.nextMs(email);
+
+  return (
+    <AppScreen
+      title={info.data?.email ? t('account.email.changeTitle') : undefined}
+      action={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          disabled={!info.data}
+          busy={bind.busy}
+        >
+          {t('account.email.submit')}
+        </Button>
+      }
+    >
+      <Loaded query={info}>
+        {({ email: bound }) => (
+          <>
+            <p className="account-lead">{t('account.email.lead')}</p>
+            {bound && <Notice title={t('account.email.bound')}>{bound}</Notice>}
+            <Form id={formId} onSubmit={submit}>
+              <Field label={t('account.email.label')} error={errorAt('email')}>
+                <TextInput
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={254}
+                  value={typed}
+                  onChange={changing(setTyped)}
+                />
+              </Field>
+              <CodeField
+                value={code}
+                onChange={changing(setCode)}
+                hint={t('account.email.codeHint')}
+                error={errorAt('code')}
+                sentTo={nextMs > 0 ? email : undefined}
+                nextMs={nextMs}
+                busy={send.busy}
+                onSend={ask}
+              />
+            </Form>
+          </>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

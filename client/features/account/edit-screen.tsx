@@ -1,0 +1,61 @@
+import './account.css';
+import { useQuery } from '@tanstack/react-query';
+import { AtSign, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { AvatarEditor } from './avatar-editor.tsx';
+
+/** What a member says about themselves: picture, nickname, and an e-mail address if they like. */
+export default function EditScreen() {
+  const { t } = useTranslation();
+  const info = useQuery(query(user.info));
+
+  return (
+    <AppScreen>
+      <Loaded
+        query={info}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <SkeletonHead picture="large" />
+            <Card flush>
+              <SkeletonRows count={2} icon subtitle />
+            </Card>
+          </Skeleton>
+        }
+      >
+        {({ name, headUrl, email }) => (
+          <>
+            <AvatarEditor name={name} headUrl={headUrl} />
+            <Card flush>
+              <List>
+                <ListRow
+                  icon={<UserRound />}
+                  title={t('account.information.nickname')}
+                  subtitle={name}
+                  link={<Link to={paths.rename} />}
+                />
+                {isOffered(user.bindEmail) && (
+                  <ListRow
+                    icon={<AtSign />}
+                    title={t('account.information.email')}
+                    subtitle={email || t('account.information.noEmail')}
+                    link={<Link to={paths.bindEmail} />}
+                  />
+                )}
+              </List>
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { maskedEmail } from './masked-email.ts';
+
+it.each([
+  ['wanjiru@example.com', 'w…u@example.com'],
+  ['ab@example.com', 'a…@example.com'],
+  ['a@example.com', 'a…@example.com'],
+  ['', ''],
+])('%s is shown as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown));

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { CodeField } from '#client/app/code-field.tsx';
+import { paths } from '#client/app/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { maskedEmail } from './masked-email.ts';
+import { forgetFundPassword } from './pending-fund-password.ts';
+import { useOwnCode, type CodeChannel } from './use-own-code.ts';
+
+const formId = 'verify';
+const codeLength = 6;
+
+interface VerifyFormProps {
+  password: string;
+  /** Where a code can reach the member. */
+  channels: readonly CodeChannel[];
+}
+
+/** Where the code goes, the code, and the fund password that it confirms. */
+export function VerifyForm({ password, channels }: VerifyFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: info } = useQuery(query(user.info));
+  const [chosen, setChosen] = useState<CodeChannel>();
+  const [code, setCode] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const channel = chosen ?? channels[0] ?? 'sms';
+  const sending = useOwnCode(channel);
+  const places = { sms: maskedPhone(info?.phone ?? ''), email: maskedEmail(info?.email ?? '') };
+
+  const update = useCommand(user.payPasswordUpdate, {
+    at: { WRONG_CODE: 'code' },
+    stale: [user.hasPayPassword, wallet.withdrawStatus],
+    onDone: () => {
+      showToast({ text: t('accounts.fundPassword.saved'), tone: 'success' });
+      // Back over the screen that it was chosen on, to where that was opened from.
+      const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+      if (idx > 1) void navigate(-2);
+      else void navigate(paths.security, { replace: true });
+    },
+  });
+  // Not before this screen has gone, which would show that there is nothing to confirm.
+  useEffect(() => {
+    if (update.done) return forgetFundPassword;
+    return undefined;
+  }, [update.done]);
+
+  const submit = () => {
+    setSubmitted(true);
+    if (code.length === codeLength) update.run({ password, confirmPassword: password, code });
+  };
+  const change = (digits: string) => {
+    setCode(digits);
+    setSubmitted(false);
+    if (update.failure) update.reset();
+  };
+  const incomplete = submitted && code.length < codeLength;
+
+  return (
+    <AppScreen
+      action={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          disabled={channels.length === 0}
+          busy={update.busy}
+        >
+          {t('accounts.fundPassword.submit')}
+        </Button>
+      }
+    >
+      <p className="accounts-lead">{t('accounts.verify.lead')}</p>
+      <Form id={formId} onSubmit={submit}>
+        {channels.length > 1 && (
+          <ChoiceInput
+            label={t('accounts.verify.channel')}
+            value={channel}
+            onChange={(value) => {
+              setChosen(value === 'email' ? 'email' : 'sms');
+              change('');
+            }}
+            options={channels.map((one) => ({
+              value: one,
+              label: t(`accounts.verify.channels.${one}`),
+              detail: places[one],
+            }))}
+          />
+        )}
+        {channels.length > 0 && (
+          <CodeField
+            value={code}
+            onChange={change}
+            hint={t(`accounts.verify.hints.${channel}`)}
+            error={
+              (incomplete ? t('accounts.fundPassword.codeMissing') : undefined) ??
+              update.fieldErrors['code'] ??
+              sending.error
+            }
+            sentTo={sending.nextMs > 0 ? places[channel] : undefined}
+            nextMs={sending.nextMs}
+            busy={sending.busy}
+            onSend={sending.send}
+          />
+        )}
+      </Form>
+      {!channels.includes('email') && (
+        <Notice>
+          {t(channels.length === 0 ? 'accounts.verify.unreachable' : 'accounts.verify.alsoEmail')}{' '}
+          <Link to={paths.bindEmail}>{t('accounts.verify.bindEmail')}</Link>
+        </Notice>
+      )}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import './accounts.css';
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { usePendingFundPassword } from './pending-fund-password.ts';
+import type { CodeChannel } from './use-own-code.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+/** The verification step: a code shows that it is the member who sets a fund password. */
+export default function VerifyScreen() {
+  const { t } = useTranslation();
+  const password = usePendingFundPassword();
+  const mayChoose = isOffered(user.payPasswordChannels) && isOffered(user.payPasswordCode);
+  const channels = useQuery({ ...query(user.payPasswordChannels), enabled: mayChoose });
+
+  if (password === undefined) {
+    return (
+      <AppScreen>
+        <EmptyState
+          icon={<LockKeyhole />}
+          title={t('accounts.verify.nothing.title')}
+          text={t('accounts.verify.nothing.text')}
+          action={
+            <ButtonLink variant="primary" link={<Link to={paths.fundPassword} replace />}>
+              {t('accounts.verify.nothing.action')}
+            </ButtonLink>
+          }
+        />
+      </AppScreen>
+    );
+  }
+  if (!mayChoose) return <VerifyForm password={password} channels={['sms']} />;
+  if (channels.data) return <VerifyForm password={password} channels={namesOf(channels.data)} />;
+  return (
+    <AppScreen>
+      <Loaded query={channels}>{() => null}</Loaded>
+    </AppScreen>
+  );
+}
+
+const namesOf = (reached: Record<CodeChannel, boolean>): CodeChannel[] =>
+  (['sms', 'email'] as const).filter((channel) => reached[channel]);

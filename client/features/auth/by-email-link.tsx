@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { useLoginReturn } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+
+/** The way to registering by e-mail, where that is open. The invitation comes along. */
+export function ByEmailLink({ inviteCode }: { inviteCode: string }) {
+  const { t } = useTranslation();
+  const { onward } = useLoginReturn();
+  const { data } = useQuery({
+    ...query(user.emailOpen),
+    enabled: isOffered(user.emailOpen) && isOffered(user.emailRegister),
+  });
+
+  if (!data?.open) return null;
+  return (
+    <Link to={paths.registerByEmail} state={{ ...onward, inviteCode }}>
+      {t('auth.emailRegister.byEmail')}
+    </Link>
+  );
+}

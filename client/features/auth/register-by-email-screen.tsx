@@ -1,0 +1,155 @@
+import './auth.css';
+import { useQuery } from '@tanstack/react-query';
+import { MailX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Code, Email, InviteCode, Password } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { CodeField } from '#client/app/code-field.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { useLoginReturn } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { InviteField } from './invite-field.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useRegistration } from './use-registration.ts';
+import { useRegistrationCode } from './use-registration-code.ts';
+
+const formId = 'register-by-email';
+
+/** Make an account from an e-mail address, where the platform has opened that. Such a member has no phone. */
+export default function RegisterByEmailScreen() {
+  const { t } = useTranslation();
+  const { onward } = useLoginReturn();
+  const emailOpen = useQuery(query(user.emailOpen));
+
+  return emailOpen.data?.open ? (
+    <Registration />
+  ) : (
+    <AppScreen>
+      <Loaded query={emailOpen}>
+        {() => (
+          <EmptyState
+            icon={<MailX />}
+            title={t('auth.emailRegister.closed.title')}
+            text={t('auth.emailRegister.closed.text')}
+            action={
+              <ButtonLink variant="primary" link={<Link to={paths.register} state={onward} replace />}>
+                {t('auth.emailRegister.byPhone')}
+              </ButtonLink>
+            }
+          />
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}
+
+function Registration() {
+  const { t } = useTranslation();
+  const { state, onward } = useLoginReturn();
+  const [search] = useSearchParams();
+  const invitation = search.get('inviteCode') ?? '';
+  const [typed, setTyped] = useState(state.phone?.includes('@') ? state.phone : '');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [inviteCode, setInviteCode] = useState(state.inviteCode ?? invitation);
+  const [checked, setChecked] = useState<'nothing' | 'email' | 'all'>('nothing');
+  const email = typed.trim();
+  const sending = useRegistrationCode({ email });
+  const registration = useRegistration();
+
+  const problems = {
+    email: fieldProblem(Email, email),
+    code: fieldProblem(Code, code),
+    password: fieldProblem(Password, password),
+    inviteCode: fieldProblem(InviteCode, inviteCode),
+  };
+  const refused: Record<string, string | undefined> = { ...sending.errors, ...registration.errors };
+  const errorAt = (field: keyof typeof problems) =>
+    (checked === 'all' || checked === field ? problems[field] : undefined) ?? refused[field];
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    sending.forget();
+    registration.forget();
+  };
+  const send = () => {
+    if (checked === 'nothing') setChecked('email');
+    if (!problems.email) sending.send();
+  };
+  const submit = () => {
+    setChecked('all');
+    if (Object.values(problems).every((problem) => problem === undefined))
+      registration.run({ email, code, password, inviteCode });
+  };
+
+  return (
+    <AppScreen
+      trailing={<LanguageButton typed={{ phone: email, inviteCode }} />}
+      action={
+        <>
+          <Button type="submit" form={formId} variant="primary" fullWidth busy={registration.busy}>
+            {t('auth.register.submit')}
+          </Button>
+          <p className="auth-other-way">
+            <Link to={paths.register} state={{ ...onward, inviteCode }}>
+              {t('auth.emailRegister.byPhone')}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <div className="auth-lead">
+        <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
+        <p>{t('auth.emailRegister.lead')}</p>
+      </div>
+      <Form id={formId} onSubmit={submit}>
+        <EmailField
+          value={typed}
+          onChange={changing(setTyped)}
+          error={errorAt('email')}
+          autoComplete="email"
+        />
+        {sending.captchaShown && (
+          <CaptchaField
+            picture={sending.picture}
+            value={sending.captcha}
+            onChange={sending.typeCaptcha}
+            error={refused['captcha']}
+          />
+        )}
+        <CodeField
+          value={code}
+          onChange={changing(setCode)}
+          error={errorAt('code')}
+          sentTo={sending.nextMs ? email : undefined}
+          nextMs={sending.nextMs}
+          busy={sending.busy}
+          onSend={send}
+        />
+        <NewPasswordField
+          label={t('auth.register.password')}
+          value={password}
+          onChange={setPassword}
+          error={errorAt('password')}
+        />
+        <InviteField
+          value={inviteCode}
+          onChange={changing(setInviteCode)}
+          fromLink={invitation !== '' && inviteCode === invitation}
+          error={errorAt('inviteCode')}
+        />
+      </Form>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Email } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { phoneText } from './phone-number.ts';
+import { usePhoneEntry } from './use-phone-entry.ts';
+
+export type AccountEntry = ReturnType<typeof useAccountEntry>;
+
+/** What somebody logs in with, being typed or known already: their phone, or the e-mail address they registered with. */
+export function useAccountEntry(known: string | undefined) {
+  const knownEmail = known?.includes('@') ? known : undefined;
+  const [byEmail, setByEmail] = useState(knownEmail !== undefined);
+  const [typedEmail, setTypedEmail] = useState(knownEmail ?? '');
+  const phone = usePhoneEntry(knownEmail ? undefined : known);
+  const email = typedEmail.trim();
+
+  return {
+    phone,
+    byEmail,
+    mayChange: isOffered(user.emailRegister),
+    change: () => setByEmail(!byEmail),
+    typedEmail,
+    typeEmail: setTypedEmail,
+    /** As it is sent. */
+    account: byEmail ? email : phone.phone,
+    /** As it is shown. */
+    text: byEmail ? email : phoneText(phone),
+    isEmpty: byEmail ? email === '' : phone.written === '',
+    problem: byEmail ? fieldProblem(Email, email) : phone.problem,
+  };
+}

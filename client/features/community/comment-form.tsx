@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Words } from '#contract/fields.ts';
+import { square } from '#contract/square.ts';
+import { useCommand } from '#client/api/command.ts';
+import { backToFirstPage, changeKeptItem } from '#client/api/kept-lists.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { noDraft, type CommentDraft } from './comment-draft.ts';
+
+const comment = Words(500);
+
+interface CommentFormProps {
+  squareId: string;
+  draft: CommentDraft;
+  onDraft: (draft: CommentDraft) => void;
+}
+
+/** A comment on a post, or an answer to one of its comments. */
+export function CommentForm({ squareId, draft: { text, replyTo }, onDraft }: CommentFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const formId = useId();
+  const [submitted, setSubmitted] = useState(false);
+  const content = text.trim();
+  const problem = fieldProblem(comment, content);
+  const form = useFocusOnReply(replyTo?.id);
+
+  const send = useCommand(square.comment, {
+    at: { UNKNOWN_COMMENT: 'content' },
+    onDone: () => {
+      setSubmitted(false);
+      onDraft(noDraft);
+      showToast({ text: t('community.comments.sent'), tone: 'success' });
+      changeKeptItem(client, square.posts, squareId, ({ commentNum }) => ({ commentNum: commentNum + 1 }));
+      backToFirstPage(client, square.comments);
+    },
+  });
+  const submit = () => {
+    setSubmitted(true);
+    if (!problem) send.run({ squareId, content, commentId: replyTo?.id });
+  };
+
+  return (
+    <div ref={form} className="comment-form">
+      <Form id={formId} onSubmit={submit}>
+        <Field
+          label={
+            replyTo
+              ? t('community.comments.replyTo', { name: replyTo.username })
+              : t('community.comments.yours')
+          }
+          trailing={
+            replyTo && (
+              <IconButton
+                label={t('community.comments.cancelReply')}
+                icon={<X />}
+                onClick={() => onDraft({ text })}
+              />
+            )
+          }
+          error={(submitted ? problem : undefined) ?? send.fieldErrors['content']}
+        >
+          <TextArea
+            name="comment"
+            rows={1}
+            value={text}
+            onChange={(next) => {
+              onDraft({ text: next, ...(replyTo && { replyTo }) });
+              if (send.failure) send.reset();
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="small" icon={<Send />} busy={send.busy}>
+          {t('community.comments.send')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Whoever presses a comment wants to write the answer to it. */
+function useFocusOnReply(replyToId: string | undefined) {
+  const form = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (replyToId !== undefined) form.current?.querySelector('textarea')?.focus();
+  }, [replyToId]);
+
+  return form;
+}

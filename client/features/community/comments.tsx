@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { square } from '#contract/square.ts';
+import { pages } from '#client/api/query.ts';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import type { CommentDraft } from './comment-draft.ts';
+import { CommentForm } from './comment-form.tsx';
+
+const pageSize = 5;
+
+interface CommentsProps {
+  squareId: string;
+  draft: CommentDraft;
+  onDraft: (draft: CommentDraft) => void;
+}
+
+/** What was said about a post, newest first, five at a time. Pressing a comment answers it. */
+export function Comments({ squareId, draft, onDraft }: CommentsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // Nothing is kept once they are closed, so that they begin at their first page when they are opened again.
+  const comments = useInfiniteQuery({ ...pages(square.comments, { squareId, pageSize }), gcTime: 0 });
+
+  return (
+    <section className="comments" aria-label={t('community.comments.title')}>
+      <CommentForm squareId={squareId} draft={draft} onDraft={onDraft} />
+      {!comments.data && comments.isError && (
+        <LoadFailed failure={comments.error} busy={comments.isFetching} onRetry={comments.refetch} />
+      )}
+      {comments.isPending && (
+        <Skeleton label={t('app.loading')}>
+          <SkeletonText lines={2} />
+        </Skeleton>
+      )}
+      {comments.data?.list.length === 0 && <p className="comments-none">{t('community.comments.none')}</p>}
+      <ul>
+        {comments.data?.list.map(({ id, username, toUserName, content, createTime }) => (
+          <li key={id} className="comment">
+            <p className="comment-head">
+              <strong>{username}</strong>
+              {toUserName && <span>{t('community.comments.to', { name: toUserName })}</span>}
+              <time>{format.dateTime(createTime)}</time>
+            </p>
+            <RichText html={content} />
+            <button
+              type="button"
+              className="comment-reply"
+              aria-label={t('community.comments.replyTo', { name: username })}
+              onClick={() => onDraft({ ...draft, replyTo: { id, username } })}
+            >
+              {t('community.comments.reply')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {comments.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={comments.isFetchingNextPage}
+          onClick={() => void comments.fetchNextPage()}
+        >
+          {t(comments.isFetchNextPageError ? 'failure.retry' : 'community.comments.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

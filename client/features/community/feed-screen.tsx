@@ -1,0 +1,53 @@
+import './community.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessagesSquare, SquarePen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { square } from '#contract/square.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { PagedItems } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Feed } from './feed.tsx';
+import { PostsSkeleton } from './posts-skeleton.tsx';
+
+/** What members post, newest first. */
+export default function FeedScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const posts = useInfiniteQuery(pages(square.posts, { pageSize: 20 }));
+
+  return (
+    <AppScreen
+      trailing={
+        <IconButton
+          label={t('community.newPost.title')}
+          icon={<SquarePen />}
+          onClick={() => void navigate(paths.newPost)}
+        />
+      }
+    >
+      <PagedItems
+        query={posts}
+        skeleton={<PostsSkeleton />}
+        empty={
+          <EmptyState
+            icon={<MessagesSquare />}
+            title={t('community.empty.title')}
+            text={t('community.empty.text')}
+            action={
+              <ButtonLink variant="primary" link={<Link to={paths.newPost} />}>
+                {t('community.empty.action')}
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {(list) => <Feed posts={list} total={posts.data?.total ?? list.length} />}
+      </PagedItems>
+    </AppScreen>
+  );
+}

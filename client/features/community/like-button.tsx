@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { square, type Post } from '#contract/square.ts';
+import { useCommand } from '#client/api/command.ts';
+import { changeKeptItem } from '#client/api/kept-lists.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** Likes a post, once. It shows at once; should the platform refuse, it was not so. */
+export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: Post }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const like = useCommand(square.like, {
+    onDone: (answer) => changeKeptItem(client, square.posts, id, () => answer),
+  });
+  const isLiked = hasThumbsUp || like.busy;
+  const likes = format.count(thumbsUpNum + (isLiked && !hasThumbsUp ? 1 : 0));
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Heart />}
+      repeatable
+      aria-pressed={isLiked}
+      onClick={() => {
+        if (!isLiked) like.run({ squareId: id });
+      }}
+    >
+      <span className="visually-hidden">{t('community.like')}</span>
+      {likes}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import './community.css';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonRow } from '#client/ui/button-row.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { usePostDraft } from './use-post-draft.ts';
+import { mostContent, usePublish } from './use-publish.ts';
+
+const formId = 'new-post';
+
+/** Words, pictures and a film for everybody to see. What is written stays until it has been posted. */
+export default function NewPostScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { draft, change, clear } = usePostDraft();
+  const { publish, busy, length, errors, forget } = usePublish(draft, clear);
+  const [isPreviewed, setPreviewed] = useState(false);
+
+  return (
+    <AppScreen
+      action={
+        <ButtonRow>
+          <Button icon={<Eye />} onClick={() => setPreviewed(true)}>
+            {t('community.newPost.preview')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {t('community.newPost.submit')}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <Form id={formId} onSubmit={publish}>
+        <Field
+          label={t('community.newPost.text')}
+          trailing={
+            length > mostContent * 0.8 &&
+            t('community.newPost.length', { number: format.count(length), most: format.count(mostContent) })
+          }
+          error={errors.content}
+        >
+          <TextArea
+            name="content"
+            rows={6}
+            value={draft.text}
+            placeholder={t('community.newPost.placeholder')}
+            onChange={(text) => {
+              change(() => ({ text }));
+              forget();
+            }}
+          />
+        </Field>
+        <PictureField
+          pictures={draft.pictures}
+          error={errors.files}
+          onChange={(next) => {
+            change(({ pictures }) => ({ pictures: next(pictures) }));
+            forget();
+          }}
+        />
+        <Field
+          label={t('community.newPost.video')}
+          hint={t('community.newPost.videoHint')}
+          error={errors.videoUrl}
+        >
+          <TextInput
+            name="videoUrl"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={draft.videoUrl}
+            onChange={(videoUrl) => {
+              change(() => ({ videoUrl }));
+              forget();
+            }}
+          />
+        </Field>
+      </Form>
+      <PostPreview open={isPreviewed} draft={draft} onClose={() => setPreviewed(false)} />
+    </AppScreen>
+  );
+}

@@ -1,0 +1,100 @@
+import { ArrowLeft, ArrowRight, EllipsisVertical, ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptedPictures } from '#client/app/picture-problem.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { mostPictures, useDraftPictures } from './use-draft-pictures.ts';
+import type { DraftPicture } from './use-post-draft.ts';
+
+interface PictureFieldProps {
+  pictures: readonly DraftPicture[];
+  onChange: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
+  /** What the platform says against them. */
+  error: string | undefined;
+}
+
+/** The pictures of a post as they will stand in it: chosen, put in order, taken out again. */
+export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const { leftOut, isReading, add, remove, move } = useDraftPictures(pictures, onChange);
+  const total = pictures.length;
+
+  return (
+    <div className="picture-field" role="group" aria-labelledby={labelId}>
+      <p id={labelId} className="picture-field-label">
+        {t('community.newPost.pictures', { number: total, most: mostPictures })}
+      </p>
+      <ul>
+        {pictures.map(({ id, url, file }, at) => (
+          <li key={id}>
+            <img src={url} alt={t('community.newPost.picture', { number: at + 1, name: file.name })} />
+            <Menu
+              label={t('community.newPost.pictureActions', { number: at + 1 })}
+              icon={<EllipsisVertical />}
+              actions={[
+                ...(at > 0
+                  ? [
+                      {
+                        label: t('community.newPost.earlier'),
+                        icon: <ArrowLeft />,
+                        onSelect: () => move(id, -1),
+                      },
+                    ]
+                  : []),
+                ...(at < total - 1
+                  ? [
+                      {
+                        label: t('community.newPost.later'),
+                        icon: <ArrowRight />,
+                        onSelect: () => move(id, 1),
+                      },
+                    ]
+                  : []),
+                { label: t('community.newPost.remove'), icon: <Trash2 />, onSelect: () => remove(id) },
+              ]}
+            />
+          </li>
+        ))}
+        {total < mostPictures && (
+          <li>
+            <button
+              type="button"
+              className="picture-field-add"
+              disabled={isReading}
+              onClick={() => input.current?.click()}
+            >
+              {isReading ? <Spinner /> : <ImagePlus />}
+              {t(isReading ? 'community.newPost.preparing' : 'community.newPost.addPictures')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <p className="picture-field-hint">{t('community.newPost.picturesHint', { most: mostPictures })}</p>
+      {(leftOut.length > 0 || error) && (
+        <div role="alert">
+          <Notice tone="warning" title={error ?? t('community.newPost.leftOut', { count: leftOut.length })}>
+            {leftOut.map(({ name, problem }, at) => (
+              <p key={at}>{t(`community.newPost.problems.${problem}`, { name, most: mostPictures })}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedPictures}
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])]);
+          // The same files chosen again are a choice, too.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#contract/square.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
+import { PostPictures } from './post-pictures.tsx';
+import { PostVideo } from './post-video.tsx';
+
+interface PostBodyProps {
+  post: Pick<Post, 'headUrl' | 'username' | 'content' | 'createTime' | 'urls' | 'videoUrl' | 'byManager'>;
+  /** For whatever the author's name is the label of. */
+  authorId?: string;
+}
+
+/** Who posted it, when, and what. */
+export function PostBody({ post, authorId }: PostBodyProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { headUrl, username, content, createTime, urls, videoUrl, byManager } = post;
+
+  return (
+    <>
+      <header className="post-head">
+        <Avatar name={username} src={headUrl} />
+        <div>
+          <h2 id={authorId}>{username}</h2>
+          <time>{format.dateTime(createTime)}</time>
+        </div>
+        {byManager && <Badge tone="amber">{t('community.byManager')}</Badge>}
+      </header>
+      <RichText html={content} />
+      {urls.length > 0 && <PostPictures urls={urls} username={username} />}
+      {videoUrl !== '' && <PostVideo videoUrl={videoUrl} username={username} />}
+    </>
+  );
+}

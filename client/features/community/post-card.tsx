@@ -1,0 +1,52 @@
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#contract/square.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import type { CommentDraft } from './comment-draft.ts';
+import { Comments } from './comments.tsx';
+import { LikeButton } from './like-button.tsx';
+import { PostBody } from './post-body.tsx';
+
+interface PostCardProps {
+  post: Post;
+  /** Its place among all posts, from 1. */
+  place: { at: number; of: number };
+  /** Whether its comments are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+  draft: CommentDraft;
+  onDraft: (draft: CommentDraft) => void;
+}
+
+/** One post, with what others make of it. */
+export function PostCard({ post, place, isOpen, onToggle, draft, onDraft }: PostCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const authorId = useId();
+
+  return (
+    <Card>
+      <article className="post" aria-labelledby={authorId} aria-posinset={place.at} aria-setsize={place.of}>
+        <PostBody post={post} authorId={authorId} />
+        <footer className="post-actions">
+          <LikeButton post={post} />
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<MessageCircle />}
+            repeatable
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <span className="visually-hidden">{t('community.comments.open')}</span>
+            {format.count(post.commentNum)}
+          </Button>
+        </footer>
+        {isOpen && <Comments squareId={post.id} draft={draft} onDraft={onDraft} />}
+      </article>
+    </Card>
+  );
+}

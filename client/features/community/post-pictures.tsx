@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImageGrid } from '#client/ui/image-grid.tsx';
+import { ImageViewer } from '#client/ui/image-viewer.tsx';
+
+interface PostPicturesProps {
+  urls: readonly string[];
+  username: string;
+}
+
+/** The pictures of a post; pressing one shows them in full, one after the other. */
+export function PostPictures({ urls, username }: PostPicturesProps) {
+  const { t } = useTranslation();
+  const [startAt, setStartAt] = useState<number>();
+  const images = urls.map((src, at) => ({
+    src,
+    alt: t('community.pictures.one', { name: username, number: at + 1, total: urls.length }),
+  }));
+
+  return (
+    <>
+      <ImageGrid images={images} onOpen={setStartAt} />
+      {startAt !== undefined && (
+        <ImageViewer
+          images={images}
+          startAt={startAt}
+          onClose={() => setStartAt(undefined)}
+          labels={{
+            title: t('community.pictures.title', { name: username }),
+            close: t('community.pictures.close'),
+            previous: t('community.pictures.previous'),
+            next: t('community.pictures.next'),
+            place: (at) => t('community.pictures.place', { number: at + 1, total: urls.length }),
+          }}
+        />
+      )}
+    </>
+  );
+}

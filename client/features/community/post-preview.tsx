@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { videoLinkOf } from '#contract/video-link.ts';
+import { worldNow } from '#client/api/world-time.ts';
+import { useSession } from '#client/app/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { PostBody } from './post-body.tsx';
+import { postHtml } from './post-html.ts';
+import type { usePostDraft } from './use-post-draft.ts';
+
+interface PostPreviewProps {
+  open: boolean;
+  draft: ReturnType<typeof usePostDraft>['draft'];
+  onClose: () => void;
+}
+
+/** A draft as others will see it. */
+export function PostPreview({ open, draft: { text, pictures, videoUrl }, onClose }: PostPreviewProps) {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const link = videoUrl.trim();
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('community.newPost.preview')}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('community.newPost.goOn')}
+        </Button>
+      }
+    >
+      <div className="post">
+        <PostBody
+          post={{
+            headUrl: profile?.headUrl ?? '',
+            username: profile?.name ?? '',
+            content: text.trim() ? postHtml(text) : postHtml(t('community.newPost.nothing')),
+            createTime: worldNow(),
+            urls: pictures.map(({ url }) => url),
+            videoUrl: videoLinkOf(link) ?? (/^(https:\/)?\//.test(link) ? link : ''),
+            byManager: false,
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { videoLinkOf } from '#contract/video-link.ts';
+import { Video } from '#client/ui/video.tsx';
+
+interface PostVideoProps {
+  videoUrl: string;
+  username: string;
+}
+
+/** A film of the platform plays here. What lies elsewhere opens beside the app, which loads nothing from strangers. */
+export function PostVideo({ videoUrl, username }: PostVideoProps) {
+  const { t } = useTranslation();
+
+  if (videoUrl.startsWith('/')) {
+    return (
+      <Video
+        src={videoUrl}
+        labels={{ play: t('community.video.play', { name: username }), failed: t('community.video.failed') }}
+      />
+    );
+  }
+  return (
+    <a className="post-link" href={videoUrl} target="_blank" rel="noopener noreferrer nofollow">
+      <ExternalLink />
+      {t(videoLinkOf(videoUrl) ? 'community.video.onYouTube' : 'community.video.elsewhere')}
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import { Card } from '#client/ui/card.tsx';
+import { SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
+
+/** What posts look like while they load. */
+export function PostsSkeleton() {
+  return times(4, (at) => (
+    <div key={at} className="feed-post">
+      <Card>
+        <SkeletonHead />
+        <SkeletonText lines={3} />
+      </Card>
+    </div>
+  ));
+}

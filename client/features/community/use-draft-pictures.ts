@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { mostPictureBytes, pictureProblem } from '#client/app/picture-problem.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+import type { DraftPicture } from './use-post-draft.ts';
+
+export const mostPictures = 9;
+
+/** Why a chosen file is not among the pictures. */
+export interface LeftOut {
+  name: string;
+  problem: NonNullable<ReturnType<typeof pictureProblem>> | 'tooMany';
+}
+
+let lastId = 0;
+
+/** Adds pictures to a draft, made smaller where they are too large; moves them, and takes them out again. */
+export function useDraftPictures(
+  pictures: readonly DraftPicture[],
+  change: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void,
+) {
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const [isReading, setReading] = useState(false);
+
+  const add = async (files: readonly File[]) => {
+    setReading(true);
+    const room = mostPictures - pictures.length;
+    const read = await Promise.all(files.slice(0, room).map(readPicture));
+    const tooMany = files.slice(room).map(({ name }) => ({ name, problem: 'tooMany' as const }));
+    setLeftOut([...read.filter((one) => 'problem' in one), ...tooMany]);
+    change((now) => [...now, ...read.filter((one) => 'url' in one)].slice(0, mostPictures));
+    setReading(false);
+  };
+
+  const remove = (id: string) => {
+    const removed = pictures.find((one) => one.id === id);
+    if (removed) URL.revokeObjectURL(removed.url);
+    setLeftOut([]);
+    change((now) => now.filter((one) => one.id !== id));
+  };
+
+  const move = (id: string, step: 1 | -1) =>
+    change((now) => {
+      const at = now.findIndex((one) => one.id === id);
+      const moved = now[at];
+      return moved ? now.toSpliced(at, 1).toSpliced(at + step, 0, moved) : now;
+    });
+
+  return { leftOut, isReading, add, remove, move };
+}
+
+async function readPicture(file: File): Promise<DraftPicture | LeftOut> {
+  const { name } = file;
+  const problem = pictureProblem(file);
+  if (problem && problem !== 'tooLarge') return { name, problem };
+  const fitting = problem ? await shrinkPicture(file, mostPictureBytes) : file;
+  if (!fitting) return { name, problem: 'tooLarge' };
+  lastId += 1;
+  return { id: String(lastId), file: fitting, url: URL.createObjectURL(fitting) };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { square } from '#contract/square.ts';
+import { useCommand } from '#client/api/command.ts';
+import { paths } from '#client/app/paths.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { postHtml } from './post-html.ts';
+import type { usePostDraft } from './use-post-draft.ts';
+
+/** How much the platform takes, in characters of the HTML that is sent. */
+export const mostContent = 5000;
+
+type Draft = ReturnType<typeof usePostDraft>['draft'];
+
+/** Posts a draft: words alone, or with pictures and a film. After a failure it is still there to try again. */
+export function usePublish({ text, pictures, videoUrl }: Draft, onPublished: () => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [submitted, setSubmitted] = useState(false);
+  const content = postHtml(text);
+  const problem =
+    text.trim() === ''
+      ? t('community.newPost.nothing')
+      : content.length > mostContent
+        ? t('community.newPost.tooLong', { most: mostContent })
+        : undefined;
+
+  const options = {
+    stale: [square.posts],
+    onDone: () => {
+      onPublished();
+      showToast({ text: t('community.newPost.done'), tone: 'success' });
+      void navigate(paths.community, { replace: true });
+    },
+  };
+  const addText = useCommand(square.addTextPost, options);
+  const add = useCommand(square.addPost, {
+    ...options,
+    at: { NOT_AN_IMAGE: 'files', NOT_A_VIDEO_LINK: 'videoUrl' },
+  });
+  const told = { ...addText.fieldErrors, ...add.fieldErrors };
+
+  const publish = () => {
+    setSubmitted(true);
+    if (problem) return;
+    const link = videoUrl.trim();
+    if (pictures.length === 0 && link === '') addText.run({ content });
+    else
+      add.run(
+        { content, videoUrl: link || undefined },
+        pictures.map(({ file }) => file),
+      );
+  };
+
+  return {
+    publish,
+    busy: addText.busy || add.busy,
+    length: content.length,
+    errors: {
+      content: (submitted ? problem : undefined) ?? told['content'],
+      files: told['files'],
+      videoUrl: told['videoUrl'],
+    },
+    /** What was said against it no longer holds once it is changed. */
+    forget: () => {
+      if (add.failure) add.reset();
+      if (addText.failure) addText.reset();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import './coupons.css';
+import { useQuery } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { toMicro } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { changePurchase, purchaseOf } from '#client/app/purchase-draft.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CouponOffers } from './coupon-offers.tsx';
+import { CouponOptions } from './coupon-options.tsx';
+import { useCouponsFor } from './use-coupons-for.ts';
+
+/** Chooses the coupon of a purchase that is being made, and goes back to it. */
+export default function ChooseCouponScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const productId = search.get('productId') ?? '';
+  const quantity = Math.max(1, Math.floor(Number(search.get('quantity')) || 1));
+  const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
+  const purchase = { productId, quantity, priceMicro: toMicro(machine.data?.price ?? '0') * quantity };
+  const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
+  const [chosen, setChosen] = useState(() => purchaseOf(productId).couponId);
+  const isUsable = usable.some(({ id }) => id === chosen);
+
+  const goOn = () => {
+    changePurchase(productId, { quantity, couponId: isUsable ? chosen : undefined });
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    if (idx > 0) void navigate(-1);
+    else void navigate(paths.product(productId), { replace: true, state: { keepsPurchase: true } });
+  };
+
+  if (productId === '' || machine.error?.kind === 'refused')
+    return (
+      <AppScreen>
+        <EmptyState
+          icon={<Ticket />}
+          title={t('coupons.choose.unknown.title')}
+          text={t('coupons.choose.unknown.text')}
+          action={<ButtonLink link={<Link to={paths.home} />}>{t('coupons.mine.toMachines')}</ButtonLink>}
+        />
+      </AppScreen>
+    );
+  return (
+    <AppScreen
+      action={
+        machine.data &&
+        mine.data && (
+          <Button variant="primary" fullWidth onClick={goOn}>
+            {t(isUsable ? 'coupons.choose.submit' : 'coupons.choose.goOnWithout')}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={machine}>
+        {({ productName, price }) => (
+          <Card>
+            <p>
+              {t('coupons.choose.for', {
+                name: productName,
+                quantity: format.count(quantity),
+                price: format.money(price),
+              })}
+            </p>
+          </Card>
+        )}
+      </Loaded>
+      {machine.data && (
+        <Loaded query={mine}>
+          {() =>
+            usable.length + tooSmall.length + receivable.length === 0 ? (
+              <EmptyState
+                icon={<Ticket />}
+                title={t('coupons.choose.empty.title')}
+                text={t('coupons.choose.empty.text')}
+              />
+            ) : (
+              <>
+                {usable.length > 0 && (
+                  <CouponOptions purchase={purchase} coupons={usable} chosen={chosen} onChoose={setChosen} />
+                )}
+                <CouponOffers
+                  purchase={purchase}
+                  receivable={receivable}
+                  tooSmall={tooSmall}
+                  onChoose={setChosen}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import './coupons.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { CouponOffers } from './coupon-offers.tsx';
+import { CouponOptions } from './coupon-options.tsx';
+import { useCouponsFor, type Purchase } from './use-coupons-for.ts';
+
+/** Of each kind, so that the price stays in sight. The others are a press away. */
+const mostShown = 2;
+
+interface CouponFieldProps {
+  purchase: Purchase;
+  chosen: string | undefined;
+  onChoose: (couponId: string | undefined) => void;
+}
+
+/** The coupon of a purchase, chosen where it is paid for. Nothing where there is none to choose or to be had. */
+export function CouponField({ purchase, chosen, onChoose }: CouponFieldProps) {
+  const { t } = useTranslation();
+  const { usable, tooSmall, receivable } = useCouponsFor(purchase);
+  const shown = usable.filter(({ id }, at) => at < mostShown || id === chosen);
+
+  if (usable.length + tooSmall.length + receivable.length === 0) return null;
+  return (
+    <div className="coupon-offer">
+      {usable.length > 0 && (
+        <CouponOptions purchase={purchase} coupons={shown} chosen={chosen} onChoose={onChoose} />
+      )}
+      <CouponOffers
+        purchase={purchase}
+        receivable={receivable}
+        tooSmall={tooSmall}
+        most={mostShown}
+        onChoose={onChoose}
+      />
+      <Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)}>{t('coupons.choose.all')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import './coupons.css';
+import { useTranslation } from 'react-i18next';
+import { toMoney } from '#contract/money.ts';
+import type { Coupon } from '#contract/gift.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { discountOf, reachesMinimum, type Purchase } from './use-coupons-for.ts';
+import { useReceive } from './use-receive.ts';
+
+interface CouponOffersProps {
+  purchase: Purchase;
+  receivable: readonly Coupon[];
+  tooSmall: readonly Coupon[];
+  /** How many of each are shown, those first that take most off; all of them without it. */
+  most?: number;
+  onChoose: (couponId: string) => void;
+}
+
+/** Coupons that can be received and used at once, and what the member's others would take. */
+export function CouponOffers({
+  purchase,
+  receivable,
+  tooSmall,
+  most = Infinity,
+  onChoose,
+}: CouponOffersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { receive, isReceiving } = useReceive(({ id }) => onChoose(id));
+  const offers = receivable
+    .filter((coupon) => reachesMinimum(coupon, purchase))
+    .sort((one, other) => discountOf(other, purchase) - discountOf(one, purchase))
+    .slice(0, most);
+
+  if (offers.length + tooSmall.length === 0) return null;
+  return (
+    <div className="coupon-offer">
+      {offers.length > 0 && (
+        // Safari forgets that an unmarked list is a list.
+        // eslint-disable-next-line jsx-a11y/no-redundant-roles
+        <ul className="coupon-offers" role="list" aria-label={t('coupons.choose.offers')}>
+          {offers.map((coupon) => (
+            <li key={coupon.id}>
+              <div>
+                <p className="coupon-title">{format.signedMoney(toMoney(-discountOf(coupon, purchase)))}</p>
+                <p className="coupon-term">{coupon.title}</p>
+              </div>
+              <Button
+                size="small"
+                busy={isReceiving(coupon.id)}
+                aria-label={t('coupons.choose.receiveAndUseOne', { title: coupon.title })}
+                onClick={() => receive(coupon.id)}
+              >
+                {t('coupons.choose.receiveAndUse')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tooSmall.slice(0, most).map(({ id, title, minSpend }) => (
+        <p key={id} className="coupon-term">
+          {t('coupons.choose.tooSmall', {
+            title,
+            minSpend: format.money(minSpend),
+            price: format.money(toMoney(purchase.priceMicro)),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { toMoney } from '#contract/money.ts';
+import type { Coupon } from '#contract/gift.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { discountOf, type Purchase } from './use-coupons-for.ts';
+
+const none = 'none';
+
+interface CouponOptionsProps {
+  purchase: Purchase;
+  coupons: readonly Coupon[];
+  chosen: string | undefined;
+  onChoose: (couponId: string | undefined) => void;
+  error?: string | undefined;
+}
+
+/** One of the coupons that can be used, or none. */
+export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: CouponOptionsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <ChoiceInput
+      label={t('coupons.choose.label')}
+      value={coupons.some(({ id }) => id === chosen) ? (chosen ?? none) : none}
+      onChange={(value) => onChoose(value === none ? undefined : value)}
+      error={error}
+      options={[
+        ...coupons.map((coupon) => ({
+          value: coupon.id,
+          label: `${format.signedMoney(toMoney(-discountOf(coupon, purchase)))} · ${coupon.title}`,
+          detail: t('coupons.validUntil', { time: format.dateTime(coupon.endTime) }),
+        })),
+        { value: none, label: t('coupons.choose.none') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Ticket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toMoney } from '#contract/money.ts';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { discountOf, reachesMinimum, useCouponsFor, type Purchase } from './use-coupons-for.ts';
+
+interface CouponRowProps {
+  purchase: Purchase;
+  chosen: string | undefined;
+  onChoose: (couponId: string | undefined) => void;
+  /** What the platform says against the chosen one. */
+  refusal: string | undefined;
+}
+
+/** Which coupon the purchase is with, on the machine's page, and the way to another one. */
+export function CouponRow({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
+  const coupon = mine.data?.find(({ id }) => id === chosen);
+  const offers = receivable.filter((one) => reachesMinimum(one, purchase));
+  const isUnusable = refusal !== undefined || (coupon !== undefined && !usable.includes(coupon));
+
+  const discount = coupon && format.signedMoney(toMoney(-discountOf(coupon, purchase)));
+  const subtitle =
+    coupon && !isUnusable
+      ? coupon.title
+      : usable.length > 0
+        ? t('coupons.row.usable', { count: usable.length })
+        : offers.length > 0
+          ? t('coupons.row.receivable', { count: offers.length })
+          : t('coupons.row.none');
+
+  if (usable.length + tooSmall.length + receivable.length === 0 && !isUnusable) return null;
+  return (
+    <>
+      {isUnusable && (
+        <div role="alert" className="coupon-offer">
+          <Notice tone="warning">
+            {refusal ??
+              t('coupons.choose.tooSmall', {
+                title: coupon?.title,
+                minSpend: format.money(coupon?.minSpend ?? '0'),
+                price: format.money(toMoney(purchase.priceMicro)),
+              })}
+          </Notice>
+          <Button size="small" onClick={() => onChoose(undefined)}>
+            {t('coupons.row.without')}
+          </Button>
+        </div>
+      )}
+      <div className="coupon-row">
+        <List>
+          <ListRow
+            icon={<Ticket />}
+            title={t('coupons.row.title')}
+            subtitle={subtitle}
+            trailing={!isUnusable && discount}
+            link={<Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)} />}
+          />
+        </List>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import './coupons.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toMicro } from '#contract/money.ts';
+import type { Coupon } from '#contract/gift.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { useMachineName } from './use-machine-name.ts';
+
+interface CouponTicketProps {
+  coupon: Coupon;
+  /** What can be done with it, or why nothing can. */
+  children?: ReactNode;
+}
+
+/** One coupon: what it takes off, for what, from how much on and until when. */
+export function CouponTicket({ coupon, children }: CouponTicketProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const machine = useMachineName(coupon.productId);
+  const { title, amount, minSpend, validDays, endTime, state } = coupon;
+  const isSpent = state === 'used' || state === 'expired';
+
+  return (
+    <li className="coupon" data-spent={isSpent}>
+      <div className="coupon-stub">
+        <Amount {...format.amount(amount)} size={20} />
+        <span className="coupon-off">{t('coupons.off')}</span>
+      </div>
+      <div className="coupon-terms">
+        <p className="coupon-title">{title}</p>
+        <p className="coupon-term">{machine ? t('coupons.forMachine', { machine }) : t('coupons.forAny')}</p>
+        {toMicro(minSpend) > 0 && (
+          <p className="coupon-term">{t('coupons.minSpend', { amount: format.money(minSpend) })}</p>
+        )}
+        {state !== 'used' && (
+          <p className="coupon-term">
+            {state === 'receivable'
+              ? t('coupons.validFor', { count: validDays })
+              : t(state === 'expired' ? 'coupons.endedOn' : 'coupons.validUntil', {
+                  time: format.dateTime(endTime),
+                })}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

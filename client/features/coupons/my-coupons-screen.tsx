@@ -1,0 +1,72 @@
+import './coupons.css';
+import { useQuery } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { gift } from '#contract/gift.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List } from '#client/ui/list-row.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { CouponTicket } from './coupon-ticket.tsx';
+import { CouponTickets } from './coupon-tickets.tsx';
+
+const states = ['available', 'expired', 'used'] as const;
+
+/** The member's coupons by state, and the way to what each is good for. */
+export default function MyCouponsScreen() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const state = states.find((one) => one === search.get('state')) ?? 'available';
+  const coupons = useQuery(query(gift.coupons, { state }));
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveCoupons} />}>
+          {t('coupons.receive.title')}
+        </ButtonLink>
+      }
+    >
+      <Tabs
+        label={t('coupons.mine.states')}
+        tabs={states.map((id) => ({ id, label: t(`coupons.mine.${id}`) }))}
+        selected={state}
+        onSelect={(id) => setSearch(id === 'available' ? {} : { state: id }, { replace: true })}
+      >
+        <Loaded query={coupons} skeleton={<CouponTickets />}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState
+                icon={<Ticket />}
+                title={t(`coupons.mine.empty.${state}.title`)}
+                text={t(`coupons.mine.empty.${state}.text`)}
+              />
+            ) : (
+              <div className="coupon-list">
+                <List>
+                  {list.map((coupon) => (
+                    <CouponTicket key={coupon.id} coupon={coupon}>
+                      {state === 'available' && (
+                        <ButtonLink
+                          size="small"
+                          link={<Link to={coupon.productId ? paths.product(coupon.productId) : paths.home} />}
+                        >
+                          {t(coupon.productId ? 'coupons.mine.toMachine' : 'coupons.mine.toMachines')}
+                        </ButtonLink>
+                      )}
+                    </CouponTicket>
+                  ))}
+                </List>
+              </div>
+            )
+          }
+        </Loaded>
+      </Tabs>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,89 @@
+import './coupons.css';
+import { useQuery } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { gift, type Coupon } from '#contract/gift.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { CouponTicket } from './coupon-ticket.tsx';
+import { CouponTickets } from './coupon-tickets.tsx';
+import { useReceive } from './use-receive.ts';
+
+/** The coupons that can be received now: those for any machine, and those for one. */
+export default function ReceiveCouponsScreen() {
+  const { t } = useTranslation();
+  const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
+  const forAny = coupons.data?.filter(({ productId }) => productId === null) ?? [];
+  const forOne = coupons.data?.filter(({ productId }) => productId !== null) ?? [];
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.myCoupons} />}>
+          {t('coupons.mine.title')}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={coupons} skeleton={<CouponTickets />}>
+        {({ length }) =>
+          length === 0 ? (
+            <NothingToReceive />
+          ) : (
+            <>
+              {forAny.length > 0 && <Receivable title={t('coupons.receive.forAny')} coupons={forAny} />}
+              {forOne.length > 0 && <Receivable title={t('coupons.receive.forOne')} coupons={forOne} />}
+            </>
+          )
+        }
+      </Loaded>
+    </AppScreen>
+  );
+}
+
+function Receivable({ title, coupons }: { title: string; coupons: readonly Coupon[] }) {
+  const { t } = useTranslation();
+  const { receive, isReceiving } = useReceive();
+
+  return (
+    <Section title={title}>
+      <div className="coupon-list">
+        <List>
+          {coupons.map((coupon) => (
+            <CouponTicket key={coupon.id} coupon={coupon}>
+              <Button
+                size="small"
+                busy={isReceiving(coupon.id)}
+                aria-label={t('coupons.receive.one', { title: coupon.title })}
+                onClick={() => receive(coupon.id)}
+              >
+                {t('coupons.receive.submit')}
+              </Button>
+            </CouponTicket>
+          ))}
+        </List>
+      </div>
+    </Section>
+  );
+}
+
+/** Nothing is left, or the platform has no coupons at all. */
+function NothingToReceive() {
+  const { t } = useTranslation();
+  const isClosed = useQuery(query(gift.couponsOpen)).data?.open === false;
+
+  return (
+    <EmptyState
+      icon={<Ticket />}
+      title={t(isClosed ? 'coupons.closed.title' : 'coupons.receive.empty.title')}
+      text={t(isClosed ? 'coupons.closed.text' : 'coupons.receive.empty.text')}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { motionReduced } from '#client/device/theme.ts';
+import { Carousel } from '#client/ui/carousel.tsx';
+
+type Slide = AnswerOf<typeof user.carousel>[number];
+
+/** The platform's pictures, each a way to what it is about. */
+export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
+  const { t } = useTranslation();
+  const place = (at: number) => t('home.carousel.place', { number: at + 1, total: slides.length });
+
+  return (
+    <Carousel
+      label={t('home.carousel.label')}
+      isMoving={!motionReduced()}
+      labels={{ pause: t('home.carousel.pause'), play: t('home.carousel.play'), place }}
+      slides={slides.map((slide, at) => ({
+        key: slide.id,
+        content: <HeroSlide slide={slide} label={t('home.carousel.open', { number: at + 1 })} />,
+      }))}
+    />
+  );
+}
+
+/** What leads out of the app opens beside it. */
+function HeroSlide({ slide: { imageUrl, linkUrl }, label }: { slide: Slide; label: string }) {
+  const picture = <img src={imageUrl} alt="" width={800} height={320} />;
+
+  if (linkUrl === '') return <div className="home-picture">{picture}</div>;
+  if (/^https?:/.test(linkUrl)) {
+    return (
+      <a className="home-picture" href={linkUrl} target="_blank" rel="noopener noreferrer" aria-label={label}>
+        {picture}
+      </a>
+    );
+  }
+  return (
+    <Link className="home-picture" to={linkUrl.replace(/^\/?#/, '')} aria-label={label}>
+      {picture}
+    </Link>
+  );
+}

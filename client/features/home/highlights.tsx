@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { Films } from './films.tsx';
+import { HighlightsSkeleton } from './highlights-skeleton.tsx';
+import { ScrollNotice } from './scroll-notice.tsx';
+import { SignInEntry } from './sign-in-entry.tsx';
+
+/** What changes from day to day: announcements, the daily sign-in and films, all at once so that nothing jumps. */
+export default function Highlights({ isMember }: { isMember: boolean }) {
+  const parts = [
+    useQuery(query(user.scrollNotice)),
+    useQuery({ ...query(user.signInToday), enabled: isMember }),
+    useQuery(query(user.homeVideo)),
+    useQuery(query(user.videoCarousel)),
+  ];
+
+  if (parts.some(({ isLoading }) => isLoading)) return <HighlightsSkeleton isMember={isMember} />;
+  return (
+    <>
+      <ScrollNotice />
+      {isMember && <SignInEntry />}
+      <Films />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+/** The platform's pop-up notice, once in a session. Without one that is new it counts as read. */
+export function PopupNotice({ onRead }: { onRead: () => void }) {
+  const { t } = useTranslation();
+  const { data: notice, isPending } = useQuery(query(user.popupNotice));
+  const seenId = useStored('popupNotice');
+  const isNew = notice != null && notice.id !== seenId;
+
+  const goOn = useEffectEvent(onRead);
+  const isDone = !isPending && !isNew;
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
+
+  if (!isNew) return null;
+  const close = () => storage.write('popupNotice', notice.id);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={notice.title || t('home.popup.notice')}
+      actions={
+        <Button variant="primary" onClick={close}>
+          {t('home.popup.close')}
+        </Button>
+      }
+    >
+      <p className="home-popup-text">{notice.content}</p>
+    </Dialog>
+  );
+}

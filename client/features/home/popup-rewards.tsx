@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { user } from '#contract/user/user.ts';
+import { call } from '#client/api/call.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { storage } from '#client/device/storage.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+
+type Reward = AnswerOf<typeof user.popupRewards>[number];
+
+/** Rewards that the member was paid since they last looked. */
+export function PopupRewards() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { rewards, close } = useUnseenRewards();
+
+  return (
+    <Dialog
+      open={rewards.length > 0}
+      onClose={close}
+      title={t('home.popup.rewards', { count: rewards.length })}
+      actions={
+        <>
+          <ButtonLink link={<Link to={paths.records('revenue')} onClick={close} />}>
+            {t('home.popup.records')}
+          </ButtonLink>
+          <Button variant="primary" onClick={close}>
+            {t('home.popup.close')}
+          </Button>
+        </>
+      }
+    >
+      <Card flush>
+        <List>
+          {rewards.map(({ id, title, amount, createTime }) => (
+            <ListRow
+              key={id}
+              icon={<Gift />}
+              title={title}
+              subtitle={format.dateTime(createTime)}
+              trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
+            />
+          ))}
+        </List>
+      </Card>
+    </Dialog>
+  );
+}
+
+/** What the platform told of and nobody has looked at yet. It tells of each reward once, so no answer may get lost. */
+let told: { token: string | undefined; rewards: readonly Reward[] } = { token: undefined, rewards: [] };
+
+async function askForRewards(): Promise<readonly Reward[]> {
+  const token = storage.read('token');
+  const { data } = await call(user.popupRewards, {});
+  told = { token, rewards: [...(told.token === token ? told.rewards : []), ...data] };
+  return told.rewards;
+}
+
+function useUnseenRewards() {
+  const client = useQueryClient();
+  const { queryKey } = query(user.popupRewards);
+  const { data: rewards = [] } = useQuery({ queryKey, queryFn: askForRewards });
+
+  const close = () => {
+    told = { ...told, rewards: [] };
+    client.setQueryData(queryKey, []);
+  };
+  return { rewards, close };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { motionReduced } from '#client/device/theme.ts';
+import { Ticker } from '#client/ui/ticker.tsx';
+
+/** The platform's notices in one line; pressing one opens it in full. */
+export function ScrollNotice() {
+  const { t } = useTranslation();
+  const { data: notices = [] } = useQuery(query(user.scrollNotice));
+
+  return (
+    <Ticker
+      label={t('home.notices.label')}
+      isMoving={!motionReduced()}
+      labels={{ pause: t('home.notices.pause'), play: t('home.notices.play') }}
+      lines={notices.map(({ id, content }) => ({
+        key: id,
+        text: content,
+        link: <Link to={paths.notice(id)} />,
+      }))}
+    />
+  );
+}

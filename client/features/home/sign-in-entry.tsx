@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+
+/** The daily sign-in: what it brings today, or that it is done. */
+export function SignInEntry() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: today } = useQuery(query(user.signInToday));
+  if (!today) return null;
+  const { signed, streak, reward, rewardTo } = today;
+  const brings = rewardTo
+    ? t('home.signIn.between', { from: format.money(reward), to: format.money(rewardTo) })
+    : t('home.signIn.brings', { amount: format.money(reward) });
+
+  return (
+    <Card flush>
+      <List>
+        <ListRow
+          icon={<CalendarCheck />}
+          title={t('home.signIn.title')}
+          subtitle={signed ? t('home.signIn.inARow', { count: streak }) : brings}
+          trailing={signed && <Badge tone="green">{t('home.signIn.done')}</Badge>}
+          link={<Link to={paths.signIn} />}
+        />
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import './income.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { wallet } from '#contract/wallet.ts';
+import { pages, query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { MonthChoice } from '#client/app/month-choice.tsx';
+import { paths } from '#client/app/paths.ts';
+import { dayOf, monthOf, useToday } from '#client/app/platform-day.ts';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { useFirstMonth } from '#client/app/use-first-month.ts';
+import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { usePlatform } from '#client/i18n/platform.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { IncomeSources } from './income-sources.tsx';
+import { WholeIncome } from './whole-income.tsx';
+
+/** Where income came from in a month: every line of it, added up by source. */
+export default function IncomeSourcesScreen() {
+  const { t } = useTranslation();
+  const { timeZone } = usePlatform();
+  const today = useToday();
+  const [chosen, setChosen] = useState<string>();
+  const last = monthOf(today);
+  const month = chosen ?? last;
+  const first = useFirstMonth(last);
+  const monthOfLine = ({ time }: { time: number }) => monthOf(dayOf(time, timeZone));
+
+  const balances = useQuery(query(wallet.wallet));
+  const lines = useInfiniteQuery(pages(wallet.records, { type: 'revenue', pageSize: 100 }));
+  const isComplete = usePagesUntil(lines, (oldest) => monthOfLine(oldest) < month);
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.records('revenue')} />}>
+          {t('income.sources.records')}
+        </ButtonLink>
+      }
+    >
+      <div className="income-sources">
+        <MonthChoice month={month} first={first} last={last} onChange={setChosen} />
+        {lines.isError ? (
+          <LoadFailed
+            failure={lines.error}
+            busy={lines.isFetching}
+            onRetry={() => (lines.data ? lines.fetchNextPage() : lines.refetch())}
+          />
+        ) : lines.data && isComplete && !balances.isPending ? (
+          <IncomeSources
+            month={month}
+            lines={lines.data.list.filter((line) => monthOfLine(line) === month)}
+          />
+        ) : (
+          <ScreenSkeleton />
+        )}
+      </div>
+      {balances.data && lines.data && <WholeIncome balances={balances.data} />}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,88 @@
+import { ChartPie, Factory, Gift, Percent, Sprout, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toMicro, toMoney } from '#contract/money.ts';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { sumBySource, type Source } from './sources.ts';
+
+const looks = {
+  machines: { Icon: Factory, to: paths.howIncomeWorks },
+  dividends: { Icon: Percent, to: paths.stock },
+  team: { Icon: UsersRound, to: paths.lowerIncome },
+  bonuses: { Icon: Gift, to: paths.rewards },
+  stock: { Icon: ChartPie, to: paths.stock },
+} as const;
+
+interface IncomeSourcesProps {
+  month: string;
+  /** Every line of revenue of that month. */
+  lines: readonly HistoryLine[];
+}
+
+/** A month's income: all of it, and by source with each one's share. */
+export function IncomeSources({ month, lines }: IncomeSourcesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sources = sumBySource(lines);
+  const totalMicro = sources.reduce((sum, { amount }) => sum + toMicro(amount), 0);
+
+  if (lines.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Sprout />}
+          title={t('income.sources.empty.title', { month: format.month(month) })}
+          text={t('income.sources.empty.text')}
+        />
+      </Card>
+    );
+  return (
+    <Card flush>
+      <div className="income-total">
+        <Stat
+          label={t('income.sources.total')}
+          value={<Amount {...format.signedAmount(toMoney(totalMicro))} size={40} tone="green" />}
+          detail={t('income.sources.lines', { count: lines.length, month: format.month(month) })}
+        />
+      </div>
+      <List>
+        {sources.map((source) => (
+          <SourceRow key={source.name} source={source} totalMicro={totalMicro} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function SourceRow({ source: { name, amount, count }, totalMicro }: { source: Source; totalMicro: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { Icon, to } = looks[name];
+  // Only shown, never reckoned with.
+  const share = totalMicro > 0 ? toMicro(amount) / totalMicro : 0;
+
+  return (
+    <ListRow
+      icon={<Icon />}
+      title={t(`income.sources.names.${name}`)}
+      subtitle={
+        <>
+          {t('income.sources.times', { count })}
+          <span className="income-share" aria-hidden>
+            <span style={{ inlineSize: `${share * 100}%` }} />
+          </span>
+        </>
+      }
+      trailing={<Amount {...format.signedAmount(amount)} tone={count > 0 ? 'green' : 'soft'} />}
+      trailingSubtitle={format.percent(share.toFixed(3))}
+      link={<Link to={to} />}
+    />
+  );
+}

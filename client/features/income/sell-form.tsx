@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toMicro } from '#contract/money.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { amountOf, microOf } from '#client/app/typed-amount.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { AmountInput } from '#client/ui/amount-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { SellSheet } from './sell-sheet.tsx';
+import { StockFigures } from './stock-figures.tsx';
+
+const formId = 'sell-stock';
+
+interface SellFormProps {
+  balances: AnswerOf<typeof wallet.wallet>;
+  onSold: (sold: AnswerOf<typeof user.sellFinancial>) => void;
+}
+
+/** How much stock to sell; the sheet says the whole effect before it is done. */
+export function SellForm({ balances, onSold }: SellFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [amount, setAmount] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const sell = useCommand(user.sellFinancial, {
+    stale: [wallet.wallet, wallet.records],
+    at: { INSUFFICIENT_STOCK: 'amount' },
+    onDone: onSold,
+    onFailed: () => setConfirming(false),
+  });
+  const micro = microOf(amount);
+  const problem = !submitted
+    ? sell.fieldErrors['amount']
+    : micro === 0
+      ? t('income.stock.missing')
+      : micro > toMicro(balances.stockAssets)
+        ? t('income.stock.tooMuch', { stock: format.money(balances.stockAssets) })
+        : sell.fieldErrors['amount'];
+
+  const submit = () => {
+    setSubmitted(true);
+    sell.reset();
+    if (micro > 0 && micro <= toMicro(balances.stockAssets)) setConfirming(true);
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth>
+          {t('income.stock.submit')}
+        </Button>
+      }
+    >
+      <StockFigures balances={balances} />
+      <Form id={formId} onSubmit={submit}>
+        <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={problem}>
+          <AmountInput
+            name="amount"
+            unit={format.amount('0').unit}
+            value={amount}
+            onChange={(typed) => {
+              setSubmitted(false);
+              sell.reset();
+              setAmount(typed);
+            }}
+            presets={[{ value: inCents(balances.stockAssets), label: t('income.stock.all') }]}
+            presetsLabel={t('income.stock.presets')}
+          />
+        </Field>
+      </Form>
+      <SellSheet
+        open={confirming}
+        balances={balances}
+        amountMicro={micro}
+        busy={sell.busy}
+        onConfirm={() => sell.run({ amount: amountOf(amount) })}
+        onClose={() => setConfirming(false)}
+      />
+    </AppScreen>
+  );
+}
+
+/** What is finer than cents cannot be sold. */
+const inCents = (money: string): string => money.replace(/(\.\d\d)\d+$/, '$1');

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { shareOf, toMicro, toMoney, type Micro } from '#contract/money.ts';
+import { user } from '#contract/user/user.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+
+interface SellSheetProps {
+  open: boolean;
+  balances: AnswerOf<typeof wallet.wallet>;
+  amountMicro: Micro;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What a sale comes to: the amount at par without a fee, both balances after it, and the dividend from then on. */
+export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClose }: SellSheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: info } = useQuery(query(user.sysInfo));
+  const leftMicro = Math.max(0, toMicro(balances.stockAssets) - amountMicro);
+  const amount = (micro: Micro) => format.amount(toMoney(micro));
+
+  return (
+    <Confirm
+      open={open}
+      title={t('income.stock.confirm.title')}
+      confirmLabel={t('income.stock.confirm.submit', {
+        amount: open ? format.money(toMoney(amountMicro)) : '',
+      })}
+      cancelLabel={t('app.cancel')}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <FigureGrid
+        figures={
+          open
+            ? [
+                { label: t('income.stock.confirm.sold'), value: <Amount {...amount(amountMicro)} /> },
+                { label: t('income.stock.confirm.fee'), value: <Amount {...amount(0)} /> },
+                {
+                  label: t('income.stock.confirm.received'),
+                  value: <Amount {...amount(amountMicro)} size={20} tone="green" />,
+                },
+                {
+                  label: t('income.stock.confirm.availableAfter'),
+                  value: <Amount {...amount(toMicro(balances.available) + amountMicro)} />,
+                },
+                { label: t('income.stock.confirm.stockAfter'), value: <Amount {...amount(leftMicro)} /> },
+                ...(info
+                  ? [
+                      {
+                        label: t('income.stock.confirm.dividendAfter'),
+                        value: <Amount {...amount(shareOf(leftMicro, info.dividendRate))} />,
+                      },
+                    ]
+                  : []),
+              ]
+            : []
+        }
+      />
+      <p className="income-soft">{t('income.stock.confirm.note')}</p>
+    </Confirm>
+  );
+}

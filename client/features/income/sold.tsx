@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Outcome } from '#client/ui/outcome.tsx';
+
+/** What was sold, and both balances as they are now. */
+export function Sold({ sold }: { sold: AnswerOf<typeof user.sellFinancial> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+          {t('income.stock.done.toWallet')}
+        </ButtonLink>
+      }
+    >
+      <Outcome
+        title={t('income.stock.done.title', { amount: format.money(sold.amount) })}
+        text={t('income.stock.done.text')}
+      >
+        <Card>
+          <FigureGrid
+            figures={[
+              {
+                label: t('income.stock.done.available'),
+                value: <Amount {...format.amount(sold.available)} size={20} />,
+              },
+              { label: t('income.stock.done.stock'), value: <Amount {...format.amount(sold.stock)} /> },
+            ]}
+          />
+        </Card>
+      </Outcome>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { shareOf, toMicro, toMoney } from '#contract/money.ts';
+import { user } from '#contract/user/user.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Bone } from '#client/ui/skeleton.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { useAccruedDividend } from './use-accrued-dividend.ts';
+
+/** What the stock is worth, what it pays a day, what it has accrued and what it has paid. */
+export function StockFigures({ balances }: { balances: AnswerOf<typeof wallet.wallet> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: info } = useQuery(query(user.sysInfo));
+  const accrued = useAccruedDividend(balances.receivable);
+  const perDay = info && toMoney(shareOf(toMicro(balances.stockAssets), info.dividendRate));
+
+  return (
+    <Card>
+      <Stat
+        label={t('income.stock.assets')}
+        value={<Amount {...format.amount(balances.stockAssets)} size={40} />}
+        detail={
+          info ? t('income.stock.pays', { rate: format.percent(info.dividendRate) }) : <Bone width="long" />
+        }
+      />
+      <FigureGrid
+        figures={[
+          {
+            label: t('income.stock.perDay'),
+            value: perDay ? <Amount {...format.signedAmount(perDay)} /> : <Bone width="short" />,
+          },
+          {
+            label: t('income.stock.accrued'),
+            value: accrued ? (
+              <Amount {...format.signedAmount(accrued)} tone={toMicro(accrued) > 0 ? 'green' : 'soft'} />
+            ) : (
+              <Bone width="short" />
+            ),
+          },
+          { label: t('income.stock.paid'), value: <Amount {...format.signedAmount(balances.dividend)} /> },
+        ]}
+      />
+      <p className="income-soft">{t('income.stock.receivedWith')}</p>
+    </Card>
+  );
+}

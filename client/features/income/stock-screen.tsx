@@ -1,0 +1,51 @@
+import './income.css';
+import { useQuery } from '@tanstack/react-query';
+import { ChartPie } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toMicro } from '#contract/money.ts';
+import type { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SellForm } from './sell-form.tsx';
+import { Sold } from './sold.tsx';
+import { StockFigures } from './stock-figures.tsx';
+
+/** Stock assets: what they are worth, what dividend they pay, and selling them at par. */
+export default function StockScreen() {
+  const { t } = useTranslation();
+  const balances = useQuery(query(wallet.wallet));
+  const [sold, setSold] = useState<AnswerOf<typeof user.sellFinancial>>();
+
+  if (sold) return <Sold sold={sold} />;
+  if (balances.data && toMicro(balances.data.stockAssets) > 0)
+    return <SellForm balances={balances.data} onSold={setSold} />;
+  return (
+    <AppScreen>
+      <Loaded query={balances}>
+        {(figures) => (
+          <>
+            <StockFigures balances={figures} />
+            <EmptyState
+              icon={<ChartPie />}
+              title={t('income.stock.empty.title')}
+              text={t('income.stock.empty.text')}
+              action={
+                <ButtonLink variant="primary" link={<Link to={paths.rewards} />}>
+                  {t('income.stock.empty.action')}
+                </ButtonLink>
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { toMicro, toMoney } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
+import { pages } from '#client/api/query.ts';
+import { usePagesUntil } from '#client/app/use-pages-until.ts';
+
+/**
+ * The dividend that can be received: what can be received in all beyond what the machines have accrued. Unknown until
+ * every machine is known.
+ */
+export function useAccruedDividend(receivable: string): string | undefined {
+  const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
+  const isComplete = usePagesUntil(orders, () => false);
+  if (!orders.data || !isComplete) return undefined;
+
+  const ofMachines = orders.data.list.reduce((sum, order) => sum + toMicro(order.receivableAmount), 0);
+  return toMoney(Math.max(0, toMicro(receivable) - ofMachines));
+}

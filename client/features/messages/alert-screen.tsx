@@ -1,0 +1,19 @@
+import './messages.css';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { stateFrom } from '#client/app/login-return.ts';
+import { paths } from '#client/app/paths.ts';
+import { useSession } from '#client/app/session.tsx';
+import { MessageInFull } from './message-in-full.tsx';
+import { NoticeInFull } from './notice-in-full.tsx';
+
+/** One notice of the platform, which anybody may read, or one message to the member. */
+export default function AlertScreen() {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const { isMember } = useSession();
+  const noticeId = search.get('notice');
+
+  if (noticeId !== null) return <NoticeInFull id={noticeId} />;
+  if (!isMember) return <Navigate to={paths.login} replace state={stateFrom(location)} />;
+  return <MessageInFull id={search.get('id') ?? ''} listed={search.get('type')} />;
+}

@@ -1,0 +1,60 @@
+import './messages.css';
+import { useQuery } from '@tanstack/react-query';
+import { Newspaper } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { unreadQuery } from '#client/app/use-unread.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { kinds } from './kinds.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
+
+/** The four kinds of messages with what is unread of each, and the way to the news. */
+export default function KindsScreen() {
+  const { t } = useTranslation();
+  const unread = useQuery(unreadQuery);
+
+  return (
+    <AppScreen trailing={<MarkAllRead />}>
+      <Loaded query={unread}>
+        {({ unreadByType }) => (
+          <Card flush>
+            <List>
+              {kinds.map(({ kind, Icon }) => (
+                <ListRow
+                  key={kind}
+                  icon={<Icon />}
+                  title={t(`messages.kinds.${kind}`)}
+                  subtitle={t(`messages.about.${kind}`)}
+                  trailing={
+                    unreadByType[kind] > 0 && (
+                      <Badge tone="gold">{t('messages.unread', { count: unreadByType[kind] })}</Badge>
+                    )
+                  }
+                  link={<Link to={paths.messagesOf(kind)} />}
+                />
+              ))}
+            </List>
+          </Card>
+        )}
+      </Loaded>
+      <Section title={t('messages.more')}>
+        <Card flush>
+          <List>
+            <ListRow
+              icon={<Newspaper />}
+              title={t('messages.articles')}
+              subtitle={t('messages.articlesHint')}
+              link={<Link to={paths.news} />}
+            />
+          </List>
+        </Card>
+      </Section>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,14 @@
+import { Megaphone, Newspaper, Ticket, UserRound } from 'lucide-react';
+import type { Message } from '#contract/msg.ts';
+
+export type Kind = Message['type'];
+
+/** The four kinds of messages, each named by its word in the texts. */
+export const kinds = [
+  { kind: 'station', Icon: UserRound },
+  { kind: 'notice', Icon: Megaphone },
+  { kind: 'voucher', Icon: Ticket },
+  { kind: 'news', Icon: Newspaper },
+] as const satisfies readonly { kind: Kind; Icon: unknown }[];
+
+export const iconOf = (kind: Kind) => kinds.find((one) => one.kind === kind)?.Icon ?? Megaphone;

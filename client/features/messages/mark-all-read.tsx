@@ -1,0 +1,27 @@
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { msg } from '#contract/msg.ts';
+import { useCommand } from '#client/api/command.ts';
+import { useUnread } from '#client/app/use-unread.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** Marks every message read, of whichever kind; there only while something is unread. */
+export function MarkAllRead() {
+  const { t } = useTranslation();
+  const unread = useUnread();
+  const markRead = useCommand(msg.markRead, {
+    stale: [msg.messages],
+    onDone: () => showToast({ text: t('messages.allRead'), tone: 'success' }),
+  });
+
+  if (unread === 0) return null;
+  return (
+    <IconButton
+      label={t('messages.markAllRead')}
+      icon={<CheckCheck />}
+      aria-busy={markRead.busy}
+      onClick={() => markRead.run({})}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { msg, type Message } from '#contract/msg.ts';
+import { useCommand } from '#client/api/command.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { messageTarget } from '#client/app/message-target.ts';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { kinds } from './kinds.ts';
+import { UnknownAlert } from './unknown-alert.tsx';
+
+interface MessageInFullProps {
+  id: string;
+  /** The kind whose list the member comes from. */
+  listed: string | null;
+}
+
+/** One message with all its words and the way to what it is about. The platform gives messages in lists only. */
+export function MessageInFull({ id, listed }: MessageInFullProps) {
+  const type = kinds.find(({ kind }) => kind === listed)?.kind;
+  const messages = useInfiniteQuery(pages(msg.messages, { type, pageSize: 20 }));
+  const hasLookedEverywhere = usePagesUntil(messages, ({ id: oldest }) => Number(oldest) <= Number(id));
+  const message = messages.data?.list.find((one) => one.id === id);
+
+  if (message) return <OneMessage message={message} />;
+  return (
+    <AppScreen>
+      {hasLookedEverywhere ? (
+        <UnknownAlert />
+      ) : messages.isError ? (
+        <LoadFailed failure={messages.error} busy={messages.isFetching} onRetry={messages.refetch} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </AppScreen>
+  );
+}
+
+function OneMessage({ message: { id, type, title, body, data, read, createTime } }: { message: Message }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const markRead = useCommand(msg.markRead, { stale: [msg.messages], quiet: true });
+  const open = useEffectEvent(() => markRead.run({ id }));
+  const place = messageTarget(data);
+
+  useEffect(() => {
+    if (!read) open();
+  }, [id, read]);
+
+  return (
+    <AppScreen
+      title={t(`messages.kinds.${type}`)}
+      action={
+        place && (
+          <ButtonLink variant="primary" fullWidth link={<Link to={place} />}>
+            {t(type === 'news' ? 'messages.readArticle' : 'messages.seeMore')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Card>
+        <article className="message-in-full">
+          <time className="message-time">{format.dateTime(createTime)}</time>
+          <h2>{title}</h2>
+          <p className="message-text">{body}</p>
+        </article>
+      </Card>
+    </AppScreen>
+  );
+}

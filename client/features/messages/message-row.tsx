@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Message } from '#contract/msg.ts';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { iconOf, type Kind } from './kinds.ts';
+
+interface MessageRowProps {
+  message: Message;
+  /** The kind whose list it stands in; among all without one. */
+  listed: Kind | undefined;
+}
+
+/** A message in two lines; a dot says that it is unread. */
+export function MessageRow({
+  message: { id, type, title, body, read, createTime },
+  listed,
+}: MessageRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Icon = iconOf(type);
+
+  return (
+    <ListRow
+      icon={<Icon />}
+      title={
+        <span className="message-title" data-unread={!read}>
+          {title}
+          {!read && <span className="visually-hidden">{t('messages.isUnread')}</span>}
+        </span>
+      }
+      subtitle={
+        <>
+          <span className="message-body">{body}</span>
+          <time className="message-time">{format.dateTime(createTime)}</time>
+        </>
+      }
+      link={<Link to={paths.message(id, listed)} />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { UnknownAlert } from './unknown-alert.tsx';
+
+/** A notice that scrolls by at home, with all its words. */
+export function NoticeInFull({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const notices = useQuery(query(user.scrollNotice));
+
+  return (
+    <AppScreen title={t('messages.notice')}>
+      <Loaded query={notices}>
+        {(list) => {
+          const notice = list.find((one) => one.id === id);
+          if (!notice) return <UnknownAlert />;
+          return (
+            <Card>
+              <p className="message-text">{notice.content}</p>
+            </Card>
+          );
+        }}
+      </Loaded>
+    </AppScreen>
+  );
+}

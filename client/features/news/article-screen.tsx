@@ -1,0 +1,58 @@
+import './news.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
+
+/** One article. The platform gives them in a list only, the newest first, so it is looked for from there. */
+export default function ArticleScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const news = useInfiniteQuery(pages(user.news));
+  const hasLookedEverywhere = usePagesUntil(news, ({ id: oldest }) => Number(oldest) <= Number(id));
+  const article = news.data?.list.find((one) => one.id === id);
+
+  if (article) {
+    return (
+      <AppScreen>
+        <article className="article">
+          {article.imageUrl && <img src={article.imageUrl} alt="" width={800} height={320} />}
+          <header>
+            <time className="news-date">{format.dateTime(article.createTime)}</time>
+            <h2>{article.title}</h2>
+            {article.summary && <p className="news-summary">{article.summary}</p>}
+          </header>
+          <RichText html={article.content} />
+        </article>
+      </AppScreen>
+    );
+  }
+  return (
+    <AppScreen>
+      {hasLookedEverywhere ? (
+        <EmptyState
+          icon={<FileX />}
+          title={t('news.unknown.title')}
+          text={t('news.unknown.text')}
+          action={<ButtonLink link={<Link to={paths.news} />}>{t('news.unknown.all')}</ButtonLink>}
+        />
+      ) : news.isError ? (
+        <LoadFailed failure={news.error} busy={news.isFetching} onRetry={news.refetch} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,52 @@
+import './news.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Newspaper } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+/** What the platform has published, newest first. */
+export default function NewsScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const news = useInfiniteQuery(pages(user.news));
+
+  return (
+    <AppScreen>
+      <PagedList
+        query={news}
+        keyOf={({ id }) => id}
+        row={({ id, title, summary, imageUrl, createTime }) => (
+          <li>
+            <Card flush>
+              <Link className="news-item" to={paths.article(id)}>
+                {imageUrl && <img src={imageUrl} alt="" loading="lazy" />}
+                <span className="news-item-text">
+                  <time className="news-date">{format.date(createTime)}</time>
+                  <span className="news-item-title">{title}</span>
+                  {summary && <span className="news-summary">{summary}</span>}
+                </span>
+              </Link>
+            </Card>
+          </li>
+        )}
+        empty={
+          <EmptyState
+            icon={<Newspaper />}
+            title={t('news.empty.title')}
+            text={t('news.empty.text')}
+            action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
+          />
+        }
+      />
+    </AppScreen>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { toMicro } from '#contract/money.ts';
+import type { Order } from '#contract/product.ts';
+import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { Receivable } from './receivable.tsx';
+
+interface EarningCardProps {
+  order: Order;
+  onEarned: () => void;
+}
+
+/** One machine's income as a sum: a day's return, times the days, is all that it can pay. */
+export function EarningCard({ order, onEarned }: EarningCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const perDayMicro = toMicro(order.dayReturnAmount);
+  const accruedDays = perDayMicro > 0 ? toMicro(order.receivableAmount) / perDayMicro : 0;
+
+  return (
+    <li>
+      <Card>
+        <h3>{t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}</h3>
+        <p className="orders-soft">
+          {t('orders.earn.sum', {
+            daily: format.money(order.dayReturnAmount),
+            count: order.validDays,
+            total: format.money(order.walletotal),
+          })}
+        </p>
+        <OrderProgress order={order} />
+        <FigureGrid
+          figures={[
+            {
+              label: t('orders.earn.accrued', { count: accruedDays }),
+              value: <Receivable order={order} />,
+            },
+            {
+              label: t('orders.earn.nextDue'),
+              value: (
+                <span className="earning-next">
+                  <Amount {...format.signedAmount(order.dayReturnAmount)} />
+                  <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
+                </span>
+              ),
+            },
+            { label: t('orders.endsOn'), value: format.dateTime(order.expireTime) },
+          ]}
+        />
+      </Card>
+    </li>
+  );
+}

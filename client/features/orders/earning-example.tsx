@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Sprout } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { product } from '#contract/product.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Section } from '#client/ui/section.tsx';
+
+/** Who has no machine at work sees the numbers of one that is on offer. */
+export function EarningExample() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const machines = useQuery(query(product.products, { pageSize: 1 }));
+
+  return (
+    <>
+      <EmptyState
+        icon={<Sprout />}
+        title={t('orders.empty.valid.title')}
+        text={t('orders.empty.valid.text')}
+      />
+      <Loaded query={machines} skeleton={<ScreenSkeleton shape={['lines']} />}>
+        {({ list: [machine] }) =>
+          machine && (
+            <Section title={t('orders.earn.example', { name: machine.productName })}>
+              <Card>
+                <p className="orders-soft">
+                  {t('orders.earn.sum', {
+                    daily: format.money(machine.dayReturnAmount),
+                    count: machine.validDays,
+                    total: format.money(machine.walletotal),
+                  })}
+                </p>
+                <FigureGrid
+                  figures={[
+                    { label: t('orders.earn.price'), value: <Amount {...format.amount(machine.price)} /> },
+                    {
+                      label: t('orders.dailyReturn'),
+                      value: <Amount {...format.signedAmount(machine.dayReturnAmount)} tone="green" />,
+                    },
+                    {
+                      label: t('orders.earn.total'),
+                      value: <Amount {...format.amount(machine.walletotal)} />,
+                    },
+                  ]}
+                />
+                <p className="orders-soft">{t('orders.earn.notReturned')}</p>
+              </Card>
+            </Section>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+
+const usualMinutes = [1, 30] as const;
+
+/** From a full day of a machine to money that can be spent: who does what, and when. */
+export function EarningSteps() {
+  const { t } = useTranslation();
+  const { data: info } = useQuery(query(user.sysInfo));
+  const [from, to] = info?.incomeArrivalMinutes ?? usualMinutes;
+
+  return (
+    <Card>
+      <Timeline>
+        <TimelineStep
+          state="ahead"
+          title={t('orders.earn.steps.earn.title')}
+          detail={t('orders.earn.steps.earn.text')}
+        />
+        <TimelineStep
+          state="ahead"
+          title={<Link to={paths.receiveIncome}>{t('orders.earn.steps.receive.title')}</Link>}
+          detail={t('orders.earn.steps.receive.text')}
+        />
+        <TimelineStep
+          state="ahead"
+          title={<Link to={paths.incomeFund}>{t('orders.earn.steps.arrive.title')}</Link>}
+          detail={t('orders.earn.steps.arrive.text', { from, to })}
+        />
+        <TimelineStep
+          state="ahead"
+          title={<Link to={paths.takeOut}>{t('orders.earn.steps.takeOut.title')}</Link>}
+          detail={t('orders.earn.steps.takeOut.text')}
+        />
+      </Timeline>
+    </Card>
+  );
+}

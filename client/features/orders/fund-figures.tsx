@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toMicro } from '#contract/money.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+/** What has arrived and can be taken out, what is on its way, and all that ever arrived. */
+export function FundFigures({ balances }: { balances: AnswerOf<typeof wallet.wallet> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { income, transit, totalIncome } = balances;
+
+  return (
+    <Card>
+      <Stat
+        label={t('orders.receive.arrived')}
+        value={<Amount {...format.amount(income)} size={40} />}
+        detail={toMicro(income) > 0 && t('orders.fund.arrivedMeans')}
+      />
+      <FigureGrid
+        layout="columns"
+        figures={[
+          {
+            label: t('orders.transit.title'),
+            value: <Amount {...format.amount(transit)} tone={toMicro(transit) > 0 ? 'amber' : 'ink'} />,
+          },
+          { label: t('orders.fund.everArrived'), value: <Amount {...format.signedAmount(totalIncome)} /> },
+        ]}
+      />
+    </Card>
+  );
+}

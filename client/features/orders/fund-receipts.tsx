@@ -1,0 +1,61 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { Failure } from '#client/api/failure.ts';
+import type { Page } from '#client/api/page.ts';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+
+interface FundReceiptsProps {
+  receipts: UseInfiniteQueryResult<Page<HistoryLine>, Failure>;
+}
+
+/** Each time income was received: how much, when, and whether it is here. */
+export function FundReceipts({ receipts }: FundReceiptsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Card flush>
+      <PagedList
+        query={receipts}
+        keyOf={({ id }) => id}
+        row={({ description, amount, status, time }) => {
+          const tone = status === 'arrived' ? 'green' : 'amber';
+          return (
+            <ListRow
+              icon={<ReceiptText />}
+              title={description}
+              subtitle={t('orders.receipts.receivedAt', { time: format.dateTime(time) })}
+              trailing={<Amount {...format.signedAmount(amount)} tone={tone} />}
+              trailingSubtitle={
+                <Badge tone={tone}>
+                  {t(`orders.receipts.status.${status === 'arrived' ? 'arrived' : 'receiving'}`)}
+                </Badge>
+              }
+            />
+          );
+        }}
+        empty={
+          <EmptyState
+            icon={<ReceiptText />}
+            title={t('orders.receipts.empty.title')}
+            text={t('orders.receipts.empty.text')}
+            action={
+              <ButtonLink link={<Link to={paths.howIncomeWorks} />}>{t('orders.earn.title')}</ButtonLink>
+            }
+          />
+        }
+      />
+    </Card>
+  );
+}

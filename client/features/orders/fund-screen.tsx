@@ -1,0 +1,68 @@
+import './orders.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toMicro } from '#contract/money.ts';
+import { wallet } from '#contract/wallet.ts';
+import { pollUnlessLive } from '#client/api/live-state.ts';
+import { pages, query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { ArrivedNotice } from './arrived-notice.tsx';
+import { FundFigures } from './fund-figures.tsx';
+import { FundReceipts } from './fund-receipts.tsx';
+import { InTransit } from './in-transit.tsx';
+import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
+
+const pollMs = 4000;
+const none = [] as const;
+
+/** The income fund: what is on its way and when it arrives, what has arrived, and every receipt. */
+export default function FundScreen() {
+  const { t } = useTranslation();
+  const balances = useQuery({
+    ...query(wallet.wallet),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
+  });
+  const receipts = useInfiniteQuery(pages(wallet.records, { type: 'receive', pageSize: 20 }));
+  const { underWay, arrived, lookAgain } = useIncomeOnItsWay(none);
+  const canReceive = balances.data !== undefined && toMicro(balances.data.receivable) > 0;
+  const canTakeOut = balances.data !== undefined && toMicro(balances.data.income) > 0;
+
+  return (
+    <AppScreen
+      action={
+        canTakeOut ? (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
+            {t('orders.takeOut.title')}
+          </ButtonLink>
+        ) : (
+          canReceive && (
+            <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
+              {t('orders.receive.title')}
+            </ButtonLink>
+          )
+        )
+      }
+    >
+      <div>
+        <ArrivedNotice arrived={arrived} />
+        <Loaded query={balances}>{(figures) => <FundFigures balances={figures} />}</Loaded>
+      </div>
+      {underWay.length > 0 && (
+        <Section title={t('orders.transit.title')}>
+          <InTransit underWay={underWay} onArrival={lookAgain} />
+        </Section>
+      )}
+      {!balances.isPending && (
+        <Section title={t('orders.fund.receipts')}>
+          <FundReceipts receipts={receipts} />
+        </Section>
+      )}
+    </AppScreen>
+  );
+}

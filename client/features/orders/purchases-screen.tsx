@@ -1,0 +1,78 @@
+import './orders.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { product, type Order } from '#contract/product.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useOpenItem } from '#client/app/use-open-item.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Bone, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+
+/** Everything the member ever bought, newest first: what, when and for how much. */
+export default function PurchasesScreen() {
+  const { t } = useTranslation();
+  const { openId, open, close } = useOpenItem('id');
+  const orders = useInfiniteQuery(pages(product.orders, { pageSize: 20 }));
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.home} />}>
+          {t('orders.empty.toMachines')}
+        </ButtonLink>
+      }
+    >
+      {orders.data?.total !== 0 && !orders.isError && (
+        <p className="orders-soft">
+          {orders.data ? t('orders.purchases.count', { count: orders.data.total }) : <Bone />}
+        </p>
+      )}
+      <Card flush>
+        <PagedList
+          query={orders}
+          keyOf={({ id }) => id}
+          row={(order) => <PurchaseRow order={order} onOpen={() => open(order.id)} />}
+          skeleton={<SkeletonRows count={6} icon subtitle trailing="amount and state" />}
+          empty={
+            <EmptyState
+              icon={<ShoppingBag />}
+              title={t('orders.purchases.empty.title')}
+              text={t('orders.purchases.empty.text')}
+            />
+          }
+        />
+      </Card>
+      <OrderSheet id={openId} onClose={close} />
+    </AppScreen>
+  );
+}
+
+function PurchaseRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isValid = order.status === 'valid';
+
+  return (
+    <ListRow
+      icon={<img src={order.productImg} alt="" loading="lazy" width={36} height={36} />}
+      title={t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
+      subtitle={format.dateTime(order.startTime)}
+      trailing={<Amount {...format.signedAmount(`-${order.paid}`)} />}
+      trailingSubtitle={
+        <Badge tone={isValid ? 'green' : 'neutral'}>{t(isValid ? 'orders.valid' : 'orders.expired')}</Badge>
+      }
+      onPress={onOpen}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Factory } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { product, saleStatus } from '#contract/product.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { ProductCard } from '#client/app/product-card.tsx';
+import { ProductCardsSkeleton } from '#client/app/product-cards-skeleton.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+
+const filters = ['all', 'onSale', 'rushPurchase', 'preSale', 'soldOut'] as const;
+type Filter = (typeof filters)[number];
+
+/** Every machine, or those in one state of sale. */
+export default function ProductsScreen() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const filter = filters.find((one) => one === search.get('state')) ?? 'all';
+  const status = filter === 'all' ? undefined : String(saleStatus[filter]);
+  const machines = useInfiniteQuery(pages(product.products, { status }));
+  const choose = (id: Filter) => setSearch(id === 'all' ? {} : { state: id }, { replace: true });
+
+  return (
+    <AppScreen>
+      <Tabs
+        label={t('products.all.filter')}
+        tabs={filters.map((id) => ({
+          id,
+          label: id === 'all' ? t('products.all.every') : t(`home.state.${id}`),
+        }))}
+        selected={filter}
+        onSelect={choose}
+      >
+        <h2 className="visually-hidden">{t('home.machines')}</h2>
+        <PagedList
+          query={machines}
+          keyOf={({ id }) => id}
+          row={(machine) => <ProductCard product={machine} />}
+          skeleton={<ProductCardsSkeleton />}
+          empty={
+            <EmptyState
+              icon={<Factory />}
+              title={t(`products.all.empty.${filter}`)}
+              text={t(filter === 'all' ? 'home.empty.text' : 'products.all.empty.text')}
+              action={
+                filter !== 'all' && (
+                  <Button onClick={() => choose('all')}>{t('products.all.empty.seeAll')}</Button>
+                )
+              }
+            />
+          }
+        />
+      </Tabs>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { fund, type Recharge } from '#contract/fund.ts';
+import { Amount as AmountSchema, reaches, toMicro, toMoney } from '#contract/money.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { AmountInput } from '#client/ui/amount-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { CashWorth } from './cash-worth.tsx';
+import { NotAnnounced } from './not-announced.tsx';
+import { OtherWay } from './other-way.tsx';
+import { StepHead } from './step-head.tsx';
+
+const formId = 'cash-recharge';
+const presetFactors = [1, 2, 10];
+
+type Cash = Exclude<Recharge['channel'], 'usdt'>;
+
+/** Step 1: how much, in the money of the region, and what that is worth. Nothing is owed by announcing it. */
+export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { cashCurrency: currency, minCashRecharge: minimum, rechargeChannels } = info;
+  const channels = rechargeChannels.filter((channel): channel is Cash => channel !== 'usdt');
+  const [chosen, setChosen] = useState<string>();
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string>();
+  const channel = channels.find((one) => one === chosen) ?? channels[0] ?? 'cash';
+
+  const announce = useCommand(fund.recharge, {
+    at: { BELOW_MINIMUM: 'amount' },
+    stale: [wallet.records, user.sysInfo],
+    quiet: true,
+    onDone: ({ id }) => void navigate(paths.rechargeOf(id), { replace: true }),
+  });
+  const change = (text: string) => {
+    setAmount(text);
+    setError(undefined);
+    announce.reset();
+  };
+  const submit = () => {
+    const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
+    if (!amount) setError(t('fields.required'));
+    else if (!success) setError(t('fields.amount'));
+    else if (!reaches(micro, toMicro(minimum)))
+      setError(t('recharge.belowMinimum', { minimum: format.money(minimum, currency) }));
+    else announce.run({ channel, amount, currency });
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={announce.busy}>
+          {t('recharge.cash.submit')}
+        </Button>
+      }
+    >
+      <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.cash.lead')} />
+      <Form id={formId} onSubmit={submit}>
+        {channels.length > 1 && (
+          <ChoiceInput
+            label={t('recharge.cash.channel')}
+            layout="columns"
+            value={channel}
+            onChange={setChosen}
+            options={channels.map((one) => ({ value: one, label: t(`recharge.cash.channels.${one}`) }))}
+          />
+        )}
+        <Field
+          label={t('recharge.amount.label')}
+          hint={t('recharge.cash.minimum', { minimum: format.money(minimum, currency) })}
+          error={error ?? announce.fieldErrors['amount']}
+        >
+          <AmountInput
+            name="amount"
+            unit={currency}
+            value={amount}
+            onChange={change}
+            presetsLabel={t('recharge.amount.presets')}
+            presets={presetFactors.map((factor) => {
+              const value = toMoney(toMicro(minimum) * factor);
+              return { value, label: format.money(value, currency) };
+            })}
+          />
+        </Field>
+        <CashWorth amount={amount} currency={currency} />
+        {announce.failure && !announce.fieldErrors['amount'] && <NotAnnounced failure={announce.failure} />}
+        <OtherWay way="usdt" />
+      </Form>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import './recharge.css';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { takesCash } from '#client/app/takes-cash.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CashAmountStep } from './cash-amount-step.tsx';
+
+/** Recharge by cash or card, on a platform that takes them. */
+export default function CashRechargeScreen() {
+  const { t } = useTranslation();
+  const info = useQuery(query(user.sysInfo));
+
+  if (info.data && takesCash(info.data)) return <CashAmountStep info={info.data} />;
+  return (
+    <AppScreen>
+      <Loaded query={info}>
+        {() => (
+          <EmptyState
+            icon={<Banknote />}
+            title={t('recharge.cash.closed.title')}
+            text={t('recharge.cash.closed.text')}
+            action={
+              <ButtonLink variant="primary" link={<Link to={paths.recharge} replace />}>
+                {t('recharge.otherWay.usdt')}
+              </ButtonLink>
+            }
+          />
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { fund, type Recharge } from '#contract/fund.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { StepHead } from './step-head.tsx';
+import { useCredited } from './use-credited.ts';
+
+/** Step 2 of a payment by cash or card: what to pay and the reference to pay it with, until the platform confirms it. */
+export function CashStep({ recharge }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, channel, amount, currency, reference, createTime } = recharge;
+  const credited = useCredited(id);
+  const { data: banks = [] } = useQuery({
+    ...query(fund.banks, { currency }),
+    enabled: isOffered(fund.banks),
+  });
+
+  const tellCopied = (success: boolean) =>
+    showToast({ text: t(success ? 'app.copied' : 'app.copyFailed'), tone: success ? 'success' : 'failure' });
+
+  return (
+    <AppScreen
+      action={
+        <CopyButton
+          variant="primary"
+          size="medium"
+          fullWidth
+          text={reference}
+          label={t('recharge.transfer.copyReference')}
+          onCopied={tellCopied}
+        />
+      }
+    >
+      <StepHead
+        step={2}
+        title={t('recharge.cash.pay', { amount: format.money(amount, currency) })}
+        text={t('recharge.transfer.leadReference')}
+      />
+      <Card>
+        <div className="deposit-address">
+          <p className="deposit-address-label">{t('recharge.transfer.reference')}</p>
+          <p className="recharge-reference">{reference}</p>
+        </div>
+        <FigureGrid
+          figures={[
+            {
+              label: t('recharge.cash.by'),
+              value: t(`recharge.cash.channels.${channel === 'card' ? 'card' : 'cash'}`),
+            },
+            { label: t('recharge.cash.toPay'), value: <Amount {...format.amount(amount, currency)} /> },
+            ...(credited === undefined
+              ? []
+              : [{ label: t('recharge.cash.credited'), value: <Amount {...format.amount(credited)} /> }]),
+          ]}
+        />
+      </Card>
+      {banks.length > 0 && (
+        <Notice title={t('recharge.cash.banks')}>{banks.map(({ name }) => name).join(', ')}</Notice>
+      )}
+      <Card>
+        <Timeline>
+          <TimelineStep
+            state="done"
+            title={t('recharge.cash.steps.announced')}
+            detail={format.dateTime(createTime)}
+          />
+          <TimelineStep
+            state="current"
+            title={t('recharge.cash.steps.confirmed')}
+            detail={t('recharge.cash.steps.confirmedText')}
+          />
+          <TimelineStep state="ahead" title={t('recharge.cash.steps.credited')} />
+        </Timeline>
+      </Card>
+      <ButtonLink variant="quiet" fullWidth link={<Link to={paths.cashRecharge} />}>
+        {t('recharge.transfer.otherAmount')}
+      </ButtonLink>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { gift } from '#contract/gift.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { worthOf } from '#client/i18n/worth.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+/** What an amount of cash will be credited as, at the rate of the moment. */
+export function CashWorth({ amount, currency }: { amount: string; currency: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: exchange } = useQuery({
+    ...query(gift.exchangeRate, { currency }),
+    enabled: isOffered(gift.exchangeRate),
+  });
+
+  if (!exchange) return null;
+  const credited = format.amount(worthOf(amount || '0', exchange.rate) ?? '0');
+  return (
+    <Card>
+      <Stat
+        label={t('recharge.cash.credited')}
+        value={<Amount {...credited} worth={undefined} size={28} />}
+        detail={t('recharge.cash.rate', { unit: credited.unit, rate: format.money(exchange.rate, currency) })}
+      />
+    </Card>
+  );
+}

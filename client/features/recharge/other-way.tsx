@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, WalletMinimal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { takesCash } from '#client/app/takes-cash.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+
+/** How money can come in, too, on a platform that takes it in several ways. */
+export function OtherWay({ way }: { way: 'cash' | 'usdt' }) {
+  const { t } = useTranslation();
+  const { data: info } = useQuery(query(user.sysInfo));
+  const isThere = info && (way === 'cash' ? takesCash(info) : info.rechargeChannels.includes('usdt'));
+
+  if (!isThere) return null;
+  return (
+    <Card flush>
+      <List>
+        <ListRow
+          icon={way === 'cash' ? <Banknote /> : <WalletMinimal />}
+          title={t(`recharge.otherWay.${way}`)}
+          subtitle={t(`recharge.otherWay.${way}Text`, { currency: info.cashCurrency })}
+          link={<Link to={way === 'cash' ? paths.cashRecharge : paths.newRecharge} replace />}
+        />
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import './records.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { wallet, type Record as HistoryLine } from '#contract/wallet.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { RecordLines } from './record-lines.tsx';
+import { pollWhileUnderWay } from './use-watched-records.ts';
+
+const ways = ['all', 'recharge', 'withdrawal'] as const;
+
+interface MoneyRecordsProps {
+  money: 'cash' | 'usdt';
+  more?: (record: HistoryLine) => ReactNode;
+}
+
+/** What came from outside and went there as one kind of money: recharges and withdrawals. */
+export function MoneyRecords({ money, more }: MoneyRecordsProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const way = ways.find((one) => one === search.get('way')) ?? 'all';
+  const records = useInfiniteQuery({
+    ...pages(wallet.records, { money, type: way === 'all' ? undefined : way, pageSize: 20 }),
+    refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.pages.flatMap(({ list }) => list)),
+  });
+
+  return (
+    <AppScreen>
+      <p className="records-lead">{t(`records.money.${money}.lead`)}</p>
+      <Tabs
+        label={t('records.types.label')}
+        tabs={ways.map((id) => ({ id, label: t(`records.types.${id}`) }))}
+        selected={way}
+        onSelect={(id) => setSearch(id === 'all' ? {} : { way: id }, { replace: true })}
+      >
+        <RecordLines
+          records={records}
+          {...(more && { more })}
+          empty={
+            <EmptyState
+              icon={<ReceiptText />}
+              title={t(`records.money.${money}.empty`)}
+              text={t('records.money.emptyText')}
+              action={
+                <ButtonLink link={<Link to={way === 'withdrawal' ? paths.withdraw : paths.recharge} />}>
+                  {t(way === 'withdrawal' ? 'records.ways.withdraw' : 'records.ways.recharge')}
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      </Tabs>
+    </AppScreen>
+  );
+}

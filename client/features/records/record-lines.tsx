@@ -1,0 +1,67 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { Failure } from '#client/api/failure.ts';
+import type { Page } from '#client/api/page.ts';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { useOpenItem } from '#client/app/use-open-item.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Bone, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { DayHeading, startsOfDays } from './day-heading.tsx';
+import { RecordRow } from './record-row.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+import { useFreshBalances } from './use-watched-records.ts';
+
+interface RecordLinesProps {
+  records: UseInfiniteQueryResult<Page<HistoryLine>, Failure>;
+  empty: ReactNode;
+  /** What else is known of a line, beside its time. */
+  more?: (record: HistoryLine) => ReactNode;
+}
+
+/** Lines of the history day by day; each leads to its why. */
+export function RecordLines({ records, empty, more }: RecordLinesProps) {
+  const format = useFormat();
+  const { openId, open, close } = useOpenItem('record');
+  useFreshBalances(records.data?.list);
+  const daysBegin = startsOfDays(records.data?.list ?? [], format.date);
+
+  return (
+    <>
+      <Card flush>
+        <PagedList
+          query={records}
+          keyOf={({ id }) => id}
+          row={(record) => (
+            <>
+              {daysBegin.has(record.id) && <DayHeading instantMs={record.time} />}
+              <RecordRow
+                record={record}
+                when={
+                  <>
+                    {format.time(record.time)}
+                    {more?.(record)}
+                  </>
+                }
+                onOpen={open}
+              />
+            </>
+          )}
+          skeleton={
+            <>
+              <div className="records-day">
+                <h2>
+                  <Bone width="short" />
+                </h2>
+              </div>
+              <SkeletonRows count={8} icon subtitle trailing="amount and state" />
+            </>
+          }
+          empty={empty}
+        />
+      </Card>
+      <RecordSheet id={openId} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { GroupLink } from './group-link.tsx';
+import { ScreenshotField } from './screenshot-field.tsx';
+import { useScreenshot } from './use-screenshot.ts';
+
+const formId = 'group';
+
+/** What joining pays, and the screenshot to hand in; after a rejection with its reason. */
+export function GroupForm({ group }: { group: AnswerOf<typeof user.groupStatus> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const screenshot = useScreenshot();
+  const client = useQueryClient();
+  const join = useCommand(user.groupJoin, {
+    stale: [user.groupStatus],
+    at: { NOT_AN_IMAGE: 'file' },
+    // Another phone was faster: what is shown here is out of date.
+    onFailed: ({ reason }) => {
+      if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [user.groupStatus.id] });
+    },
+  });
+
+  const submit = () => {
+    screenshot.check();
+    if (screenshot.file && !screenshot.problem) join.run({}, screenshot.file);
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={join.busy}>
+          {t('rewards.group.submit')}
+        </Button>
+      }
+    >
+      {group.state === 'rejected' && (
+        <Notice tone="warning" title={t('rewards.group.rejected')}>
+          {group.reason && <p>{group.reason}</p>}
+          <p>{t('rewards.group.tryAgain')}</p>
+        </Notice>
+      )}
+      <Card>
+        <Stat
+          label={t('rewards.group.pays')}
+          value={<Amount {...format.signedAmount(group.amount)} size={40} />}
+          detail={t('rewards.once')}
+        />
+        <p>{t('rewards.group.lead')}</p>
+        <GroupLink link={group.link} />
+      </Card>
+      <Form id={formId} onSubmit={submit}>
+        <ScreenshotField
+          screenshot={screenshot}
+          error={
+            screenshot.problem ? t(`rewards.group.problems.${screenshot.problem}`) : join.fieldErrors['file']
+          }
+          onTake={(file) => {
+            join.reset();
+            screenshot.take(file);
+          }}
+        />
+      </Form>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { GroupLink } from './group-link.tsx';
+
+/** A screenshot that was handed in: being verified, or credited. */
+export function GroupProgress({ group }: { group: AnswerOf<typeof user.groupStatus> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isCredited = group.state === 'credited';
+
+  return (
+    <>
+      <Card>
+        <div role="status">
+          <Stat
+            label={t(isCredited ? 'rewards.group.credited' : 'rewards.group.willPay')}
+            value={
+              <Amount
+                {...format.signedAmount(group.amount)}
+                size={40}
+                tone={isCredited ? 'green' : 'amber'}
+              />
+            }
+            detail={t(isCredited ? 'rewards.inAvailable' : 'rewards.group.wait')}
+          />
+        </div>
+        <Timeline>
+          <TimelineStep state="done" title={t('rewards.group.steps.handedIn')} />
+          <TimelineStep
+            state={isCredited ? 'done' : 'current'}
+            title={t('rewards.group.steps.verified')}
+            detail={!isCredited && t('rewards.group.steps.verifying')}
+          />
+          <TimelineStep
+            state={isCredited ? 'done' : 'ahead'}
+            title={t('rewards.group.steps.credited')}
+            detail={t('rewards.once')}
+          />
+        </Timeline>
+      </Card>
+      <GroupLink link={group.link} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import './rewards.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useWorldTimePolling } from '#client/app/use-world-time-polling.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { GroupForm } from './group-form.tsx';
+import { GroupProgress } from './group-progress.tsx';
+
+const pollMs = 3000;
+
+/** The official group: its link, the screenshot that shows one in it, and what became of that. */
+export default function GroupScreen() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const group = useQuery({
+    ...query(user.groupStatus),
+    refetchInterval: ({ state }) => state.data?.state === 'verifying' && pollMs,
+  });
+  const state = group.data?.state;
+  const isVerifying = state === 'verifying';
+  useWorldTimePolling(isVerifying);
+  const before = useRef(state);
+
+  // The bonus came while the member was looking.
+  useEffect(() => {
+    if (before.current === 'verifying' && state === 'credited')
+      for (const { id } of [wallet.wallet, wallet.records]) void client.invalidateQueries({ queryKey: [id] });
+    before.current = state;
+  }, [state, client]);
+
+  if (group.data && (state === 'none' || state === 'rejected')) return <GroupForm group={group.data} />;
+  return (
+    <AppScreen
+      action={
+        state === 'credited' && (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+            {t('rewards.toWallet')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded query={group}>{(status) => <GroupProgress group={status} />}</Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { Redemption } from './use-redemption.ts';
+
+interface RedeemFormProps {
+  id: string;
+  redemption: Redemption;
+}
+
+/** A redemption code, and what it brought. */
+export function RedeemForm({ id, redemption }: RedeemFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { code, problem, brought } = redemption;
+
+  return (
+    <Form id={id} onSubmit={() => redemption.submit()}>
+      <Field label={t('rewards.redeem.code')} hint={t('rewards.redeem.hint')} error={problem}>
+        <TextInput
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(typed) => redemption.type(typed)}
+        />
+      </Field>
+      <div role="status" className="reward-arrived">
+        {brought && (
+          <Notice tone="success" title={t('rewards.redeem.done', { amount: format.money(brought.amount) })}>
+            {t(brought.type === 'stock' ? 'rewards.redeem.toStock' : 'rewards.redeem.toAvailable')}
+          </Notice>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { TicketCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { pages } from '#client/api/query.ts';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+
+const words = { bonus: 'bonus', 'random bonus': 'randomBonus', stock: 'stock' } as const;
+
+/** The codes redeemed so far. */
+export function RedeemRecord() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const record = useInfiniteQuery(pages(user.redeemRecord));
+
+  return (
+    <Section title={t('rewards.redeem.record')}>
+      <Card flush>
+        <PagedList
+          query={record}
+          keyOf={({ id }) => id}
+          row={({ code, amount, type, createTime }) => (
+            <ListRow
+              icon={<TicketCheck />}
+              title={code}
+              subtitle={format.dateTime(createTime)}
+              trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
+              trailingSubtitle={t(`rewards.redeem.types.${words[type]}`)}
+            />
+          )}
+          skeleton={<SkeletonRows count={2} icon subtitle trailing="amount" />}
+          empty={
+            <EmptyState
+              icon={<TicketCheck />}
+              title={t('rewards.redeem.empty.title')}
+              text={t('rewards.redeem.empty.text')}
+            />
+          }
+        />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import './rewards.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { gift } from '#contract/gift.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+
+/** What a new member is given once, until they have received it. Nothing for everybody else. */
+export function RegistrationReward() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const { data: reward } = useQuery(query(gift.registerReward));
+  const receive = useCommand(gift.receiveRegisterReward, {
+    stale: [gift.registerReward, wallet.wallet, wallet.records, wallet.incomeDays],
+    // Another phone was faster: what is shown here is out of date.
+    onFailed: ({ reason }) => {
+      if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [gift.registerReward.id] });
+    },
+  });
+  const isOpen = reward?.available === true && !reward.received;
+
+  return (
+    <div role="status" className="reward-arrived">
+      {receive.data ? (
+        <Notice
+          tone="success"
+          title={t('rewards.registration.done', { amount: format.money(receive.data.amount) })}
+        >
+          {t('rewards.registration.toIncome')}
+        </Notice>
+      ) : (
+        isOpen && (
+          <Card>
+            <div className="registration-reward">
+              <span className="registration-reward-icon">
+                <Gift />
+              </span>
+              <div>
+                <h2>{t('rewards.registration.title')}</h2>
+                <p className="reward-soft">{t('rewards.registration.text')}</p>
+              </div>
+              <Amount {...format.signedAmount(reward.amount)} size={20} tone="gold" />
+              <Button size="small" busy={receive.busy} onClick={() => receive.run()}>
+                {t('rewards.registration.receive')}
+              </Button>
+            </div>
+          </Card>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import './rewards.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { gift } from '#contract/gift.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { RedeemForm } from './redeem-form.tsx';
+import { RedeemRecord } from './redeem-record.tsx';
+import { RegistrationReward } from './registration-reward.tsx';
+import { RewardWays } from './reward-ways.tsx';
+import { useRedemption } from './use-redemption.ts';
+
+const formId = 'redeem';
+
+/** Everything that the platform pays for on top of income, and where each is to be had. */
+export default function RewardScreen() {
+  const { t } = useTranslation();
+  const redemption = useRedemption();
+  const registration = useQuery(query(gift.registerReward));
+
+  // The registration reward comes first, where there is one; later it would push everything else down.
+  if (registration.isPending)
+    return (
+      <AppScreen>
+        <ScreenSkeleton />
+      </AppScreen>
+    );
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={redemption.busy}>
+          {t('rewards.redeem.submit')}
+        </Button>
+      }
+    >
+      <RegistrationReward />
+      <RedeemForm id={formId} redemption={redemption} />
+      <RewardWays />
+      <RedeemRecord />
+    </AppScreen>
+  );
+}

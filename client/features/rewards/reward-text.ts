@@ -1,0 +1,22 @@
+import type { useFormat } from '#client/i18n/format.ts';
+
+interface StreakReward {
+  reward: string;
+  rewardTo?: string | undefined;
+}
+
+type Format = ReturnType<typeof useFormat>;
+
+/** For the ui's Amount: what a day pays, from the least to the most where chance decides. */
+export function rewardParts({ reward, rewardTo }: StreakReward, format: Format) {
+  const least = format.signedAmount(reward);
+  return rewardTo === undefined
+    ? least
+    : { ...least, figure: `${least.figure}–${format.amount(rewardTo).figure}` };
+}
+
+/** The same in one text, for a button. */
+export function rewardText(reward: StreakReward, format: Format): string {
+  const { sign, figure, unit } = rewardParts(reward, format);
+  return `${sign}${figure}\u00a0${unit}`;
+}

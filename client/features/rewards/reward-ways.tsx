@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Clapperboard, MessagesSquare, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { gift } from '#contract/gift.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Bone } from '#client/ui/skeleton.tsx';
+import { groupBadge } from './group-badge.ts';
+import { rewardText } from './reward-text.ts';
+
+/** The other rewards: what each pays, and how far the member has come with it. */
+export function RewardWays() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const signIn = useQuery(query(user.signInToday));
+  const group = useQuery(query(user.groupStatus));
+  const video = useQuery(query(user.shareLinkStatus));
+  const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
+  const badge = group.data && groupBadge(group.data.state);
+
+  return (
+    <Section title={t('rewards.ways')}>
+      <Card flush>
+        <List>
+          <ListRow
+            icon={<CalendarCheck />}
+            title={t('rewards.signIn.title')}
+            subtitle={said(signIn, (data) => t('rewards.pays', { amount: rewardText(data, format) }))}
+            trailing={
+              signIn.data && (
+                <Badge tone={signIn.data.signed ? 'green' : 'gold'}>
+                  {t(signIn.data.signed ? 'rewards.signIn.doneToday' : 'rewards.signIn.openToday')}
+                </Badge>
+              )
+            }
+            link={<Link to={paths.signIn} />}
+          />
+          <ListRow
+            icon={<MessagesSquare />}
+            title={t('rewards.group.title')}
+            subtitle={said(group, ({ amount }) => t('rewards.pays', { amount: format.signedMoney(amount) }))}
+            trailing={badge && <Badge tone={badge.tone}>{t(`rewards.group.states.${badge.word}`)}</Badge>}
+            link={<Link to={paths.group} />}
+          />
+          <ListRow
+            icon={<Clapperboard />}
+            title={t('rewards.video.title')}
+            subtitle={said(video, ({ amount }) => t('rewards.pays', { amount: format.signedMoney(amount) }))}
+            trailing={
+              video.data?.state === 'credited' && <Badge tone="green">{t('rewards.video.credited')}</Badge>
+            }
+            link={<Link to={paths.shareVideo} />}
+          />
+          <ListRow
+            icon={<Ticket />}
+            title={t('rewards.coupons')}
+            subtitle={said(coupons, ({ length }) => t('rewards.couponsToReceive', { count: length }))}
+            link={<Link to={paths.receiveCoupons} />}
+          />
+        </List>
+      </Card>
+    </Section>
+  );
+}
+
+/** The line below a row's title: its room is kept while it loads; the way stays open where it could not be said. */
+function said<T>(
+  { data, isPending }: { data: T | undefined; isPending: boolean },
+  write: (data: T) => string,
+): ReactNode {
+  if (data !== undefined) return write(data);
+  return isPending && <Bone />;
+}

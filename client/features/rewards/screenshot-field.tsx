@@ -1,0 +1,61 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptedPictures } from '#client/app/picture-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useFieldControl } from '#client/ui/field-control.ts';
+import { Field } from '#client/ui/field.tsx';
+import type { Screenshot } from './use-screenshot.ts';
+
+interface ScreenshotFieldProps {
+  screenshot: Screenshot;
+  error: string | undefined;
+  onTake: (file: File) => void;
+}
+
+/** Chooses a screenshot and shows it before it is sent. */
+export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+
+  return (
+    <Field label={t('rewards.group.screenshot')} hint={t('rewards.group.hint')} error={error}>
+      <div className="screenshot">
+        {screenshot.url && (
+          <img
+            src={screenshot.url}
+            alt={t('rewards.group.preview', { name: screenshot.file?.name })}
+            onLoad={(event) => screenshot.measure(event.currentTarget)}
+            onError={() => screenshot.broken()}
+          />
+        )}
+        <ChooseButton
+          label={t(screenshot.url ? 'rewards.group.another' : 'rewards.group.choose')}
+          onPress={() => input.current?.click()}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptedPictures}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onTake(file);
+            // The same file chosen again is a choice, too.
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** The button stands for the file input, so it carries what the field says of it. */
+function ChooseButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    // The field's label would take the place of the button's own words.
+    <Button {...useFieldControl()} aria-label={label} fullWidth icon={<ImagePlus />} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}

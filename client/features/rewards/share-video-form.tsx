@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { videoLinkOf } from '#contract/video-link.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+
+const formId = 'share-video';
+const longestLink = 300;
+
+/** What sharing pays, and the link to hand in. */
+export function ShareVideoForm({ amount }: { amount: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [url, setUrl] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const share = useCommand(user.shareLink, {
+    stale: [user.shareLinkStatus, wallet.wallet, wallet.records],
+    at: { NOT_A_VIDEO_LINK: 'url' },
+    // Another phone was faster: what is shown here is out of date.
+    onFailed: ({ reason }) => {
+      if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [user.shareLinkStatus.id] });
+    },
+  });
+  const link = url.trim();
+  const problem =
+    submitted && link === ''
+      ? t('rewards.video.missing')
+      : submitted && videoLinkOf(link) === undefined
+        ? t('rewards.video.wrong')
+        : share.fieldErrors['url'];
+
+  const submit = () => {
+    setSubmitted(true);
+    if (videoLinkOf(link) !== undefined) share.run({ url: link });
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={share.busy}>
+          {t('rewards.video.submit')}
+        </Button>
+      }
+    >
+      <Card>
+        <Stat
+          label={t('rewards.video.pays')}
+          value={<Amount {...format.signedAmount(amount)} size={40} />}
+          detail={t('rewards.once')}
+        />
+        <p>{t('rewards.video.lead')}</p>
+      </Card>
+      <Form id={formId} onSubmit={submit}>
+        <Field label={t('rewards.video.link')} hint={t('rewards.video.hint')} error={problem}>
+          <TextInput
+            name="url"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={longestLink}
+            value={url}
+            onChange={(typed) => {
+              share.reset();
+              setSubmitted(false);
+              setUrl(typed);
+            }}
+          />
+        </Field>
+      </Form>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import './rewards.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Outcome } from '#client/ui/outcome.tsx';
+import { ShareVideoForm } from './share-video-form.tsx';
+
+/** A YouTube link, once per member: what it pays, or what it has paid. */
+export default function ShareVideoScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shared = useQuery(query(user.shareLinkStatus));
+
+  if (shared.data?.state === 'none') return <ShareVideoForm amount={shared.data.amount} />;
+  return (
+    <AppScreen
+      action={
+        shared.data && (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.rewards} />}>
+            {t('rewards.toRewards')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded query={shared}>
+        {({ amount, url }) => (
+          <Outcome title={t('rewards.video.done')} text={t('rewards.inAvailable')}>
+            <Card>
+              <p>
+                <Amount {...format.signedAmount(amount)} size={28} tone="green" />
+              </p>
+              <p>
+                <a className="reward-link" href={url} target="_blank" rel="noopener noreferrer">
+                  {url}
+                </a>
+              </p>
+              <p className="reward-soft">{t('rewards.once')}</p>
+            </Card>
+          </Outcome>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

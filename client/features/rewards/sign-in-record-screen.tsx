@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { pages } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+
+/** Every day signed in and what it paid. */
+export default function SignInRecordScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const record = useInfiniteQuery(pages(user.signInRecord, { pageSize: 20 }));
+
+  return (
+    <AppScreen>
+      <Card flush>
+        <PagedList
+          query={record}
+          keyOf={({ day }) => day}
+          row={({ day, amount, createTime }) => (
+            <ListRow
+              icon={<CalendarCheck />}
+              title={format.day(day)}
+              subtitle={t('rewards.signIn.at', { time: format.time(createTime) })}
+              trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
+            />
+          )}
+          empty={
+            <EmptyState
+              icon={<CalendarCheck />}
+              title={t('rewards.signIn.empty.title')}
+              text={t('rewards.signIn.empty.text')}
+              action={
+                <ButtonLink variant="primary" link={<Link to={paths.signIn} />}>
+                  {t('rewards.signIn.title')}
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      </Card>
+    </AppScreen>
+  );
+}

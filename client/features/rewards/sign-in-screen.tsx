@@ -1,0 +1,77 @@
+import './sign-in.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useToday } from '#client/app/platform-day.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { rewardText } from './reward-text.ts';
+import { SignInCalendar } from './sign-in-calendar.tsx';
+import { SignInToday } from './sign-in-today.tsx';
+import { StreakTable } from './streak-table.tsx';
+
+/** The daily sign-in: what today brings, the seven days of the table, and the days signed in so far. */
+export default function SignInScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const status = useQuery(query(user.signInToday));
+  const signIn = useCommand(user.signIn, {
+    stale: [user.signInToday, user.signInRecord, wallet.wallet, wallet.records],
+    // Another phone was faster.
+    onFailed: ({ reason }) => {
+      if (reason === 'ALREADY_SIGNED') void client.invalidateQueries({ queryKey: [user.signInToday.id] });
+    },
+  });
+  const today = useToday();
+  const { reset } = signIn;
+  const shownDay = useRef(today);
+
+  // A new platform day brings a new reward.
+  useEffect(() => {
+    if (shownDay.current === today) return;
+    shownDay.current = today;
+    reset();
+    void client.invalidateQueries({ queryKey: [user.signInToday.id] });
+  }, [today, reset, client]);
+
+  return (
+    <AppScreen
+      action={
+        status.data?.signed === false && (
+          <Button variant="primary" fullWidth busy={signIn.busy} onClick={() => signIn.run()}>
+            {t('rewards.signIn.submit', { amount: rewardText(status.data, format) })}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={status}>
+        {(now) => (
+          <>
+            <SignInToday status={now} isNew={signIn.done} />
+            <Section title={t('rewards.signIn.table')}>
+              <StreakTable {...now} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+      {status.data && (
+        <Section
+          title={t('rewards.signIn.calendar')}
+          trailing={<Link to={paths.signInRecord}>{t('rewards.signIn.record')}</Link>}
+        >
+          <SignInCalendar today={today} />
+        </Section>
+      )}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,63 @@
+import { Flame } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { worldNow } from '#client/api/world-time.ts';
+import { nextDayAt } from '#client/app/platform-day.ts';
+import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { usePlatform } from '#client/i18n/platform.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { rewardParts } from './reward-text.ts';
+
+interface SignInTodayProps {
+  status: AnswerOf<typeof user.signInToday>;
+  /** Signed in just now, and not before the screen was opened. */
+  isNew: boolean;
+}
+
+/** What today brings or has brought, and the days in a row. */
+export function SignInToday({ status, isNew }: SignInTodayProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { timeZone } = usePlatform();
+  const { signed, streak } = status;
+
+  return (
+    <Card>
+      <div className="sign-in-today">
+        <p className="stat-label">{t(signed ? 'rewards.signIn.received' : 'rewards.signIn.today')}</p>
+        <p key={String(signed)} data-new={signed && isNew}>
+          <Amount {...rewardParts(status, format)} size={40} tone={signed ? 'green' : 'ink'} />
+        </p>
+        {streak > 0 && (
+          <Badge tone="gold">
+            <span className="sign-in-streak">
+              <Flame />
+              {t('rewards.signIn.streak', { count: streak })}
+            </span>
+          </Badge>
+        )}
+      </div>
+      {/* The place for it is there from the start, so that it is read aloud. */}
+      <div role="status" className="sign-in-arrived">
+        {signed && isNew && (
+          <Notice tone="success">
+            {t('rewards.signIn.arrived', { amount: format.money(status.reward) })}
+          </Notice>
+        )}
+      </div>
+      {signed ? (
+        <p className="sign-in-next">
+          <span>{t('rewards.signIn.next')}</span>
+          <WorldCountdown untilMs={nextDayAt(worldNow(), timeZone)} />
+        </p>
+      ) : (
+        <p className="reward-soft">{t('rewards.signIn.lead')}</p>
+      )}
+    </Card>
+  );
+}

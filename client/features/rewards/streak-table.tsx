@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { rewardParts } from './reward-text.ts';
+
+/** What each day in a row pays; today's is marked. The table starts again after its last day. */
+export function StreakTable({ week, streak, signed }: AnswerOf<typeof user.signInToday>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const today = (signed ? streak - 1 : streak) % week.length;
+
+  return (
+    <Card>
+      {/* Safari forgets that an unmarked list is a list. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ol className="streak-table" role="list">
+        {week.map((reward, at) => {
+          const isDone = at < today || (at === today && signed);
+          return (
+            <li key={at} data-today={at === today} data-done={isDone} aria-current={at === today && 'date'}>
+              <span className="streak-day">
+                {t(at === today ? 'rewards.signIn.isToday' : 'rewards.signIn.day', {
+                  day: format.count(at + 1),
+                })}
+              </span>
+              <Amount {...rewardParts(reward, format)} size={14} tone={isDone ? 'green' : 'ink'} />
+              {isDone && <Check role="img" aria-label={t('rewards.signIn.done')} />}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="reward-soft">{t('rewards.signIn.rules')}</p>
+    </Card>
+  );
+}

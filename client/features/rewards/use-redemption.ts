@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+
+const longestCode = 32;
+const shortestCode = 4;
+
+export type Redemption = ReturnType<typeof useRedemption>;
+
+/** A redemption code as it is typed, what is wrong with it, and what the last one brought. */
+export function useRedemption() {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const redeem = useCommand(user.redeem, {
+    stale: [user.redeemRecord, wallet.wallet, wallet.records],
+    at: { UNKNOWN_CODE: 'code', ALREADY_REDEEMED: 'code', CODE_USED_UP: 'code', CODE_EXPIRED: 'code' },
+    onDone: () => {
+      setCode('');
+      setSubmitted(false);
+    },
+  });
+  const isTooShort = code.length < shortestCode;
+
+  return {
+    code,
+    busy: redeem.busy,
+    brought: redeem.data,
+    problem:
+      submitted && isTooShort
+        ? t(code === '' ? 'rewards.redeem.missing' : 'fields.redemptionCode')
+        : redeem.fieldErrors['code'],
+    type(typed: string) {
+      redeem.reset();
+      setSubmitted(false);
+      setCode(typed.replace(/[^A-Za-z0-9]/g, '').slice(0, longestCode));
+    },
+    submit() {
+      setSubmitted(true);
+      if (!isTooShort) redeem.run({ code });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+const most = 9;
+const mostBytesInAll = 20 * 1024 * 1024;
+const accepted: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
+
+/** What the platform takes of pictures with a question, for the phone's own picker. */
+export const acceptedPictures = accepted.join(',');
+
+export type PictureProblem = 'notAPicture' | 'tooMany' | 'tooLarge';
+
+/** The pictures with some more, as many of them as fit, and what stood in the way of the rest. */
+export function withMore(
+  kept: readonly File[],
+  more: readonly File[],
+): { pictures: File[]; problem: PictureProblem | undefined } {
+  const pictures = [...kept];
+  let problem: PictureProblem | undefined;
+  let bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  for (const file of more) {
+    if (!accepted.includes(file.type) || file.size === 0) problem = 'notAPicture';
+    else if (pictures.length === most) problem = 'tooMany';
+    else if (bytes + file.size > mostBytesInAll) problem = 'tooLarge';
+    else {
+      pictures.push(file);
+      bytes += file.size;
+    }
+  }
+  return { pictures, problem };
+}

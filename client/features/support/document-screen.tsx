@@ -1,0 +1,53 @@
+import './support.css';
+import { FileX, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { documents, isDocument } from './documents.ts';
+import { LeaseAgreement } from './lease-agreement.tsx';
+
+/** A document in full, to be read or printed: one of our own, or the agreement of a machine. */
+export default function DocumentScreen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const name = search.get('doc') ?? 'white-paper';
+  const productId = search.get('id');
+  const print = (
+    <IconButton label={t('support.documents.print')} icon={<Printer />} onClick={() => window.print()} />
+  );
+
+  if (name === 'lease' && productId) {
+    return (
+      <AppScreen title={t('support.documents.lease')} trailing={print}>
+        <LeaseAgreement productId={productId} />
+      </AppScreen>
+    );
+  }
+  if (!isDocument(name)) {
+    return (
+      <AppScreen>
+        <EmptyState
+          icon={<FileX />}
+          title={t('support.documents.unknown.title')}
+          text={t('support.documents.unknown.text')}
+        />
+      </AppScreen>
+    );
+  }
+  const { words, sections } = documents[name];
+  return (
+    <AppScreen title={t(`support.documents.${words}.name`)} trailing={print}>
+      <article className="document">
+        <p className="document-title">{t(`support.documents.${words}.title`)}</p>
+        {sections.map((section) => (
+          <section key={section}>
+            <h2>{t(`support.documents.${section}.title`)}</h2>
+            <p>{t(`support.documents.${section}.text`)}</p>
+          </section>
+        ))}
+      </article>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,146 @@
+import './support.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Phone } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { ChatButton } from '#client/app/chat-button.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { storage } from '#client/device/storage.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Outcome } from '#client/ui/outcome.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { PictureField } from './picture-field.tsx';
+import { wordCount } from './word-count.ts';
+
+const formId = 'feedback';
+const mostCharacters = 2000;
+/** More than these are advised (spec §5). */
+const fewWords = 10;
+
+/** A question or a comment to the platform, with pictures and a phone number if one likes. The text outlives the page. */
+export default function FeedbackScreen() {
+  const { t } = useTranslation();
+  const { data: info } = useQuery(query(user.info));
+  const content = useStored('feedback') ?? '';
+  const [pictures, setPictures] = useState<File[]>([]);
+  const [phone, setPhone] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+
+  const send = useCommand(user.feedback, {
+    at: { NOT_AN_IMAGE: 'pictures' },
+    onDone: () => {
+      storage.write('feedback', undefined);
+      setPictures([]);
+    },
+  });
+  const words = wordCount(content, currentLanguage().tag);
+  const problems = {
+    content: content.trim() ? undefined : t('support.feedback.missing'),
+    phone: phone ? fieldProblem(Phone, phone) : undefined,
+  };
+  const errorAt = (field: keyof typeof problems) =>
+    (submitted ? problems[field] : undefined) ?? send.fieldErrors[field];
+  const changed = () => {
+    setSubmitted(false);
+    if (send.failure) send.reset();
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (!problems.content && !problems.phone)
+      send.run({ content: content.trim(), phone: phone || undefined }, pictures);
+  };
+
+  if (send.data) {
+    const again = () => {
+      send.reset();
+      setSubmitted(false);
+    };
+    return (
+      <AppScreen
+        action={
+          <>
+            <ButtonLink variant="primary" fullWidth link={<Link to={paths.mine} replace />}>
+              {t('support.feedback.done.back')}
+            </ButtonLink>
+            <Button fullWidth onClick={again}>
+              {t('support.feedback.done.again')}
+            </Button>
+          </>
+        }
+      >
+        <Outcome
+          title={t('support.feedback.done.title', { id: send.data.id })}
+          text={t('support.feedback.done.text')}
+        />
+      </AppScreen>
+    );
+  }
+  return (
+    <AppScreen
+      trailing={<ChatButton />}
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={send.busy}>
+          {t('support.feedback.submit')}
+        </Button>
+      }
+    >
+      <p className="support-lead">{t('support.feedback.lead')}</p>
+      <Form id={formId} onSubmit={submit}>
+        <Field
+          label={t('support.feedback.content')}
+          trailing={t('support.feedback.words', { count: words })}
+          hint={t(words > fewWords ? 'support.feedback.enough' : 'support.feedback.advice')}
+          error={errorAt('content')}
+        >
+          <TextArea
+            name="content"
+            rows={6}
+            maxLength={mostCharacters}
+            value={content}
+            onChange={(text) => {
+              storage.write('feedback', text || undefined);
+              changed();
+            }}
+          />
+        </Field>
+        <PictureField
+          pictures={pictures}
+          onChange={(next) => {
+            setPictures(next);
+            changed();
+          }}
+          error={send.fieldErrors['pictures']}
+        />
+        <Field
+          label={t('support.feedback.phone')}
+          hint={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}
+          error={errorAt('phone')}
+        >
+          <TextInput
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={15}
+            value={phone}
+            onChange={(text) => {
+              setPhone(text.replace(/\D/g, ''));
+              changed();
+            }}
+          />
+        </Field>
+      </Form>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toMicro } from '#contract/money.ts';
+import type { user } from '#contract/user/user.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+import { Brought } from './brought.tsx';
+
+interface LowerIncomeProps {
+  team: AnswerOf<typeof user.teamSummary>;
+  /** Missing until the platform has said them. */
+  rates: AnswerOf<typeof user.sysInfo>['bonusRates'] | undefined;
+}
+
+/** All that the levels below brought, each level's part of it, and at which rates. */
+export function LowerIncome({ team, rates }: LowerIncomeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const totalMicro = toMicro(team.income);
+
+  return (
+    <Card>
+      <Stat
+        label={t('team.income')}
+        value={<Brought income={team.income} size={40} />}
+        detail={t('team.lower.since')}
+      />
+      {team.levels.map(({ level, num, income }, at) => (
+        <div key={level} className="team-lower">
+          <Progress
+            label={`${t('team.level', { level: format.count(level) })} · ${t('team.members', { count: num })}`}
+            value={toMicro(income)}
+            max={Math.max(1, totalMicro)}
+            valueText={format.signedMoney(income)}
+            tone="green"
+          />
+          {rates && (
+            <p className="team-soft">
+              {t('team.lower.rates', {
+                purchase: format.percent(rates.purchase[at] ?? '0'),
+                income: format.percent(rates.income[at] ?? '0'),
+              })}
+            </p>
+          )}
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import './team.css';
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { BonusCost } from './bonus-cost.tsx';
+import { Floors } from './floors.tsx';
+import { NextLevel } from './next-level.tsx';
+
+/** The member's level, what the next one takes, and every level with what it pays. */
+export default function NextLevelScreen() {
+  const { t } = useTranslation();
+  const info = useQuery(query(user.info));
+  const invited = useQuery(query(user.invitedNum));
+  const floors = useQuery(query(user.invitedFloor2));
+  const { data: platform } = useQuery(query(user.sysInfo));
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
+          {t('team.invite')}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={floors}>
+        {(steps) => (
+          <Loaded query={invited}>
+            {({ validNum }) => (
+              <>
+                <Loaded query={info} skeleton={<ScreenSkeleton shape={['figures']} />}>
+                  {({ gradeText }) => <NextLevel level={gradeText} floors={steps} validNum={validNum} />}
+                </Loaded>
+                <Section title={t('team.nextLevel.all')}>
+                  <Floors title={t('team.floors.valid')} floors={steps} count={validNum} />
+                </Section>
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      {floors.data && platform && <BonusCost rates={platform.bonusRates} />}
+    </AppScreen>
+  );
+}

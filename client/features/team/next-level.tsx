@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+interface NextLevelProps {
+  /** The level's name, as the platform says it. */
+  level: string;
+  floors: AnswerOf<typeof user.invitedFloor2>;
+  validNum: number;
+}
+
+/** How many valid members the next level still takes, and what reaching it pays. */
+export function NextLevel({ level, floors, validNum }: NextLevelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const next = floors.find(({ reached }) => !reached);
+
+  return (
+    <Card>
+      <Stat
+        label={t('team.nextLevel.now')}
+        value={<span className="team-level-name">{level || format.count(floors.length)}</span>}
+        detail={
+          next
+            ? t('team.nextLevel.missing', { count: Math.max(0, next.need - validNum) })
+            : t('team.nextLevel.last')
+        }
+      />
+      {next && (
+        <FigureGrid
+          layout="columns"
+          figures={[
+            {
+              label: t('team.nextLevel.reward'),
+              value: <Amount {...format.signedAmount(next.reward)} tone="gold" />,
+            },
+            {
+              label: t('team.floors.valid'),
+              value: (
+                <span className="team-count">
+                  {format.count(validNum)}/{format.count(next.need)}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <p className="team-soft">{t('team.validMeans')}</p>
+    </Card>
+  );
+}

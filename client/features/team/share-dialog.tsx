@@ -1,0 +1,55 @@
+import './team.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { canShare } from '#client/device/share.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Skeleton, SkeletonBlock } from '#client/ui/skeleton.tsx';
+import { BonusCost } from './bonus-cost.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+/** The invitation at hand, from any screen: code, square and link, and what its bonus costs. */
+export default function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { invitation, link, toastCopied, handOn } = useInvitation();
+  const { data: info } = useQuery(query(user.sysInfo));
+  const { data, error, isFetching, refetch } = invitation;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('team.invitation.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('app.close')}</Button>
+          <Button variant="primary" disabled={!link} onClick={(event) => handOn(event.currentTarget)}>
+            {t(canShare() ? 'team.invitation.share' : 'team.invitation.copyLink')}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <InvitationCard
+            code={data.shareCode}
+            link={link ?? ''}
+            canCopyLink={false}
+            onCopied={toastCopied}
+          />
+          {info && <BonusCost rates={info.bonusRates} />}
+        </>
+      ) : error ? (
+        <LoadFailed failure={error} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('app.loading')}>
+          <SkeletonBlock shape="square" />
+        </Skeleton>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toMicro, toMoney } from '#contract/money.ts';
+import { wallet } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
+import { paths } from '#client/app/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ColumnChart } from '#client/ui/column-chart.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonBlock, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+/** What has arrived in the income on each of the last 30 platform days. */
+export function IncomeChart() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const days = useQuery(query(wallet.incomeDays));
+
+  // A platform that cannot say it day by day has no chart.
+  if (days.error?.kind === 'refused') return null;
+  return (
+    <Section
+      title={t('wallet.chart.title')}
+      trailing={<Link to={paths.incomeSources}>{t('wallet.chart.sources')}</Link>}
+    >
+      <Card>
+        <Loaded
+          query={days}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <SkeletonStat size={28} label={t('wallet.chart.total')} />
+              <SkeletonBlock shape="picture" />
+            </Skeleton>
+          }
+        >
+          {(list) => (
+            <>
+              <Stat
+                label={t('wallet.chart.total')}
+                value={
+                  <Amount
+                    {...format.signedAmount(
+                      toMoney(list.reduce((sum, { amount }) => sum + toMicro(amount), 0)),
+                    )}
+                    size={28}
+                  />
+                }
+              />
+              <ColumnChart
+                columns={list.map(({ day, amount }) => ({
+                  name: format.day(day),
+                  value: toMicro(amount),
+                  text: <Amount {...format.signedAmount(amount)} />,
+                }))}
+                headings={[t('wallet.chart.day'), t('wallet.chart.income')]}
+                tableLabel={t('wallet.chart.table')}
+              />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </Section>
+  );
+}

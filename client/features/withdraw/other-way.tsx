@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, WalletMinimal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Binding } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { takesCash } from '#client/app/takes-cash.ts';
+import { paths } from '#client/app/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+
+/** Where money can also go, on a platform that pays out in cash, too. */
+export function OtherWay({ kind }: { kind: Binding['kind'] }) {
+  const { t } = useTranslation();
+  const { data: info } = useQuery(query(user.sysInfo));
+
+  if (!info || !takesCash(info)) return null;
+  return (
+    <Card flush>
+      <List>
+        {kind === 'address' ? (
+          <ListRow
+            icon={<Landmark />}
+            title={t('withdraw.otherWay.bank')}
+            subtitle={t('withdraw.otherWay.bankText', { currency: info.cashCurrency })}
+            link={<Link to={paths.cashWithdraw} replace />}
+          />
+        ) : (
+          <ListRow
+            icon={<WalletMinimal />}
+            title={t('withdraw.otherWay.address')}
+            subtitle={t('withdraw.otherWay.addressText')}
+            link={<Link to={paths.withdraw} replace />}
+          />
+        )}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import './withdraw.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fund, type Binding } from '#contract/fund.ts';
+import { wallet, type Withdrawal } from '#contract/wallet.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
+import { LoadFailed } from '#client/app/loaded.tsx';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { Requested } from './requested.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+/** Money out: how much, where to, what it costs and when it arrives, and then the fund password. */
+export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
+  const [requested, setRequested] = useState<Withdrawal>();
+  const status = useQuery(query(wallet.withdrawStatus));
+  const balances = useQuery(query(wallet.wallet));
+  const bindings = useQuery(query(fund.bindings, { kind }));
+
+  if (requested) return <Requested withdrawal={requested} />;
+  if (status.data && balances.data && bindings.data) {
+    return (
+      <WithdrawForm
+        kind={kind}
+        status={status.data}
+        available={balances.data.available}
+        bindings={bindings.data}
+        onRequested={setRequested}
+      />
+    );
+  }
+  const failed = [status, balances, bindings].filter(({ isLoadingError }) => isLoadingError);
+  const [first] = failed;
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  return (
+    <AppScreen>
+      {first?.error ? (
+        <LoadFailed failure={first.error} busy={first.isFetching} onRetry={retry} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </AppScreen>
+  );
+}

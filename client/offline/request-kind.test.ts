@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { requestKind } from './request-kind.ts';
+
+const origin = 'https://assay.example';
+const kindOf = (url: string, method = 'GET') =>
+  requestKind({ method, url: new URL(url, origin).href }, { origin, shell: ['/theme.js', '/icon.svg'] });
+
+describe('what the service worker answers', () => {
+  it.each([
+    ['/', 'page'],
+    ['/?phone=left&world=demo', 'page'],
+    ['/assets/index-BxK1.js', 'asset'],
+    ['/theme.js', 'shell'],
+  ])('%s is a %s', (url, kind) => expect(kindOf(url)).toBe(kind));
+
+  it.each([
+    '/api/user/sys/info',
+    '/api/wallet/wallet/summary?x=/assets/',
+    '/control/clock',
+    '/files/uploads/a.webp',
+    '/files/products/cradle.webp',
+    '/files/support/chat.js',
+    '/chat/frame.html',
+    '/harness',
+    '/docs',
+    '/openapi.json',
+    '/service-worker.js',
+    'https://elsewhere.example/assets/a.js',
+    'https://elsewhere.example/',
+  ])('%s is none of its business', (url) => expect(kindOf(url)).toBeUndefined());
+
+  it('keeps nothing that was sent', () => expect(kindOf('/assets/a.js', 'POST')).toBeUndefined());
+});

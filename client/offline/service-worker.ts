@@ -1,0 +1,87 @@
+import { requestKind } from './request-kind.ts';
+
+/** What a worker has that a page has not; the page's own types know nothing of it. */
+interface Extendable extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends Extendable {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface Worker {
+  readonly location: Location;
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: Extendable & MessageEvent<{ take?: true; keep?: string[] }>) => void,
+  ): void;
+}
+
+/** Written in by the build (plugin.ts): what the app opens with, and every file of this build that has its own name. */
+declare const __BUILD__: { readonly shell: readonly string[]; readonly assets: readonly string[] };
+
+const worker = self as unknown as Worker;
+const { shell, assets } = __BUILD__;
+const patienceMs = 3000;
+const openCache = () => caches.open('assay');
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOthers().then(() => worker.clients.claim())),
+);
+worker.addEventListener('message', (event) => {
+  const { take, keep = [] } = event.data;
+  if (take) void worker.skipWaiting();
+  event.waitUntil(keepAssets(keep));
+});
+worker.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, { origin: worker.location.origin, shell });
+  if (kind === 'asset') event.respondWith(fromCacheFirst(event.request));
+  else if (kind)
+    event.respondWith(fromNetworkFirst(event.request, kind === 'page' ? '/' : event.request.url));
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await openCache();
+  await cache.addAll(
+    shell.map((path) => (assets.includes(path) ? path : new Request(path, { cache: 'reload' }))),
+  );
+}
+
+async function forgetOthers(): Promise<void> {
+  const cache = await openCache();
+  const known = new Set([...shell, ...assets]);
+  const kept = await cache.keys();
+  const others = kept.filter(({ url }) => !known.has(new URL(url).pathname));
+  await Promise.all(others.map((request) => cache.delete(request)));
+}
+
+async function keepAssets(urls: readonly string[]): Promise<void> {
+  const cache = await openCache();
+  const mine = urls.filter((url) => assets.includes(new URL(url).pathname));
+  const missing = await Promise.all(mine.map(async (url) => ((await cache.match(url)) ? [] : [url])));
+  await cache.addAll(missing.flat());
+}
+
+/** Its content never changes under its name. */
+async function fromCacheFirst(request: Request): Promise<Response> {
+  const cache = await openCache();
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** The newest, unless the network is away or takes too long while there is one at hand. */
+async function fromNetworkFirst(request: Request, kept: string): Promise<Response> {
+  const cache = await openCache();
+  const known = await cache.match(kept);
+  const asked = fetch(request);
+  if (!known) return asked;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known), patienceMs));
+  return Promise.race([asked.catch(() => known), late]);
+}

@@ -1,0 +1,36 @@
+import type { Schema } from '../contract/endpoint.ts';
+import { Money } from '../contract/money.ts';
+import type { Reading } from './api/reading.ts';
+
+/** The parts of a schema's own description that are looked at here. */
+interface Description {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
+}
+
+const descriptionOf = (schema: Schema) => schema._zod.def as unknown as Description;
+const patternsOf = ({ checks = [] }: Description) => checks.map(({ _zod }) => _zod.def.pattern?.source);
+
+const moneyPatterns = patternsOf(descriptionOf(Money));
+
+/** What of an endpoint's answer a client must read with care; undefined where a host cannot send it differently. */
+export function readingOf(schema: Schema, field = ''): Reading | undefined {
+  const description = descriptionOf(schema);
+  const { type, shape, element, innerType } = description;
+
+  if (innerType) return readingOf(innerType, field);
+  if (type === 'array' && element) return [readingOf(element) ?? null];
+  if (type === 'string') {
+    if (patternsOf(description).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
+    return /^id$|Id$/.test(field) ? 'text' : undefined;
+  }
+  if (!shape) return undefined;
+  const fields = Object.entries(shape).flatMap(([name, inner]) => {
+    const reading = readingOf(inner, name);
+    return reading ? [[name, reading] as const] : [];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}

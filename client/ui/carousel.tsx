@@ -1,0 +1,70 @@
+import './carousel.css';
+import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRotation } from './use-rotation.ts';
+import { useSnapTrack } from './use-snap-track.ts';
+
+const slideMs = 5000;
+
+interface CarouselProps {
+  /** Names it: "Highlights". */
+  label: string;
+  /** Links, or pictures that mean something. */
+  slides: readonly { key: string; content: ReactNode }[];
+  /** Begins by moving; without it somebody has to press play. */
+  isMoving: boolean;
+  labels: {
+    pause: string;
+    play: string;
+    /** Which of how many a slide is: "2 of 3". */
+    place: (at: number) => string;
+  };
+}
+
+/** Slides beside each other that change by themselves, by swiping, or by the dots. */
+export function Carousel({ label, slides, isMoving, labels }: CarouselProps) {
+  const { at, show, track, onScroll } = useSnapTrack();
+  const { isPaused, setPaused, hold } = useRotation(slideMs, isMoving, () => show((at + 1) % slides.length));
+
+  return (
+    <section className="carousel" aria-roledescription="carousel" aria-label={label} {...hold}>
+      {slides.length > 1 && (
+        <div className="carousel-controls">
+          <button
+            type="button"
+            aria-label={isPaused ? labels.play : labels.pause}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? <Play /> : <Pause />}
+          </button>
+          {slides.map(({ key }, place) => (
+            <button
+              key={key}
+              type="button"
+              className="carousel-dot"
+              aria-label={labels.place(place)}
+              aria-current={place === at}
+              onClick={() => {
+                setPaused(true);
+                show(place);
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <div ref={track} className="carousel-track" onScroll={onScroll} onTouchStart={() => setPaused(true)}>
+        {slides.map(({ key, content }, place) => (
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={labels.place(place)}
+            inert={place !== at}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

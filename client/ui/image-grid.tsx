@@ -1,0 +1,29 @@
+import './image-grid.css';
+
+export interface Image {
+  src: string;
+  /** What it shows, or at least which of how many it is. */
+  alt: string;
+}
+
+interface ImageGridProps {
+  images: readonly Image[];
+  onOpen: (at: number) => void;
+}
+
+/** Pictures in three columns, or a single one in full width. Pressing one opens it. */
+export function ImageGrid({ images, onOpen }: ImageGridProps) {
+  return (
+    // Safari forgets that an unmarked list is a list.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul className="image-grid" role="list" data-single={images.length === 1}>
+      {images.map(({ src, alt }, at) => (
+        <li key={at}>
+          <button type="button" onClick={() => onOpen(at)}>
+            <img src={src} alt={alt} loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import './picker.css';
+import type { KeyboardEvent } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { PickerColumn, type PickerItem } from './picker-column.tsx';
+import { columnAfter } from './picker-keys.ts';
+
+export interface PickerProps {
+  open: boolean;
+  title: string;
+  /** What each column is of, for who cannot see it; shown above it where there are several. */
+  labels: readonly string[];
+  /** One to three columns. */
+  data1: readonly PickerItem[];
+  data2?: readonly PickerItem[] | undefined;
+  data3?: readonly PickerItem[] | undefined;
+  /** The chosen value of each column: the caller keeps it, and may change a column by what is chosen in another. */
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A choice in one to three scrolling columns, as a sheet from below. Enter confirms, Escape cancels. */
+export function Picker({
+  open,
+  title,
+  labels,
+  data1,
+  data2,
+  data3,
+  chosen,
+  onChoose,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+}: PickerProps) {
+  const columns = [data1, data2, data3].filter((column) => column !== undefined);
+
+  const pressIn = (at: number, event: KeyboardEvent<HTMLElement>) => {
+    const beside = columnAfter(event.key, at, columns.length);
+    if (event.key === 'Enter') onConfirm();
+    else if (beside !== undefined) {
+      const lists = event.currentTarget.closest('.picker')?.querySelectorAll<HTMLElement>('[role="listbox"]');
+      lists?.[beside]?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button variant="primary" onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="picker" data-columns={columns.length}>
+        {columns.map((items, at) => (
+          <div key={at} className="picker-place">
+            {columns.length > 1 && (
+              <p className="picker-label" aria-hidden>
+                {labels[at]}
+              </p>
+            )}
+            <PickerColumn
+              label={labels[at] ?? title}
+              items={items}
+              chosen={chosen[at] ?? ''}
+              onChoose={(value) =>
+                onChoose(columns.map((_, one) => (one === at ? value : (chosen[one] ?? ''))))
+              }
+              onKeyDown={(event) => pressIn(at, event)}
+            />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const inKenya = { params: { region: 'ke' } };
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('recharges by cash: the worth is said before, the operator confirms, and it is credited', async () => {
+  const { page, operator, member } = await phoneOf('alice', '/user/recharge', inKenya);
+  const before = await member.ok(wallet.wallet);
+  await page.getByRole('link', { name: /Pay by cash or card/ }).click();
+  await page.getByRole('heading', { name: 'Recharge by cash or card', level: 1 }).waitFor();
+  await page.getByLabel('Amount').fill('499');
+  await press(page, 'Get payment reference');
+  await see(page, /The minimum is 500\.00\sKES/);
+  await page.getByLabel('Amount').fill('1000');
+  await see(page, '7.739938');
+  await see(page, /1 USDT = 129\.20\sKES/);
+  await press(page, 'Get payment reference');
+
+  await page.getByRole('heading', { name: /^Pay 1,000\.00\sKES$/ }).waitFor();
+  await see(page, 'Equity Bank Kenya');
+  const [recharge] = await operator.ok(control.recharges, { status: 'pending' });
+  expect(recharge).toMatchObject({ channel: 'cash', amount: '1000.00', currency: 'KES' });
+  await page.getByText(recharge?.reference ?? '', { exact: true }).waitFor();
+  await press(page, 'Copy reference');
+  await see(page, 'Copied');
+
+  await operator.ok(control.decideRecharge, { id: recharge?.id ?? '', decision: 'confirm' });
+  await page.getByRole('heading', { name: 'Arrived' }).waitFor();
+  await see(page, /7\.739938\sUSDT are now in your available balance/);
+  const after = await member.ok(wallet.wallet);
+  expect(Number(after.available) - Number(before.available)).toBeCloseTo(7.739938, 6);
+});
+
+it('says why a payment by card was refused, and leads to a new one', async () => {
+  const { page, operator } = await phoneOf('alice', '/user/cashrecharge', inKenya);
+  await page.getByText('Bank card').click();
+  await page.getByLabel('Amount').fill('600');
+  await press(page, 'Get payment reference');
+  await page.getByRole('heading', { name: /^Pay 600\.00\sKES$/ }).waitFor();
+  const [recharge] = await operator.ok(control.recharges, { status: 'pending' });
+  expect(recharge?.channel).toBe('card');
+  const decision = { decision: 'reject', reason: 'The card was declined.' } as const;
+  await operator.ok(control.decideRecharge, { id: recharge?.id ?? '', ...decision });
+  await page.getByRole('heading', { name: 'Recharge failed' }).waitFor();
+  await see(page, 'The card was declined.');
+  await page.getByRole('link', { name: 'Start a new recharge' }).click();
+  await page.getByRole('heading', { name: 'Recharge by cash or card', level: 1 }).waitFor();
+});
+
+it('takes no cash where the platform takes none', async () => {
+  const { page, go } = await phoneOf('alice', '/user/cashrecharge');
+  await see(page, 'Cash and card are not taken here');
+  await go('/user/withdraw');
+  await page.getByRole('button', { name: 'Review withdrawal' }).waitFor();
+  expect(await page.getByText('To a bank account').count()).toBe(0);
+});
+
+it('withdraws to a bank account, over adding one', async () => {
+  const { page, operator, member } = await phoneOf('alice', '/user/withdraw', inKenya);
+  await page.getByRole('link', { name: /To a bank account/ }).click();
+  await page.getByRole('heading', { name: 'Withdraw to a bank', level: 1 }).waitFor();
+  await page.getByLabel('Amount').fill('40');
+  await page
+    .getByRole('link', { name: /Add a bank account/ })
+    .first()
+    .click();
+  await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'KCB Bank Kenya' });
+  await page.getByLabel('Account holder').fill('Alice W');
+  await page.getByLabel('Account number').fill('12345');
+  await press(page, 'Save account');
+  await see(page, 'An account number is 6 to 20 digits');
+  await page.getByLabel('Account number').fill('0012345678');
+  await press(page, 'Save account');
+
+  // Back where the amount was typed.
+  expect(await page.getByLabel('Amount').inputValue()).toBe('40');
+  await see(page, 'KCB Bank Kenya');
+  await see(page, /About 4,909\.60\sKES/);
+  await press(page, 'Review withdrawal');
+  await see(page, 'KCB Bank Kenya · ****5678');
+  await page.getByLabel('Fund password').fill(payPassword);
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+  await see(page, 'after the fee, to your bank account');
+
+  const [withdrawal] = await operator.ok(control.withdrawals, { status: 'pending' });
+  expect(withdrawal).toMatchObject({ amount: '40.00', net: '38.00', address: '****5678' });
+  const [binding] = await member.ok(fund.bindings, { kind: 'bank' });
+  expect(binding).toMatchObject({ bank: 'KCB', payee: 'Alice W', account: '****5678', inUse: true });
+});
+
+it('says what is wrong with an IFSC while it is typed, and changes and removes accounts', async () => {
+  const { page, member } = await phoneOf('chitra', '/user/Caddress', inKenya);
+  await see(page, 'No bank account yet');
+  await page.getByRole('link', { name: 'Add a bank account' }).click();
+  await page.getByText('INR').click();
+  await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'State Bank of India' });
+  await page.getByLabel('Account holder').fill('Chitra');
+  await page.getByLabel('Account number').fill('20301234567');
+  await page.getByLabel('IFSC').fill('sbino');
+  await see(page, 'The 5th character is the digit 0, not the letter O');
+  await page.getByLabel('IFSC').fill('SBIN0');
+  expect(await page.getByText('The 5th character is the digit 0').count()).toBe(0);
+  await press(page, 'Save account');
+  await see(page, 'An IFSC has 11 characters');
+  await page.getByLabel('IFSC').fill('SBIN0001234');
+  await press(page, 'Save account');
+  await see(page, 'State Bank of India');
+
+  await press(page, 'Change ****4567');
+  await see(page, 'You are changing the account ****4567.');
+  expect(await page.getByLabel('IFSC').inputValue()).toBe('SBIN0001234');
+  await page.getByLabel('Account number').fill('20307654321');
+  await press(page, 'Save account');
+  await see(page, /\*\*\*\*4321/);
+  expect(await member.ok(fund.bindings)).toHaveLength(1);
+
+  await press(page, 'Remove ****4321');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await see(page, 'No bank account yet');
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { noise } from '#tests/support/pictures.ts';
+
+useBrowser();
+
+const picture = async (name: string, side = 40) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer(),
+});
+
+const post = (page: Page, author: string) => page.getByRole('article', { name: author, exact: true });
+
+it('shows what members post, and lets a member like it once and talk about it', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic');
+
+  await post(page, 'Esther').getByText('By a guidance manager').waitFor();
+  const like = post(page, 'Chitra').getByRole('button', { name: /^Like/ });
+  await like.click();
+  await like.click();
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-pressed="true"]')?.textContent.endsWith('2'),
+  );
+
+  const arithmetic = post(page, 'Alice');
+  await arithmetic.scrollIntoViewIfNeeded();
+  await arithmetic.getByRole('button', { name: 'Comments 3' }).click();
+  await arithmetic.getByRole('button', { name: 'Reply to Chitra' }).click();
+  await arithmetic.getByRole('textbox', { name: 'Reply to Chitra' }).fill('Thirteen < twenty');
+  await arithmetic.getByRole('button', { name: 'Send' }).click();
+  await arithmetic.getByText('Thirteen < twenty').waitFor();
+  await arithmetic.getByText('to Chitra').first().waitFor();
+  await arithmetic.getByRole('button', { name: 'Comments 4' }).waitFor();
+  expect(await arithmetic.getByLabel('Your comment').inputValue()).toBe('');
+
+  // A second press within a second would count as the same one.
+  await page.waitForTimeout(1000);
+  await arithmetic.getByRole('button', { name: 'Send' }).click();
+  await arithmetic.getByRole('alert').waitFor();
+});
+
+it('shows the pictures of a post one after the other', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic');
+
+  await page.getByRole('button', { name: "Alice's picture 2 of 3" }).click();
+  const viewer = page.getByRole('dialog', { name: "Alice's pictures" });
+  await viewer.getByText('2 of 3').waitFor();
+  await viewer.getByRole('button', { name: 'Next picture' }).click();
+  await viewer.getByText('3 of 3').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await viewer.getByText('2 of 3').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+});
+
+it('keeps a post that was refused, and publishes it with its pictures in order', async () => {
+  const { page } = await memberPhone('bob', '/dynamic');
+  await page.getByRole('button', { name: 'New post' }).click();
+
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByText('Write something first.').waitFor();
+  await page.getByLabel('What do you want to tell?').fill('Two <pans> & a sieve.\n\nMore tomorrow.');
+  const files = await Promise.all(['one.png', 'two.png'].map((name) => picture(name)));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([...files, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }]);
+  await page.getByText('1 file was left out').waitFor();
+  await page.getByRole('button', { name: 'Change picture 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move earlier' }).click();
+  await page.getByAltText('Picture 1: two.png').waitFor();
+
+  await page.getByLabel('Video link (optional)').fill('https://video.example/watch');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByText('This is not a link to a video').waitFor();
+  await page.getByLabel('Video link (optional)').fill('https://youtu.be/dQw4w9WgXcQ');
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByAltText('Picture 2: one.png').waitFor();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const own = post(page, 'Bob').first();
+  await own.getByText('Two <pans> & a sieve.').waitFor();
+  await own.getByRole('button', { name: "Bob's picture 2 of 2" }).waitFor();
+  await own.getByRole('link', { name: 'Watch on YouTube' }).waitFor();
+});
+
+it('makes pictures smaller that are too large, and takes nine of them', async () => {
+  const { page } = await memberPhone('bob', '/user/addynamic');
+
+  const large = await noise(1200, 1200).png({ compressionLevel: 0 }).toBuffer();
+  expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
+  const small = await Promise.all(Array.from({ length: 10 }, (_, at) => picture(`${at}.png`)));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }, ...small]);
+  await page.getByAltText('Picture 1: large.jpg').waitFor();
+  await page.getByText('Pictures: 9 of 9').waitFor();
+  await page.getByText('2 files were left out').waitFor();
+  expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
+});
+
+it('holds few posts in the page, however many there are', async () => {
+  const { page, operator, goTo } = await memberPhone('alice', '/mine');
+  const { phone } = personas.bob;
+  for (let at = 0; at < 120; at += 1)
+    await operator.ok(control.addManagedPost, { phone, content: `<p>Post ${at}</p>` });
+  await goTo('/dynamic');
+  await page.getByText('Post 119', { exact: true }).waitFor();
+
+  let most = 0;
+  for (
+    let turn = 0;
+    turn < 60 && (await page.getByText('Post 30', { exact: true }).count()) === 0;
+    turn += 1
+  ) {
+    await page.mouse.wheel(0, 1500);
+    await page.waitForTimeout(100);
+    most = Math.max(most, await page.getByRole('article').count());
+  }
+  await page.getByText('Post 30', { exact: true }).waitFor();
+  expect(most).toBeLessThanOrEqual(30);
+
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('heading', { name: 'New post', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('article').first().waitFor();
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < innerHeight, before);
+});
+
+it('says what to do where nobody has posted yet', async () => {
+  const { page, operator, goTo } = await memberPhone('alice', '/mine');
+  for (const { id } of await operator.ok(control.managePosts)) await operator.ok(control.removePost, { id });
+  await goTo('/dynamic');
+  await page.getByText('Nobody has posted yet').waitFor();
+  await page.getByRole('link', { name: 'Write a post' }).click();
+  await page.getByRole('heading', { name: 'New post', level: 1 }).waitFor();
+});

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
+import { product } from '#contract/product.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const rocker = '/index/detail?id=2';
+
+const offer = ({ operator }: MemberPhone, title: string, amount: string, minSpend?: string) =>
+  operator.ok(control.addCoupon, { title, amount, validDays: 3, ...(minSpend && { minSpend }) });
+
+it('a coupon is received, found among mine, chosen while buying, and used', async () => {
+  const phone = await memberPhone('newcomer', '/index/mycoupon');
+  const { page, member, goTo } = phone;
+  await see(page, 'No coupon to use');
+  await offer(phone, 'Six off', '6');
+  await page.getByRole('link', { name: 'Get coupons' }).click();
+  await press(page, 'Receive Six off');
+  await see(page, /“Six off” is yours until/);
+
+  await goTo(rocker);
+  await page.getByRole('link', { name: /Coupon.*1 can be used/ }).click();
+  await page.getByRole('heading', { name: 'Choose a coupon', level: 1 }).waitFor();
+  await page.getByRole('radio', { name: /Six off/ }).check();
+  await press(page, 'Use this coupon');
+  await see(page, /−6\.00/);
+  await press(page, 'Buy');
+  const sheet = page.getByRole('dialog');
+  expect(await sheet.getByRole('radio', { name: /Six off/ }).isChecked()).toBe(true);
+  await sheet.getByRole('checkbox').check();
+  await press(page, /^Pay 44\.00/);
+  await see(page, 'The machine is yours');
+  expect((await member.ok(product.orders)).list[0]?.paid).toBe('44.00');
+
+  await goTo('/index/mycoupon?state=used');
+  await see(page, 'Six off');
+});
+
+it('the sheet offers what can be received, says what is too small for it, and keeps the choice', async () => {
+  const phone = await memberPhone('newcomer', rocker);
+  const { page } = phone;
+  await offer(phone, 'Eight off', '8');
+  const { id } = await offer(phone, 'Twenty off', '20', '100');
+  await phone.member.ok(gift.receiveCoupon, { couponId: id });
+  await page.reload();
+  await press(page, 'Buy');
+  await see(page, /“Twenty off” works from 100\.00.USDT on; this purchase is 50\.00.USDT\./);
+  await press(page, 'Receive and use Eight off');
+  await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
+
+  await page.getByRole('dialog').getByRole('link', { name: 'All coupons for this machine' }).click();
+  await press(page, 'Use this coupon');
+  await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
+});
+
+it('a coupon that ended meanwhile is told at the coupon, and the purchase goes on without it', async () => {
+  const phone = await memberPhone('newcomer', rocker);
+  const { page, operator } = phone;
+  await offer(phone, 'Eight off', '8');
+  await page.reload();
+  await press(page, 'Buy');
+  await press(page, 'Receive and use Eight off');
+  await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
+  await operator.ok(control.setClock, { advance: '4d' });
+
+  await page.getByRole('button', { name: 'Continue without it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // The button was pressed once already, within the last second.
+  await page.waitForTimeout(1100);
+  await press(page, 'Buy');
+  await page.getByRole('button', { name: /^Pay 50\.00/ }).waitFor();
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+import type { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+const EMAIL = 'new@example.com';
+const PASSWORD = 'Goldpan99';
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A button ignores a second press for 1 s. */
+const secondPressCounts = (page: Page) => page.waitForTimeout(1000);
+
+async function lastCode(operator: Caller, to: string): Promise<string> {
+  const [message] = await operator.ok(control.outbox, { to });
+  return message?.code ?? '';
+}
+
+it('registers by e-mail with an invitation, logs out, and logs in by e-mail again', async () => {
+  const { name, operator } = await journeyWorld();
+  const { list } = await operator.ok(control.members, { query: personas.alice.phone });
+  const inviteCode = list[0]?.inviteCode ?? '';
+  const page = await openPhone(name, `/user/login/register?inviteCode=${inviteCode}`);
+  await page.getByRole('link', { name: 'Register by e-mail' }).click();
+  expect(await page.getByLabel('Invitation code').inputValue()).toBe(inviteCode);
+  await page.getByLabel('E-mail address').fill('nobody');
+  await press(page, 'Send code');
+  await see(page, 'Email format incorrect');
+  await secondPressCounts(page);
+  await page.getByLabel('E-mail address').fill(EMAIL);
+  await press(page, 'Send code');
+  await see(page, /Another code in/);
+  await page.getByLabel('Verification code').fill(await lastCode(operator, EMAIL));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Create account');
+  await see(page, 'Welcome to Assay. Your account is ready.');
+
+  await page.evaluate(() => (location.hash = '#/user/information'));
+  await see(page, EMAIL);
+  await press(page, 'Log out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await see(page, 'You are logged out');
+  await page.evaluate(() => (location.hash = '#/user/login'));
+  await press(page, 'Use an e-mail address');
+  await page.getByLabel('E-mail address').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Log in');
+  await page.getByText(/^Hello, /).waitFor();
+});
+
+it('offers no registration by e-mail where that is closed', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.setParams, { emailOpen: false });
+  const page = await openPhone(name, '/user/login/register');
+  await page.getByLabel('Invitation code').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('link', { name: 'Register by e-mail' }).count()).toBe(0);
+  await page.evaluate(() => (location.hash = '#/login/registerbym'));
+  await see(page, 'Not open right now');
+});
+
+it('binds an e-mail address, and sets the fund password by the code that goes there', async () => {
+  const { page, operator, member } = await phoneOf('dmitri', '/user/verify');
+  await see(page, 'Nothing to confirm');
+  await page.getByRole('link', { name: 'Choose a fund password' }).click();
+  await page.getByLabel('New fund password').fill('975310');
+  await page.getByLabel('Repeat the fund password').fill('975310');
+  await press(page, 'Continue');
+  await page.getByRole('heading', { name: 'Confirm it is you', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Add an e-mail address' }).click();
+
+  await page.getByLabel('E-mail address').fill(EMAIL);
+  await press(page, 'Send code');
+  await see(page, /Another code in/);
+  await page.getByLabel('Verification code').fill('000000');
+  await press(page, 'Save address');
+  await see(page, 'Verification code error');
+  await secondPressCounts(page);
+  await page.getByLabel('Verification code').fill(await lastCode(operator, EMAIL));
+  await press(page, 'Save address');
+  await see(page, 'Your e-mail address is saved');
+  expect(await member.ok(user.payPasswordChannels)).toEqual({ sms: true, email: true });
+
+  // Back at the step it was left from, the chosen password not forgotten.
+  await page.getByText('E-mail', { exact: true }).click();
+  await see(page, 'n…w@example.com');
+  await press(page, 'Send code');
+  await see(page, /Another code in/);
+  await page.getByLabel('Verification code').fill(await lastCode(operator, EMAIL));
+  await press(page, 'Save fund password');
+  await see(page, 'Fund password saved');
+  expect(await member.ok(user.hasPayPassword)).toEqual({ has: true });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+it('income is explained in the numbers of the machine that was bought, and followed to its source', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/user/earn');
+  await see(page, 'No machine at work');
+  await see(page, /^For example:/);
+
+  await member.ok(product.createOrder, { productId: '2', quantity: '2' });
+  await operator.ok(control.setClock, { advance: '3d' });
+  await see(page, 'Your 2 machines earn a day');
+  await see(page, 'Accrued, 3 full days');
+  await see(page, /4\.20.USDT a day for 30 days makes 126\.00.USDT in all\./);
+
+  await page.getByRole('link', { name: 'Receive income' }).click();
+  await press(page, 'Receive all');
+  await goTo('/user/fund');
+  await see(page, 'at the latest');
+  await operator.ok(control.setClock, { advance: '31m' });
+  await see(page, /12\.60.USDT has arrived/);
+
+  await goTo('/user/balance');
+  await page.getByText('Day by day').click();
+  const days = page.getByRole('table');
+  expect(await days.getByRole('row').count()).toBe(31);
+  await days.getByRole('row').nth(1).getByText('+12.60').waitFor();
+
+  await page.getByRole('link', { name: 'By source' }).click();
+  await page
+    .getByRole('link', { name: /^Machines/ })
+    .getByText('+12.60')
+    .waitFor();
+});
+
+it('a month is chosen by keys, and one without income says so', async () => {
+  const { page } = await memberPhone('newcomer', '/index/incomePattern', '70d');
+  await see(page, 'No income in May 2026');
+  await press(page, 'May 2026');
+  const months = page.getByRole('listbox', { name: 'Month' });
+  await months.waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('a');
+  await page.getByRole('option', { name: 'April', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await see(page, 'No income in April 2026');
+  await press(page, 'Month before');
+  await see(page, 'No income in March 2026');
+});
+
+it('stock is sold at par after its whole effect was shown, and not more than there is', async () => {
+  const { page, operator, member, phone, goTo } = await memberPhone('newcomer', '/user/stock');
+  await see(page, 'No stock');
+  await operator.ok(control.grant, { phone, kind: 'stock', amount: '250' });
+  await goTo('/user/stock');
+  await page.getByLabel('Amount to sell').fill('250.01');
+  await press(page, 'Sell stock');
+  await see(page, /That is more than the 250\.00.USDT you hold\./);
+
+  await page.getByLabel('Amount to sell').fill('100.5');
+  await press(page, 'Sell stock');
+  const sheet = page.getByRole('dialog', { name: 'Sell this stock?' });
+  await sheet.getByText('300.50').waitFor();
+  await sheet.getByText('149.50').waitFor();
+  await sheet.getByRole('button', { name: /^Sell 100\.50/ }).dblclick();
+  await page.getByRole('heading', { name: /100\.50.USDT of stock sold/ }).waitFor();
+  expect(await member.ok(wallet.wallet)).toMatchObject({ available: '300.50', stockAssets: '149.50' });
+});

@@ -1,0 +1,95 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { clientFolder, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+
+// A copy, since one journey puts a new build in its place.
+const folder = temporaryFolder();
+cpSync(clientFolder, folder.path, { recursive: true });
+useBrowser(folder.path);
+
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** Until the service worker answers for the page, and has kept what the page loaded. */
+async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() => kept(page).then((paths) => paths.some((path) => path.includes('companions'))))
+    .toBe(true);
+}
+
+/** The paths of everything that is kept on the phone. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+it('can be installed: a manifest with icons that are there', async () => {
+  const { name, origin } = await journeyWorld();
+  const page = await openPhone(name);
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await fetch(`${origin}${link}`)).json()) as {
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/#/index' });
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src } of manifest.icons) {
+    const icon = await fetch(`${origin}${src}`);
+    expect(icon.headers.get('Content-Type'), src).toMatch(/^image\//);
+  }
+});
+
+it('keeps the app on the phone, and nothing that the platform said', async () => {
+  const { page, go } = await phoneOf('alice', '/index', { serviceWorkers: 'allow' });
+  await installed(page);
+  for (const route of ['/user/balance', '/mine', '/user/feedback', '/projects']) {
+    await go(route);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  const paths = await kept(page);
+  expect(paths).toContain('/');
+  expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(10);
+  expect(paths.filter((path) => /^\/(api|control|files|chat|healthz|docs|harness)/.test(path))).toEqual([]);
+});
+
+it('opens without a network, says so, and goes on where there is one again', async () => {
+  const { page } = await phoneOf('alice', '/user/balance', { serviceWorkers: 'allow', quiet: true });
+  await page.getByText('Available').first().waitFor();
+  await installed(page);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Wallet', level: 1 }).waitFor();
+  await see(page, 'Simulated funds. Nothing here is real money.');
+  await see(page, 'No connection to the platform. What you see may be out of date.');
+  await context.setOffline(false);
+  await page.getByText('No connection to the platform').waitFor({ state: 'detached' });
+  await page.getByText('Available').first().waitFor();
+});
+
+it('offers a new build once it is there, and takes it when told to', async () => {
+  const { page } = await phoneOf('alice', '/mine', { serviceWorkers: 'allow' });
+  await installed(page);
+  const file = join(folder.path, 'service-worker.js');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n// Another build.`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const dialog = page.getByRole('dialog', { name: 'A new version is ready' });
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await page.evaluate(() => (location.hash = '#/index/about'));
+  await page.getByRole('button', { name: 'See the update' }).click();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await dialog.getByRole('button', { name: 'Reload now' }).click();
+  await page.waitForFunction(() => !('isOld' in window));
+  await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Check for updates' }).waitFor();
+});

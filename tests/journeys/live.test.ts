@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+const opened = (path: string) => (request: { url(): string }) => request.url().includes(path);
+
+it('shows what happens to a member without being asked', async () => {
+  const { page, operator, phone } = await memberPhone('bob', '/mine');
+  await page.waitForEvent('request', opened('/api/msg/live?ticket='));
+  const before = await page.getByText(/\d unread/).innerText();
+
+  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
+  await page.getByText(`${Number.parseInt(before, 10) + 1} unread`).waitFor({ timeout: 3000 });
+});
+
+it('opens the channel again when it was lost', async () => {
+  const { page, operator, phone } = await memberPhone('bob', '/mine');
+  await page.waitForEvent('request', opened('/api/msg/live?ticket='));
+  const again = page.waitForEvent('request', opened('/api/msg/live?ticket='));
+  await page.evaluate(() => {
+    const seen = (state: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    seen('hidden');
+    setTimeout(() => seen('visible'), 200);
+  });
+  await again;
+  const before = await page.getByText(/\d unread/).innerText();
+  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
+  await page.getByText(`${Number.parseInt(before, 10) + 1} unread`).waitFor({ timeout: 3000 });
+});
+
+it('says that a browser has no such channel, and asks from time to time instead', async () => {
+  const { page, goTo } = await memberPhone('bob', '/mine');
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
+  await goTo('/user/balance');
+  await page.getByText('Your browser does not support socket').waitFor();
+  expect(await page.getByText('Your browser does not support socket').count()).toBe(1);
+});

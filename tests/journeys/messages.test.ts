@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+const heading = (page: Page, name: string, level = 1) =>
+  page.getByRole('heading', { name, level, exact: true }).waitFor();
+
+it('counts what is unread by kind, marks a message read when it is opened, and leads to what it is about', async () => {
+  const { page } = await memberPhone('chitra', '/message');
+  await page.getByRole('link', { name: /^Your account.*1 unread/ }).click();
+  await page.getByRole('link', { name: /Recharge arrived/ }).click();
+  await heading(page, 'Recharge arrived', 2);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: /Recharge arrived/ }).waitFor();
+  expect(await page.getByText('unread').count(), 'it is read now').toBe(0);
+
+  await page.getByRole('link', { name: /Recharge arrived/ }).click();
+  await page.getByRole('link', { name: 'See what it is about' }).click();
+  await page.waitForURL((url) => url.hash.startsWith('#/user/recharge?id='));
+});
+
+it('marks every message read at once, and says so where a kind has none', async () => {
+  const { page } = await memberPhone('alice', '/user/msg');
+  await page
+    .getByRole('link', { name: /unread/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Mark all messages as read' }).click();
+  await page.getByText('All messages are marked as read').waitFor();
+  await page
+    .getByRole('link', { name: /unread/ })
+    .first()
+    .waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Notices' }).click();
+  await page.getByText('No messages', { exact: true }).waitFor();
+});
+
+it('says that a message is gone', async () => {
+  const { page } = await memberPhone('alice', '/index/alert?id=99999');
+  await page.getByText('This message is gone').waitFor();
+});
+
+it('shows the news to guests, and an article with harmless HTML only', async () => {
+  const { name, operator } = await journeyWorld();
+  const { id } = await operator.ok(control.addNews, {
+    title: 'A new riffle',
+    summary: 'It keeps more.',
+    content:
+      '<p>See <a href="https://example.com/">the drawing</a>.</p><img src="data:image/png;base64,AA" />',
+  });
+  const page = await openPhone(name);
+  await page.getByRole('button', { name: 'News' }).click();
+  await page.getByRole('link', { name: /A new riffle/ }).click();
+  await heading(page, 'A new riffle', 2);
+  const link = page.getByRole('link', { name: 'the drawing' });
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  expect(await page.locator('article img').count()).toBe(0);
+
+  await operator.ok(control.removeNews, { id });
+  await page.reload();
+  await page.getByText('This article is gone').waitFor();
+  await page.getByRole('link', { name: 'All news' }).click();
+  await heading(page, 'News');
+});
+
+it('asks a guest to log in for a message, and comes back to it', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/alert?id=1');
+  await heading(page, 'Log in');
+});

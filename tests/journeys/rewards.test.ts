@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import sharp from 'sharp';
+import { control } from '#contract/control/control.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+const screenshot = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#c9962f' } })
+    .png()
+    .toBuffer();
+
+it('a newcomer signs in day by day, and finds each day in the calendar and in the record', async () => {
+  const { page, operator, member } = await memberPhone('newcomer', '/user/signbonus');
+  await see(page, 'Not signed in yet');
+  await page.getByRole('link', { name: 'Daily sign-in' }).click();
+
+  await page.getByRole('button', { name: /^Sign in for \+0\.01/ }).dblclick();
+  await see(page, /0\.01.USDT has arrived in your available balance/);
+  await see(page, '1 day in a row');
+  await see(page, 'Signed in on 1 day this month.');
+  expect((await member.ok(wallet.wallet)).available).toBe('200.01');
+
+  await operator.ok(control.setClock, { advance: '1d' });
+  await press(page, /^Sign in for/);
+  await see(page, '2 days in a row');
+  await page.getByRole('link', { name: 'Rewards so far' }).click();
+  await expect.poll(() => page.getByText(/^Signed in at/).count()).toBe(2);
+});
+
+it('a code pays once, and is refused in words where it was typed', async () => {
+  const { page, operator } = await memberPhone('newcomer', '/user/reward');
+  await operator.ok(control.addCode, { code: 'NUGGET', type: 'bonus', amount: '1.25' });
+  await see(page, 'No code redeemed yet');
+  await press(page, 'Redeem');
+  await see(page, 'Enter the code first.');
+
+  const code = page.getByLabel('Redemption code');
+  await code.fill('nug get!');
+  expect(await code.inputValue()).toBe('nugget');
+  await press(page, 'Redeem');
+  await see(page, /1\.25.USDT received/);
+  await page.getByRole('listitem').filter({ hasText: 'NUGGET' }).waitFor();
+
+  await page.waitForTimeout(1100);
+  await code.fill('NUGGET');
+  await press(page, 'Redeem');
+  await page.getByRole('alert').waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('the registration reward is received once, in the wallet', async () => {
+  const { page, member } = await memberPhone('newcomer', '/user/balance');
+  await page.getByRole('heading', { name: 'Registration reward' }).waitFor();
+  await page.getByRole('button', { name: 'Receive', exact: true }).click();
+  await see(page, /0\.80.USDT received/);
+  expect((await member.ok(wallet.wallet)).income).toBe('0.80');
+});
+
+it('the official group: a screenshot too small, one rejected, one credited while its owner looks', async () => {
+  const { page, operator, member } = await memberPhone('newcomer', '/index/joinGroup');
+  const choose = async (side: number) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      press(page, /^Choose (a screenshot|another one)$/),
+    ]);
+    await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer: await screenshot(side) });
+  };
+
+  await choose(120);
+  await see(page, 'This picture is smaller than 200 × 200 pixels.');
+  await page.waitForTimeout(1100);
+  await choose(240);
+  await page.getByAltText('Preview of group.png').waitFor();
+  await press(page, 'Hand in');
+  await see(page, 'It is being looked at.');
+
+  const [first] = await operator.ok(control.groupJoins);
+  await operator.ok(control.decideGroupJoin, {
+    id: first?.id ?? '',
+    decision: 'reject',
+    reason: 'Your name is not on it.',
+  });
+  await see(page, 'Your screenshot was rejected');
+  await see(page, 'Your name is not on it.');
+
+  await choose(240);
+  await press(page, 'Hand in');
+  await see(page, 'It is being looked at.');
+  await operator.ok(control.setClock, { advance: '5m' });
+  await see(page, 'Credited');
+  expect((await member.ok(wallet.wallet)).available).toBe('200.50');
+});
+
+it('a video is shared once, by a link of YouTube only', async () => {
+  const { page } = await memberPhone('newcomer', '/index/shareLink');
+  await page.getByLabel('YouTube link').fill('https://example.com/watch?v=dQw4w9WgXcQ');
+  await press(page, 'Hand in');
+  await see(page, 'This is not the https link of a YouTube video.');
+  await page.getByLabel('YouTube link').fill('https://youtu.be/dQw4w9WgXcQ');
+  await press(page, 'Hand in');
+  await page.getByRole('heading', { name: 'Your video is in' }).waitFor();
+  await see(page, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+});

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { noise } from '#tests/support/pictures.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const withChat = { params: { customerServiceUrl: '/files/support/chat.js' } };
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+/** A button ignores a second press for 1 s. */
+const secondPressCounts = (page: Page) => page.waitForTimeout(1000);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('talks to customer service in a frame that knows the name and the phone, and reaches nothing else', async () => {
+  const { page } = await phoneOf('alice', '/user/feedback', withChat);
+  // The name comes with the login; the harness brings the token alone.
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('token@')) ?? '';
+    const profile = { name: 'Alice', phone: '254****02', headUrl: '' };
+    localStorage.setItem(key.replace('token', 'profile'), JSON.stringify(profile));
+  });
+  await page.reload();
+  await press(page, 'Customer service');
+  const frame = page.frameLocator('iframe[title="Customer service"]');
+  await frame.getByText('Hello Alice.').waitFor();
+  await frame.getByText('You are here with the number that ends in 02.').waitFor();
+  await frame.getByLabel('Your question').fill('Where is my income?');
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await frame.getByText(/Your ticket is AS-\d{6}/).waitFor();
+
+  const inside = page.frames().find((one) => one.url().endsWith('/chat/frame.html'));
+  expect(await inside?.evaluate(() => self.origin)).toBe('null');
+  const stolen = await inside?.evaluate(() => {
+    const attempts = [() => localStorage.length, () => window.parent.document.title, () => document.cookie];
+    return attempts.map((attempt) => {
+      try {
+        return String(attempt());
+      } catch {
+        return 'refused';
+      }
+    });
+  });
+  expect(stolen).toEqual(['refused', 'refused', 'refused']);
+
+  // What was said is still there after closing it.
+  await press(page, 'Close');
+  await frame.getByText('Hello Alice.').waitFor({ state: 'hidden' });
+  // A second tap at the same place within half a second would count as the first: the one is where the other was.
+  await page.waitForTimeout(600);
+  await press(page, 'Customer service');
+  await frame.getByText(/Your ticket is AS-\d{6}/).waitFor();
+});
+
+it('says that there is no customer service, and offers none in the login area', async () => {
+  const { page, go } = await phoneOf('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
+  await press(page, 'Customer service');
+  await see(page, /no online customer service/i);
+  await page.evaluate(() => localStorage.clear());
+  for (const route of [
+    '/user/login',
+    '/user/login/register',
+    '/login/registerbym',
+    '/user/login/forgetPassword',
+  ]) {
+    await go(route);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Customer service' }).count(), route).toBe(0);
+  }
+});
+
+it('sends a question with pictures, and keeps what was written when the page goes away before', async () => {
+  const { page, operator } = await phoneOf('alice', '/user/feedback');
+  await press(page, 'Send');
+  await see(page, 'Questions and comments are required');
+
+  await page.getByLabel('Question or comment').fill('Where is it?');
+  await see(page, '3 words');
+  await see(page, 'More than ten words help us to understand you.');
+  await page
+    .getByLabel('Question or comment')
+    .fill('I received my income an hour ago and it has not arrived in my balance.');
+  await see(page, '15 words');
+  await page.reload();
+  await see(page, '15 words');
+
+  const png = await noise(64, 64).png().toBuffer();
+  await page.getByLabel('Add pictures').setInputFiles([
+    { name: 'one.png', mimeType: 'image/png', buffer: png },
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') },
+    { name: 'two.png', mimeType: 'image/png', buffer: png },
+  ]);
+  await see(page, 'Only PNG, JPEG, WebP, GIF and AVIF pictures can be added');
+  await page.getByRole('img', { name: 'Preview of two.png' }).waitFor();
+  await press(page, 'Leave out one.png');
+  await page.getByLabel('Phone number (optional)').fill('0123');
+  await press(page, 'Send');
+  await see(page, 'Please enter the correct phone number');
+  await page.getByLabel('Phone number (optional)').fill('254700000002');
+  await press(page, 'Send');
+  await page.getByRole('heading', { name: /^Sent as ticket \d+$/ }).waitFor();
+
+  const { list } = await operator.ok(control.feedback);
+  expect(list[0]).toMatchObject({ phone: '254700000002', content: expect.stringContaining('an hour ago') });
+  expect(list[0]?.urls).toHaveLength(1);
+  await press(page, 'Send another one');
+  expect(await page.getByLabel('Question or comment').inputValue()).toBe('');
+});
+
+it('tells of a newer version at the start, again on asking, and leaves no way around a compulsory one', async () => {
+  const { page, operator, go } = await phoneOf('alice', '/index/about');
+  await press(page, 'Check for updates');
+  await see(page, 'This is the newest version');
+  await secondPressCounts(page);
+  const release = {
+    platform: 'android',
+    versionCode: 29,
+    version: '1.3.0',
+    downUrl: 'https://example.com/assay',
+  };
+  const { id } = await operator.ok(control.addVersion, { ...release, extra: 'Faster.' });
+  await press(page, 'Check for updates');
+  const dialog = page.getByRole('dialog', { name: 'Version 1.3.0 is out' });
+  await dialog.getByText('Faster.').waitFor();
+  expect(await dialog.getByRole('link', { name: 'Get the update' }).getAttribute('href')).toBe(
+    'https://example.com/assay',
+  );
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await secondPressCounts(page);
+  await press(page, 'See the update');
+  await dialog.getByRole('button', { name: 'Later' }).click();
+
+  await operator.ok(control.changeVersion, { id, compulsory: true });
+  await go('/index/about');
+  await dialog.getByText('This version is no longer supported. Update to go on.').waitFor();
+  expect(await dialog.getByRole('button').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+});
+
+it('starts all the same when nobody can tell of versions, and shows documents in full', async () => {
+  const { page, operator, go } = await phoneOf('alice', '/user/pdf?doc=risk');
+  await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'malformed' });
+  await go('/user/pdf?doc=lease&id=2');
+  await page.getByRole('heading', { name: 'Lease agreement', level: 1 }).waitFor();
+  await see(page, 'The price is not returned at the end.');
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  await go('/user/pdf?doc=nothing');
+  await see(page, 'No such document');
+  await go('/index/about');
+  await page.getByRole('link', { name: 'White paper' }).click();
+  await page.getByRole('heading', { name: 'When it stops paying' }).waitFor();
+});
