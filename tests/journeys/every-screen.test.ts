@@ -68,6 +68,19 @@ async function faults(page: Page): Promise<string[]> {
       text,
     );
   if (key) found.push(`It shows the key ${key[0]}.`);
+  // Colours that are still on their way to where they end are not what anybody reads.
+  await page
+    .waitForFunction(
+      () =>
+        document
+          .getAnimations()
+          .every(
+            (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity,
+          ),
+      undefined,
+      { timeout: 2000 },
+    )
+    .catch(() => undefined);
   const { violations } = await page.evaluate<AxeResult>(
     `${axe}; axe.run(document, { resultTypes: ['violations'] })`,
   );
