@@ -31,6 +31,8 @@ export default defineConfig({
         // A browser and a server a file: after the others, and not more at once than there are cores.
         sequence: { groupOrder: 1 },
         maxWorkers: 2,
+        // A browser on a busy machine may stumble; the report names what needed a second try.
+        retry: process.env['CI'] ? 1 : 0,
       }),
     ],
   },

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { msg, type Message } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
+import { changeKeptItem } from '#client/api/kept-lists.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
@@ -46,7 +47,13 @@ export function MessageInFull({ id, listed }: MessageInFullProps) {
 function OneMessage({ message: { id, type, title, body, data, read, createTime } }: { message: Message }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const markRead = useCommand(msg.markRead, { stale: [msg.messages], quiet: true });
+  const client = useQueryClient();
+  const markRead = useCommand(msg.markRead, {
+    stale: [msg.messages],
+    // Who goes back at once sees it read before the list has been asked for anew.
+    onDone: () => changeKeptItem(client, msg.messages, id, () => ({ read: true })),
+    quiet: true,
+  });
   const open = useEffectEvent(() => markRead.run({ id }));
   const place = messageTarget(data);
 
