@@ -1,6 +1,6 @@
 import './rich-text.css';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { sanitizeHtml } from './sanitize-html.ts';
+import { hasNoMarkup, sanitizeHtml } from './sanitize-html.ts';
 
 interface RichTextProps {
   /** As somebody else wrote it; only harmless parts of it are shown. */
@@ -29,5 +29,5 @@ export function RichText({ html }: RichTextProps) {
     };
   }, [html]);
 
-  return <div ref={place} className="rich-text" aria-busy={shown !== html} />;
+  return <div ref={place} className="rich-text" data-lines={hasNoMarkup(html)} aria-busy={shown !== html} />;
 }

@@ -19,15 +19,25 @@ const allowed = {
 let loading: Promise<DOMPurify> | undefined;
 let loaded: DOMPurify | undefined;
 
+/** Whether a text has neither a tag nor an entity: it says what it says, letter by letter. */
+export const hasNoMarkup = (html: string): boolean => !/[<&]/.test(html);
+
 /**
  * The harmless part of an HTML text, as nodes: it is never turned back into text, so nothing can change its meaning on
- * the way into the page, and Trusted Types hold. DOMPurify is loaded when the first such text is shown; from then on
- * the answer comes at once.
+ * the way into the page, and Trusted Types hold. DOMPurify is loaded when the first text with markup is shown; from then
+ * on the answer comes at once.
  */
 export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentFragment> {
+  if (hasNoMarkup(html)) return textOnly(html);
   if (loaded) return loaded.sanitize(html, allowed);
   loading ??= loadPurifier();
   return loading.then((purifier) => purifier.sanitize(html, allowed));
+}
+
+function textOnly(text: string): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(text);
+  return fragment;
 }
 
 async function loadPurifier(): Promise<DOMPurify> {

@@ -1,6 +1,6 @@
 import './ticker.css';
 import { Megaphone, Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useRotation } from './use-rotation.ts';
 import { withContent, type LinkElement } from './with-content.ts';
@@ -11,7 +11,7 @@ interface TickerProps {
   /** Names it: "Notices". */
   label: string;
   /** Each in a line; its link leads to where it can be read in full. */
-  lines: readonly { key: string; text: string; link: LinkElement }[];
+  lines: readonly { key: string; text: ReactNode; link: LinkElement }[];
   /** Begins by moving; without it somebody has to press play. */
   isMoving: boolean;
   labels: { pause: string; play: string };

@@ -32,6 +32,31 @@ it('shows a notice in one line, and in full when it is pressed', async () => {
   await page.getByRole('heading', { name: 'Notice', level: 1 }).waitFor();
 });
 
+it("shows the operator's notices with their form, and none of what could do harm", async () => {
+  const { page, operator, goTo } = await memberPhone('bob', '/mine');
+  const content =
+    '<p>Ford &amp; ferry:</p><p>closed <strong>today</strong>.</p><a href="https://example.com/">Why</a><img src="x" />';
+  for (const kind of ['scroll', 'wallet', 'popup'] as const)
+    await operator.ok(control.addNotice, { kind, title: 'High water', content });
+
+  // The newest notice comes first, and stays where nothing moves by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goTo('/index');
+  const popup = page.getByRole('dialog', { name: 'High water' });
+  await popup.getByText('today', { exact: true }).waitFor();
+  expect(await popup.locator('strong').count()).toBe(1);
+  expect(await popup.locator('img').count()).toBe(0);
+  await popup.getByRole('button', { name: 'Got it' }).click();
+
+  await page.getByRole('link', { name: 'Ford & ferry: closed today. Why', exact: true }).click();
+  const article = page.getByRole('main').getByRole('link', { name: 'Why' });
+  await article.waitFor();
+  expect(await article.getAttribute('rel')).toContain('noopener');
+
+  await goTo('/user/balance');
+  await page.getByRole('note').filter({ hasText: 'closed today' }).locator('strong').waitFor();
+});
+
 it('plays a film when somebody wants to see it', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);

@@ -32,7 +32,7 @@ export default function HomeScreen() {
   const { t } = useTranslation();
   const { isMember } = useSession();
   const machines = useInfiniteQuery(pages(product.products));
-  useDocumentTitle(t('home.title'));
+  useDocumentTitle(t('titles.home'));
 
   return (
     <Screen bar={<HomeHeader />}>

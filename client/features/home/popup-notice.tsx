@@ -7,6 +7,7 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
 
 /** The platform's pop-up notice, once in a session. Without one that is new it counts as read. */
 export function PopupNotice({ onRead }: { onRead: () => void }) {
@@ -34,7 +35,7 @@ export function PopupNotice({ onRead }: { onRead: () => void }) {
         </Button>
       }
     >
-      <p className="home-popup-text">{notice.content}</p>
+      <RichText html={notice.content} />
     </Dialog>
   );
 }

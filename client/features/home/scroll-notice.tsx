@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { paths } from '#client/app/paths.ts';
 import { motionReduced } from '#client/device/theme.ts';
+import { PlainText } from '#client/ui/plain-text.tsx';
 import { Ticker } from '#client/ui/ticker.tsx';
 
 /** The platform's notices in one line; pressing one opens it in full. */
@@ -19,7 +20,7 @@ export function ScrollNotice() {
       labels={{ pause: t('home.notices.pause'), play: t('home.notices.play') }}
       lines={notices.map(({ id, content }) => ({
         key: id,
-        text: content,
+        text: <PlainText html={content} />,
         link: <Link to={paths.notice(id)} />,
       }))}
     />

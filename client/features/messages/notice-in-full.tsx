@@ -5,6 +5,7 @@ import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
 import { UnknownAlert } from './unknown-alert.tsx';
 
 /** A notice that scrolls by at home, with all its words. */
@@ -20,7 +21,7 @@ export function NoticeInFull({ id }: { id: string }) {
           if (!notice) return <UnknownAlert />;
           return (
             <Card>
-              <p className="message-text">{notice.content}</p>
+              <RichText html={notice.content} />
             </Card>
           );
         }}
