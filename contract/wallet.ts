@@ -200,9 +200,14 @@ export const wallet = service('wallet', {
     call: 'GET wallet/record',
     source: 'reference',
     access: 'member',
-    about: 'One record with the postings behind it: why the balance is what it is.',
+    about:
+      'One record with the postings behind it: why the balance is what it is. Of a withdrawal also where it goes and what is paid there.',
     input: z.object({ id: Id }),
-    output: z.extend(Record, { reason: z.optional(z.string()), postings: z.array(Posting) }),
+    output: z.extend(Record, {
+      reason: z.optional(z.string()),
+      withdrawal: z.optional(Withdrawal),
+      postings: z.array(Posting),
+    }),
     refusals: ['UNKNOWN_RECORD'],
   },
 });

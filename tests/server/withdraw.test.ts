@@ -121,6 +121,9 @@ describe('wallet.withdraw', () => {
     expect(withdrawal).toMatchObject({ ...paid, chain: '', address: '****7890', net: '9.50' });
     await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
     expect(await withdrawalOf(world, withdrawal.id)).toMatchObject(paid);
+    const { list } = await member.caller.ok(wallet.records, { type: 'withdrawal' });
+    const record = await member.caller.ok(wallet.record, { id: list[0]?.id ?? '' });
+    expect(record.withdrawal).toEqual(withdrawal);
     await world.advance('3d');
     const [, payout] = await postingsOf(member, 'WITHDRAWAL');
     expect(payout).toEqual(['withdrawal payout', 'frozen', 'bank', '9.50']);

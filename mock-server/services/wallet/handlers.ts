@@ -11,7 +11,7 @@ import { teamOf } from '../team/summary.ts';
 import { incomeDays } from './income-days.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
 import { countRecords, findRecord, listRecords } from './record-store.ts';
-import { describeRecord, reasonOf } from './records.ts';
+import { behindRecord, describeRecord } from './records.ts';
 
 export const walletHandlers: HandlersOf<typeof wallet> = {
   ...withdrawHandlers,
@@ -52,10 +52,9 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
   record(world, { id }) {
     const { sql, member, now } = world;
     const row = findRecord(sql, member.id, id, now) ?? refuse('UNKNOWN_RECORD');
-    const reason = reasonOf(world, row);
     return {
       ...describeRecord(world, row),
-      ...(reason && { reason }),
+      ...behindRecord(world, row),
       postings: entriesOfRecord(sql, id).map(({ from, to, amountMicro, kind, at, cause }) => ({
         from,
         to,

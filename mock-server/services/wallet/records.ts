@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/languages.ts';
 import { toMoney } from '#contract/money.ts';
+import type { Withdrawal } from '#contract/wallet.ts';
 import type { World } from '../../world.ts';
 import { say } from '../../words.ts';
 import { describeRecharge, rechargeOf } from '../fund/recharges.ts';
@@ -34,12 +35,14 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
   return say(locale, 'records.withNote', { words, note });
 }
 
-/** Why a recharge or a withdrawal came to nothing, in the caller's words. */
-export function reasonOf(world: World, { code, subject }: RecordRow): string | undefined {
-  if (subject === null) return undefined;
-  if (code === 'RECHARGE') return describeRecharge(world, rechargeOf(world, subject)).reason;
-  if (code === 'WITHDRAWAL' || code === 'WITHDRAWAL_FAILED') {
-    return describeWithdrawal(world, withdrawalOf(world, subject)).reason;
-  }
-  return undefined;
+/** What only one record alone tells: the withdrawal that it is about, and why it came to nothing, in the caller's words. */
+export function behindRecord(
+  world: World,
+  { code, subject }: RecordRow,
+): { reason?: string | undefined; withdrawal?: Withdrawal } {
+  if (subject === null) return {};
+  if (code === 'RECHARGE') return { reason: describeRecharge(world, rechargeOf(world, subject)).reason };
+  if (code !== 'WITHDRAWAL' && code !== 'WITHDRAWAL_FAILED') return {};
+  const withdrawal = describeWithdrawal(world, withdrawalOf(world, subject));
+  return { reason: withdrawal.reason, withdrawal };
 }
