@@ -2,16 +2,20 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { hostProfile } from './host-profile.ts';
+import { startAreas } from './i18n/start-areas.ts';
 import { leaveOut } from './leave-out.ts';
 import { offline } from './offline/plugin.ts';
+import { wordsWithParts } from './words-with-parts.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.
 const proxied = { target: platform, changeOrigin: true, headers: { Origin: platform } };
 
+const startWords = new RegExp(`/locales/(.+)/(?:${startAreas.join('|')})\\.json$`);
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [hostProfile(), leaveOut(), react(), offline()],
+  plugins: [hostProfile(), leaveOut(), wordsWithParts(), react(), offline()],
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.
@@ -41,10 +45,10 @@ export default defineConfig({
               test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.tsx?$|\/lucide-react\//,
               minShareCount: 4,
             },
-            // One chunk per language: the screens' words and those of the contract's fields.
+            // One chunk per language of what the shell says.
             {
               debugName: 'words',
-              name: (id) => /(?:locales|words\/fields)\/(\w\w-\w\w)\.json$/.exec(id)?.[1] ?? null,
+              name: (id) => startWords.exec(id)?.[1] ?? null,
             },
           ],
         },

@@ -14,7 +14,8 @@ export interface Route {
   readonly tab?: Tab;
   /** Who may see it: anyone, or members only. */
   readonly guard: 'guest' | 'member';
-  readonly title: ParseKeys;
+  /** Of those words that are there before the screen is. */
+  readonly title: Extract<ParseKeys, `titles.${string}`>;
   /** What it is made of, to show while it loads. */
   readonly skeleton: readonly Piece[];
   /** Where back leads when the app was opened here. Without it: home. */

@@ -14,7 +14,7 @@ export default function NoPermissionScreen() {
     <AppScreen>
       <EmptyState
         icon={<Lock />}
-        title={t('app.noPermission.title')}
+        title={t('titles.noPermission')}
         text={t('app.noPermission.text')}
         action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
       />

@@ -14,7 +14,7 @@ export default function NotFoundScreen() {
     <AppScreen>
       <EmptyState
         icon={<Compass />}
-        title={t('app.notFound.title')}
+        title={t('titles.notFound')}
         text={t('app.notFound.text')}
         action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
       />

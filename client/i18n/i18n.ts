@@ -2,14 +2,25 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
+import { startAreas } from './start-areas.ts';
 
 type Words = Record<string, unknown>;
 
-const screenWords = import.meta.glob<Words>('./locales/*.json', { import: 'default' });
-const fieldWords = import.meta.glob<Words>('../../contract/words/fields/*.json', { import: 'default' });
+/** One file per language and area: `wallet` holds what begins with `wallet.`, in the words of the screens' keys. */
+const files = {
+  ...import.meta.glob<Words>('./locales/*/*.json', { import: 'default' }),
+  ...import.meta.glob<Words>('../../contract/words/fields/*.json', { import: 'default' }),
+};
 
-const screenFile = (locale: Locale) => `./locales/${locale}.json`;
-const fieldFile = (locale: Locale) => `../../contract/words/fields/${locale}.json`;
+const fileOf = (locale: Locale, area: string) =>
+  files[
+    area === 'fields' ? `../../contract/words/fields/${locale}.json` : `./locales/${locale}/${area}.json`
+  ];
+
+/** What the shell says before any screen is there. While developing everything is at hand, since nothing is built. */
+const areas = new Set<string>(startAreas);
+if (import.meta.env.DEV)
+  for (const file of Object.keys(files)) areas.add(/locales\/.*\/(\w+)\.json$/.exec(file)?.[1] ?? 'fields');
 
 const fallback = languages[0];
 
@@ -24,7 +35,7 @@ export const t = i18n.t;
 
 /** The languages that have texts, for the picker. */
 export const offeredLanguages: readonly Language[] = languages.filter(
-  ({ locale }) => screenFile(locale) in screenWords,
+  ({ locale }) => fileOf(locale, 'app') !== undefined,
 );
 
 export function currentLanguage(): Language {
@@ -32,28 +43,39 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Loads the chosen language, and English beneath it for what it lacks. Call it once, before the first screen.
- * A page with texts that the phones do not carry, as the harness is, brings them along.
+ * Loads what the shell says in the chosen language. Call it once, before the first screen. A page with texts that the
+ * phones do not carry, as the harness is, brings them along.
  */
-export async function startI18n(loadMore?: LoadWords): Promise<void> {
-  if (loadMore) loadMoreWords = loadMore;
-  const locale = storage.read('language') ?? fallback.locale;
-  await i18n.use(initReactI18next).init({
-    lng: locale,
+export async function startI18n(loadOthers?: LoadWords): Promise<void> {
+  if (loadOthers) loadMoreWords = loadOthers;
+  // Nothing is asked for from elsewhere, so that the language stands before this returns.
+  void i18n.use(initReactI18next).init({
+    lng: storage.read('language') ?? fallback.locale,
     fallbackLng: fallback.locale,
     resources: {},
-    partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     returnNull: false,
   });
   i18n.on('languageChanged', markDocument);
-  await Promise.all([load(locale), load(fallback.locale)]);
+  const { locale } = currentLanguage();
+  await Promise.all([load(locale, areas), loadMore(locale)]);
   markDocument();
+}
+
+/**
+ * A part of the app together with the words that it speaks. The build wraps every `import()` in it and names the areas
+ * (words-with-parts.ts).
+ * @public
+ */
+export async function withWords<Part>(part: Promise<Part>, spoken: readonly string[]): Promise<Part> {
+  for (const area of spoken) areas.add(area);
+  const [loaded] = await Promise.all([part, load(currentLanguage().locale, spoken)]);
+  return loaded;
 }
 
 /** Changes the language of the texts, of the platform's messages and of the document. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
-  await load(locale);
+  await Promise.all([load(locale, areas), loadMore(locale)]);
   storage.write('language', locale);
   await i18n.changeLanguage(locale);
 }
@@ -64,14 +86,25 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
-async function load(locale: Locale): Promise<void> {
-  if (i18n.hasResourceBundle(locale, 'translation')) return;
-  const [words, fields, more] = await Promise.all([
-    screenWords[screenFile(locale)]?.(),
-    fieldWords[fieldFile(locale)]?.(),
-    loadMoreWords(locale),
-  ]);
-  i18n.addResourceBundle(locale, 'translation', { ...words, ...(fields && { fields }), ...more });
+/** Each area in the language, or in English where the language has no such file. */
+async function load(locale: Locale, wanted: Iterable<string>): Promise<void> {
+  await Promise.all(Array.from(wanted, (area) => loadArea(locale, area)));
+}
+
+async function loadArea(locale: Locale, area: string): Promise<void> {
+  const spoken = fileOf(locale, area) ? locale : fallback.locale;
+  if (i18n.getResource(spoken, 'translation', area)) return;
+  add(spoken, { [area]: await fileOf(spoken, area)?.() });
+}
+
+async function loadMore(locale: Locale): Promise<void> {
+  const words = await loadMoreWords(locale);
+  if (words) add(locale, words);
+  else if (locale !== fallback.locale) await loadMore(fallback.locale);
+}
+
+function add(locale: Locale, words: Words): void {
+  i18n.addResourceBundle(locale, 'translation', words);
 }
 
 function markDocument(): void {

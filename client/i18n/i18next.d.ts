@@ -1,11 +1,61 @@
 import 'i18next';
 import type fields from '../../contract/words/fields/en-US.json';
 import type harness from './harness/en-US.json';
-import type translation from './locales/en-US.json';
+import type account from './locales/en-US/account.json';
+import type accounts from './locales/en-US/accounts.json';
+import type app from './locales/en-US/app.json';
+import type auth from './locales/en-US/auth.json';
+import type community from './locales/en-US/community.json';
+import type coupons from './locales/en-US/coupons.json';
+import type failure from './locales/en-US/failure.json';
+import type home from './locales/en-US/home.json';
+import type income from './locales/en-US/income.json';
+import type list from './locales/en-US/list.json';
+import type messages from './locales/en-US/messages.json';
+import type news from './locales/en-US/news.json';
+import type orders from './locales/en-US/orders.json';
+import type products from './locales/en-US/products.json';
+import type recharge from './locales/en-US/recharge.json';
+import type records from './locales/en-US/records.json';
+import type rewards from './locales/en-US/rewards.json';
+import type support from './locales/en-US/support.json';
+import type tabs from './locales/en-US/tabs.json';
+import type team from './locales/en-US/team.json';
+import type titles from './locales/en-US/titles.json';
+import type wallet from './locales/en-US/wallet.json';
+import type withdraw from './locales/en-US/withdraw.json';
+
+interface Translation {
+  account: typeof account;
+  accounts: typeof accounts;
+  app: typeof app;
+  auth: typeof auth;
+  community: typeof community;
+  coupons: typeof coupons;
+  failure: typeof failure;
+  fields: typeof fields;
+  harness: typeof harness;
+  home: typeof home;
+  income: typeof income;
+  list: typeof list;
+  messages: typeof messages;
+  news: typeof news;
+  orders: typeof orders;
+  products: typeof products;
+  recharge: typeof recharge;
+  records: typeof records;
+  rewards: typeof rewards;
+  support: typeof support;
+  tabs: typeof tabs;
+  team: typeof team;
+  titles: typeof titles;
+  wallet: typeof wallet;
+  withdraw: typeof withdraw;
+}
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof translation & { fields: typeof fields; harness: typeof harness } };
+    resources: { translation: Translation };
   }
 }

@@ -10,7 +10,8 @@ type Texts = ReadonlyMap<string, string>;
 
 const root = join(import.meta.dirname, '../..');
 const serverFolders = ['contract/words/fields', 'contract/words/messages'];
-const clientFolders = ['client/i18n/locales', 'client/i18n/harness'];
+const harnessFolder = 'client/i18n/harness';
+const screensFolder = 'client/i18n/locales';
 
 const locales: readonly string[] = languages.map(({ locale }) => locale);
 
@@ -21,16 +22,27 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
 const read = (path: string): Texts =>
   new Map(flatten(JSON.parse(readFileSync(join(root, path), 'utf8')) as Tree));
 
-/** Every file of words there is, with the real tag of its language and the English file beside it. */
-const files = [...serverFolders, ...clientFolders].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => {
-      const locale = basename(name, '.json');
-      const tag = languages.find((language) => language.locale === locale)?.tag ?? 'und';
-      return { path: `${folder}/${name}`, source: `${folder}/en-US.json`, locale, tag };
-    }),
-);
+const fileOf = (path: string, source: string, locale: string) => ({
+  path,
+  source,
+  locale,
+  tag: languages.find((language) => language.locale === locale)?.tag ?? 'und',
+});
+const namesIn = (folder: string): string[] => readdirSync(join(root, folder));
+
+/** Every file of words there is, with the real tag of its language and the English file of the same words. */
+const files = [
+  ...[...serverFolders, harnessFolder].flatMap((folder) =>
+    namesIn(folder).map((name) =>
+      fileOf(`${folder}/${name}`, `${folder}/en-US.json`, basename(name, '.json')),
+    ),
+  ),
+  ...namesIn(screensFolder).flatMap((locale) =>
+    namesIn(`${screensFolder}/${locale}`).map((area) =>
+      fileOf(`${screensFolder}/${locale}/${area}`, `${screensFolder}/en-US/${area}`, locale),
+    ),
+  ),
+];
 const translations = files.filter(({ locale }) => locale !== 'en-US');
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -65,9 +77,14 @@ describe('the words', () => {
     expect(found.sort()).toEqual([...locales].sort());
   });
 
-  it.each(clientFolders)('%s has files of known languages only', (folder) => {
-    const found = files.filter(({ path }) => path.startsWith(folder)).map(({ locale }) => locale);
-    expect(found.filter((locale) => !locales.includes(locale))).toEqual([]);
+  it('are those of known languages only', () => {
+    const unknown = files.filter(({ locale }) => !locales.includes(locale));
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
+  // A screen takes each area from the one language or from the other, so that no member loads two.
+  it.each(namesIn(screensFolder))('of the screens are complete in %s', (locale) => {
+    expect(namesIn(`${screensFolder}/${locale}`).sort()).toEqual(namesIn(`${screensFolder}/en-US`).sort());
   });
 
   it.each(files)('$path has every key of English, in the plural forms of its language', (file) => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -13,6 +13,12 @@ useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const table = readFileSync(join(import.meta.dirname, '../../client/app/routes.tsx'), 'utf8');
 const routes = [...table.matchAll(/^\s+path: '([^'*]+)'/gm)].map(([, path]) => path ?? '');
+
+const areas = readdirSync(join(import.meta.dirname, '../../client/i18n/locales/en-US')).map((file) =>
+  basename(file, '.json'),
+);
+/** What a text reads as when its words are not there. */
+const rawKey = new RegExp(`\\b(?:${[...areas, 'fields'].join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
 
 /** What a screen needs in its address to show something. */
 const queries: Readonly<Record<string, string>> = {
@@ -63,10 +69,7 @@ async function faults(page: Page): Promise<string[]> {
   const headings = await page.getByRole('heading', { level: 1 }).count();
   if (headings !== 1) found.push(`It has ${headings} main headings.`);
   const text = await page.locator('body').innerText();
-  const key =
-    /\b(?:app|auth|home|wallet|records|recharge|withdraw|account|accounts|team|orders|products|rewards|coupons|income|community|messages|news|support)\.[a-z]\w+(?:\.\w+)*\b/.exec(
-      text,
-    );
+  const key = rawKey.exec(text);
   if (key) found.push(`It shows the key ${key[0]}.`);
   // Colours that are still on their way to where they end are not what anybody reads.
   await page

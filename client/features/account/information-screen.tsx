@@ -44,7 +44,7 @@ export default function InformationScreen() {
               <div>
                 <h2>{name}</h2>
                 <ButtonLink size="small" icon={<Pencil />} link={<Link to={paths.editProfile} />}>
-                  {t('account.edit.title')}
+                  {t('titles.editProfile')}
                 </ButtonLink>
               </div>
             </div>

@@ -24,7 +24,7 @@ export default function LanguageScreen() {
       <p>{t('account.language.lead')}</p>
       <Card flush>
         <ChoiceList
-          label={t('account.language.title')}
+          label={t('titles.language')}
           choices={offeredLanguages.map(({ locale, name, tag }) => ({
             value: locale,
             label: name,

@@ -28,7 +28,7 @@ export default function AddressScreen() {
     <AppScreen
       action={
         <ButtonLink variant="primary" fullWidth link={<Link to={paths.addAddress} />}>
-          {t('accounts.addAddress.title')}
+          {t('titles.addAddress')}
         </ButtonLink>
       }
     >

@@ -37,7 +37,7 @@ export default function CashAccountsScreen() {
     <AppScreen
       action={
         <ButtonLink variant="primary" fullWidth link={<Link to={paths.addCashAccount} />}>
-          {t('accounts.bank.addTitle')}
+          {t('titles.addCashAccount')}
         </ButtonLink>
       }
     >

@@ -24,7 +24,7 @@ export default function FeedScreen() {
     <AppScreen
       trailing={
         <IconButton
-          label={t('community.newPost.title')}
+          label={t('titles.newPost')}
           icon={<SquarePen />}
           onClick={() => void navigate(paths.newPost)}
         />

@@ -30,7 +30,7 @@ export function Feed({ posts, total }: FeedProps) {
   );
 
   return (
-    <div role="feed" aria-label={t('community.title')}>
+    <div role="feed" aria-label={t('titles.community')}>
       <WindowVirtualizer
         ref={feed}
         data={posts}

@@ -28,7 +28,7 @@ export default function MyCouponsScreen() {
     <AppScreen
       action={
         <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveCoupons} />}>
-          {t('coupons.receive.title')}
+          {t('titles.receiveCoupons')}
         </ButtonLink>
       }
     >

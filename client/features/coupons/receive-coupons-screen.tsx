@@ -28,7 +28,7 @@ export default function ReceiveCouponsScreen() {
     <AppScreen
       action={
         <ButtonLink variant="primary" fullWidth link={<Link to={paths.myCoupons} />}>
-          {t('coupons.mine.title')}
+          {t('titles.myCoupons')}
         </ButtonLink>
       }
     >

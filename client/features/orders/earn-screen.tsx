@@ -38,7 +38,7 @@ export default function EarnScreen() {
       action={
         canReceive ? (
           <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
-            {t('orders.receive.title')}
+            {t('titles.receiveIncome')}
           </ButtonLink>
         ) : (
           hasNone && (

@@ -51,7 +51,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
             title={t('orders.receipts.empty.title')}
             text={t('orders.receipts.empty.text')}
             action={
-              <ButtonLink link={<Link to={paths.howIncomeWorks} />}>{t('orders.earn.title')}</ButtonLink>
+              <ButtonLink link={<Link to={paths.howIncomeWorks} />}>{t('titles.howIncomeWorks')}</ButtonLink>
             }
           />
         }

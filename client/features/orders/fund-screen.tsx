@@ -38,12 +38,12 @@ export default function FundScreen() {
       action={
         canTakeOut ? (
           <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
-            {t('orders.takeOut.title')}
+            {t('titles.takeOut')}
           </ButtonLink>
         ) : (
           canReceive && (
             <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
-              {t('orders.receive.title')}
+              {t('titles.receiveIncome')}
             </ButtonLink>
           )
         )

@@ -32,7 +32,7 @@ export default function OrdersScreen() {
         orders.data &&
         orders.data.total > 0 && (
           <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
-            {t('orders.receive.title')}
+            {t('titles.receiveIncome')}
           </ButtonLink>
         )
       }

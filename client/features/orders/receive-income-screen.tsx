@@ -53,7 +53,7 @@ export default function ReceiveIncomeScreen() {
         ) : (
           canTakeOut && (
             <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
-              {t('orders.takeOut.title')}
+              {t('titles.takeOut')}
             </ButtonLink>
           )
         )

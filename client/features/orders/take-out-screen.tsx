@@ -55,7 +55,7 @@ function NoIncome({ transit }: { transit: string }) {
       }
       action={
         <ButtonLink variant="primary" link={<Link to={paths.receiveIncome} />}>
-          {t('orders.receive.title')}
+          {t('titles.receiveIncome')}
         </ButtonLink>
       }
     />

@@ -32,7 +32,7 @@ export function RewardWays() {
         <List>
           <ListRow
             icon={<CalendarCheck />}
-            title={t('rewards.signIn.title')}
+            title={t('titles.signIn')}
             subtitle={said(signIn, (data) => t('rewards.pays', { amount: rewardText(data, format) }))}
             trailing={
               signIn.data && (
@@ -45,14 +45,14 @@ export function RewardWays() {
           />
           <ListRow
             icon={<MessagesSquare />}
-            title={t('rewards.group.title')}
+            title={t('titles.group')}
             subtitle={said(group, ({ amount }) => t('rewards.pays', { amount: format.signedMoney(amount) }))}
             trailing={badge && <Badge tone={badge.tone}>{t(`rewards.group.states.${badge.word}`)}</Badge>}
             link={<Link to={paths.group} />}
           />
           <ListRow
             icon={<Clapperboard />}
-            title={t('rewards.video.title')}
+            title={t('titles.shareVideo')}
             subtitle={said(video, ({ amount }) => t('rewards.pays', { amount: format.signedMoney(amount) }))}
             trailing={
               video.data?.state === 'credited' && <Badge tone="green">{t('rewards.video.credited')}</Badge>

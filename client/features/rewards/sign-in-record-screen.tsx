@@ -41,7 +41,7 @@ export default function SignInRecordScreen() {
               text={t('rewards.signIn.empty.text')}
               action={
                 <ButtonLink variant="primary" link={<Link to={paths.signIn} />}>
-                  {t('rewards.signIn.title')}
+                  {t('titles.signIn')}
                 </ButtonLink>
               }
             />

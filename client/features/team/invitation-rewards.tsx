@@ -20,7 +20,7 @@ export function InvitationRewards() {
   return (
     <Section
       title={t('team.floors.title')}
-      trailing={<Link to={paths.nextLevel}>{t('team.nextLevel.title')}</Link>}
+      trailing={<Link to={paths.nextLevel}>{t('titles.nextLevel')}</Link>}
     >
       <p className="team-soft">{t('team.floors.lead')}</p>
       <Loaded query={invited} skeleton={loading}>

@@ -23,7 +23,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={t('team.invitation.title')}
+      title={t('titles.invite')}
       actions={
         <>
           <Button onClick={onClose}>{t('app.close')}</Button>
