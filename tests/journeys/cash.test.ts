@@ -85,16 +85,27 @@ it('withdraws to a bank account, over adding one', async () => {
   // Back where the amount was typed.
   expect(await page.getByLabel('Amount').inputValue()).toBe('40');
   await see(page, 'KCB Bank Kenya');
-  await see(page, /About 4,909\.60\sKES/);
+  const price = page
+    .getByRole('main')
+    .getByText(/^You receive/)
+    .locator('..');
+  await price.getByText('4,909.60', { exact: true }).waitFor();
+  await price.getByText(/38\.00\sUSDT, at today's rate of 129\.20\sKES for 1\sUSDT/).waitFor();
   await press(page, 'Review withdrawal');
   await see(page, 'KCB Bank Kenya · ****5678');
   await page.getByLabel('Fund password').fill(payPassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+  await see(page, /^4,909\.60$/);
   await see(page, 'after the fee, to your bank account');
 
   const [withdrawal] = await operator.ok(control.withdrawals, { status: 'pending' });
   expect(withdrawal).toMatchObject({ amount: '40.00', net: '38.00', address: '****5678' });
+  // And what is on its way stays to be seen among the records.
+  await page.getByRole('link', { name: 'See its state' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Why this amount' });
+  await sheet.getByText('4,909.60', { exact: true }).waitFor();
+  await sheet.getByText('****5678').waitFor();
   const [binding] = await member.ok(fund.bindings, { kind: 'bank' });
   expect(binding).toMatchObject({ bank: 'KCB', payee: 'Alice W', account: '****5678', inUse: true });
 });

@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PostingChain } from './posting-chain.tsx';
 import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
+import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 /** One record in full: what it is, where it stands, and every step that its money took. */
@@ -31,7 +32,12 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
       {record.code === 'RECEIVE_INCOME' && (
         <p className="record-nothing">{t('records.why.countsOnArrival')}</p>
       )}
-      {record.code === 'WITHDRAWAL' && <WithdrawalTimeline record={record} detail={record} />}
+      {record.code === 'WITHDRAWAL' && (
+        <>
+          <WithdrawalFigures withdrawal={record.withdrawal} />
+          <WithdrawalTimeline record={record} detail={record} />
+        </>
+      )}
       <section className="record-moves">
         <h3>{t('records.why.moves')}</h3>
         {record.postings.length > 0 ? (

@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { recordAmount, statusLook } from './record-look.ts';
+import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 interface WithdrawalCardProps {
@@ -29,6 +30,7 @@ export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
           <Amount {...recordAmount(record, format)} size={20} />
           <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
         </div>
+        <WithdrawalFigures withdrawal={detail?.withdrawal} />
         <WithdrawalTimeline record={record} detail={detail} />
         <Button size="small" onClick={() => onOpen(record.id)}>
           {t('records.why.open')}

@@ -25,7 +25,8 @@ export function WithdrawalTimeline({ record, detail }: WithdrawalTimelineProps) 
   const ended = !isUnderWay(record);
   const failed = status === 'failed';
   const hours = sysInfo && t('records.withdrawal.inReviewNow', sysInfo.withdrawWindow);
-  const latest = sysInfo && format.dateTime(time + sysInfo.arrivalHours * hourMs);
+  const arriveBefore = detail?.withdrawal?.arriveBefore ?? (sysInfo && time + sysInfo.arrivalHours * hourMs);
+  const latest = arriveBefore && format.dateTime(arriveBefore);
 
   return (
     <Timeline>

@@ -17,7 +17,7 @@ export type Quote = AnswerOf<typeof wallet.withdrawQuote>;
 
 interface QuoteFiguresProps {
   quote: Quote;
-  /** The currency that it is paid out in, where that is another one. */
+  /** The bank account's currency, where it goes to one. */
   paidIn?: string | undefined;
   /** What else is part of the price here, such as the address. */
   more?: { label: string; value: ReactNode }[];
@@ -32,8 +32,10 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
     ...query(gift.exchangeRate, { currency: paidIn ?? '' }),
     enabled: paidIn !== undefined && isOffered(gift.exchangeRate),
   });
-  const worth = exchange && worthIn(quote.net, exchange.rate);
   const net = format.amount(quote.net);
+  // A platform that does not say what is paid out pays what its rate makes of the net.
+  const paid = quote.payAmount ?? (exchange && worthIn(quote.net, exchange.rate));
+  const isPaidIn = paidIn !== undefined && paid !== undefined;
   const feeLabel = info
     ? t('withdraw.quote.feeOf', { rate: format.percent(info.withdrawFeeRate) })
     : t('withdraw.quote.fee');
@@ -42,14 +44,16 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
     <>
       <Stat
         label={t('withdraw.quote.net')}
-        value={<Amount {...net} worth={worth ? undefined : net.worth} size={28} />}
+        value={<Amount {...(isPaidIn ? format.amount(paid, paidIn) : net)} size={28} />}
         detail={
-          worth &&
-          t('withdraw.quote.paidIn', {
-            amount: format.money(worth, paidIn),
-            rate: format.money(exchange.rate, paidIn),
-            unit: net.unit,
-          })
+          isPaidIn &&
+          (exchange
+            ? t('withdraw.quote.atRate', {
+                net: format.money(quote.net),
+                rate: format.money(exchange.rate, paidIn),
+                unit: net.unit,
+              })
+            : format.money(quote.net))
         }
       />
       <FigureGrid

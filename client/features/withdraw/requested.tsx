@@ -21,7 +21,7 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const record = records?.list.find(
     ({ code, subject }) => code === 'WITHDRAWAL' && subject === withdrawal.id,
   );
-  const { amount, net, chain, address, processFrom, arriveBefore } = withdrawal;
+  const { amount, net, payAmount, payCurrency, chain, address, processFrom, arriveBefore } = withdrawal;
   const toBank = chain === '';
   const steps = [
     t('withdraw.requested.setAside', { amount: format.money(amount) }),
@@ -60,7 +60,10 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
           {t('withdraw.requested.title')}
         </h2>
         <p>
-          <Amount {...format.amount(net)} size={40} />
+          <Amount
+            {...(payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency))}
+            size={40}
+          />
         </p>
         <p className="withdraw-soft">
           {t(toBank ? 'withdraw.requested.onItsWayToBank' : 'withdraw.requested.onItsWay')}

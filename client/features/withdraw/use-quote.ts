@@ -3,13 +3,16 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useSettled } from './use-settled.ts';
 
-/** What a withdrawal of a typed amount costs and when it arrives; never the quote of another amount. */
-export function useQuote(typed: string, locked: boolean) {
+/**
+ * What a withdrawal of a typed amount costs and when it arrives, and what is paid to a bank account; never the quote of
+ * another amount.
+ */
+export function useQuote(typed: string, locked: boolean, bankAccountId: string | undefined) {
   const amount = typed.replace(/\.$/, '');
   const settled = useSettled(amount);
   const asked = amount !== '' && !locked;
   const quote = useQuery({
-    ...query(wallet.withdrawQuote, { amount: settled }),
+    ...query(wallet.withdrawQuote, { amount: settled, bindingId: bankAccountId }),
     enabled: asked && settled === amount,
   });
   const isCurrent = asked && settled === amount;

@@ -47,8 +47,9 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
   const locked = status.lockedUntil > 0;
   // Once unlocked, the sheet must not open by itself.
   if (locked && reviewing) setReviewing(false);
-  const { amount, quote, failure, retry, retrying } = useQuote(draft.amount, locked);
   const binding = bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === draft.bindingId);
+  const bankAccount = binding?.kind === 'bank' ? binding : undefined;
+  const { amount, quote, failure, retry, retrying } = useQuote(draft.amount, locked, bankAccount?.id);
   const refused = failure?.kind === 'refused';
   const amountError =
     refusal ??
@@ -130,7 +131,7 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
         empty={amount === ''}
         asked={amount !== '' && !locked && !refused}
         quote={quote}
-        paidIn={binding?.kind === 'bank' ? binding.currency : undefined}
+        paidIn={bankAccount?.currency}
         failure={refused ? undefined : failure}
         retrying={retrying}
         onRetry={retry}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import type { RecordDetail } from './record-look.ts';
+
+/** What a withdrawal costs, what arrives of it in the currency that it is paid out in, and where. */
+export function WithdrawalFigures({ withdrawal }: Pick<RecordDetail, 'withdrawal'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  if (!withdrawal) return null;
+  const { fee, net, currency, payAmount, payCurrency, chain, address, status } = withdrawal;
+  const paid = payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency);
+  const to = chain === '' ? address : `${chain} · ${address}`;
+  const price = [
+    { label: t('records.withdrawal.fee'), value: <Amount {...format.amount(fee, currency)} /> },
+    { label: t('records.withdrawal.net'), value: <Amount {...paid} /> },
+  ];
+
+  return (
+    <FigureGrid
+      figures={[
+        // What came to nothing cost nothing.
+        ...(status === 'failed' ? [] : price),
+        { label: t('records.withdrawal.to'), value: <span className="withdrawal-to">{to}</span> },
+      ]}
+    />
+  );
+}
