@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
+import { t } from '#client/i18n/i18n.ts';
 import { call, type Answer, type Fields, type Files, type InputWithFiles } from './call.ts';
 import { Failure } from './failure.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
@@ -38,16 +39,16 @@ export function useCommand<E extends Endpoint>(
         files,
         idempotencyKey: endpoint.oncePerKey ? keys.keyFor(input) : undefined,
       }).catch((error: unknown) => {
-        throw error instanceof Failure ? placed(error, at) : error;
+        throw error instanceof Failure ? told(error, endpoint, at) : error;
       }),
-    onSuccess: ({ data, message }) => {
-      keys.answered();
+    onSuccess: ({ data, message }, { input }) => {
+      keys.answered(input);
       refresh();
       onDone?.(data, message);
     },
-    onError: (failure) => {
+    onError: (failure, { input }) => {
       if (failure.outcomeUnknown) refresh();
-      else keys.answered();
+      else keys.answered(input);
       onFailed?.(failure);
     },
   });
@@ -66,7 +67,9 @@ export function useCommand<E extends Endpoint>(
   };
 }
 
-function placed(failure: Failure, at: Partial<Record<Reason, string>>): Failure {
+/** A refusal where it belongs; and whoever cannot know whether it was done hears that trying again is safe. */
+function told(failure: Failure, { oncePerKey }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
   const field = failure.reason && at[failure.reason];
-  return field ? failure.at(field) : failure;
+  if (field) return failure.at(field);
+  return failure.outcomeUnknown && oncePerKey ? failure.adding(t('failure.safeToRetry')) : failure;
 }

@@ -26,8 +26,12 @@ export class Failure extends Error {
   /** This host has no such endpoint, so nothing was sent, and trying again is no use. */
   readonly missing: boolean;
 
-  constructor({ kind, code, message, reason, fields, missing = false }: FailureParts) {
+  readonly #parts: FailureParts;
+
+  constructor(parts: FailureParts) {
+    const { kind, code, message, reason, fields, missing = false } = parts;
     super(message);
+    this.#parts = parts;
     this.kind = kind;
     this.code = code;
     this.reason = reason;
@@ -37,13 +41,12 @@ export class Failure extends Error {
 
   /** The same refusal, said about the field that it is about. */
   at(field: string): Failure {
-    return new Failure({
-      kind: this.kind,
-      code: this.code,
-      message: this.message,
-      reason: this.reason,
-      fields: { [field]: this.message },
-    });
+    return new Failure({ ...this.#parts, fields: { [field]: this.message } });
+  }
+
+  /** The same with one more sentence. */
+  adding(words: string): Failure {
+    return new Failure({ ...this.#parts, message: `${this.message} ${words}` });
   }
 
   /** Whether the platform no longer knows the member: the login follows by itself. */

@@ -10,7 +10,7 @@ test('a retry of the same input keeps its key until the platform has answered', 
   const keys = keeper();
   expect(keys.keyFor({ productId: '1' })).toBe('key-1');
   expect(keys.keyFor({ productId: '1' })).toBe('key-1');
-  keys.answered();
+  keys.answered({ productId: '1' });
   expect(keys.keyFor({ productId: '1' })).toBe('key-2');
 });
 
@@ -18,6 +18,14 @@ test('another input is another intent', () => {
   const keys = keeper();
   expect(keys.keyFor({ productId: '1' })).toBe('key-1');
   expect(keys.keyFor({ productId: '2' })).toBe('key-2');
+});
+
+test('an intent whose answer was lost keeps its key while others are answered', () => {
+  const keys = keeper();
+  expect(keys.keyFor({ amount: '10', payPassword: '123456' })).toBe('key-1');
+  expect(keys.keyFor({ amount: '10', payPassword: '123465' })).toBe('key-2');
+  keys.answered({ amount: '10', payPassword: '123465' });
+  expect(keys.keyFor({ amount: '10', payPassword: '123456' })).toBe('key-1');
 });
 
 test('a key of its own is long and random', () => {

@@ -1,17 +1,19 @@
 /**
- * Hands out idempotency keys: one per intent. The same input keeps its key until the platform has answered, so that a
- * retry after a lost answer cannot act twice; another input, or the same one after an answer, is a new intent.
+ * Hands out idempotency keys: one per intent. The same input keeps its key until the platform has answered to it, so that
+ * a retry after a lost answer cannot act twice, whatever else was tried in between, such as a mistyped password. Another
+ * input, or the same one after an answer, is a new intent.
  */
 export function keepIdempotencyKey(newKey: () => string = randomKey) {
-  let kept: { input: string; key: string } | undefined;
+  const unanswered = new Map<string, string>();
   return {
     keyFor(input: object): string {
       const text = JSON.stringify(input);
-      if (kept?.input !== text) kept = { input: text, key: newKey() };
-      return kept.key;
+      const key = unanswered.get(text) ?? newKey();
+      unanswered.set(text, key);
+      return key;
     },
-    answered(): void {
-      kept = undefined;
+    answered(input: object): void {
+      unanswered.delete(JSON.stringify(input));
     },
   };
 }

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { payPassword } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+import type { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+/** The client gives up after 36 s. */
+const patienceMs = 50_000;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** The next call is carried out, but nobody hears of it. */
+const loseAnswer = (operator: Caller, endpoint: string) =>
+  operator.ok(control.addFault, { endpoint, fault: 'commit-then-timeout', times: 1 });
+
+const saysSo = (page: Page) =>
+  page
+    .getByText('The platform took too long to answer. Trying again is safe: it cannot be done twice.')
+    .first()
+    .waitFor({ timeout: patienceMs });
+
+async function buys(): Promise<void> {
+  const { page, operator, member } = await phoneOf('alice', '/index/detail?id=2');
+  const { total } = await member.ok(product.orders, {});
+  await loseAnswer(operator, 'product.createOrder');
+  await press(page, 'Buy');
+  await press(page, /^Pay 50/);
+  await saysSo(page);
+  await press(page, /^Pay 50/);
+  await page.getByText('The machine is yours').waitFor();
+  expect((await member.ok(product.orders, {})).total).toBe(total + 1);
+}
+
+/** Mistypes the fund password when trying again, so that another answer comes in between. */
+async function withdraws(): Promise<void> {
+  const { page, operator } = await phoneOf('alice', '/user/withdraw');
+  await page.getByLabel('Amount').fill('40');
+  await press(page, 'Review withdrawal');
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  const confirm = async (typed: string) => {
+    await sheet.getByLabel('Fund password').fill(typed);
+    await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  };
+  await loseAnswer(operator, 'wallet.withdraw');
+  await confirm(payPassword);
+  await saysSo(page);
+  await confirm('135791');
+  await sheet.getByText('The fund password is not right').waitFor();
+  // A second press within a second would count as the same one.
+  await page.waitForTimeout(1000);
+  await confirm(payPassword);
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+  expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(1);
+}
+
+/** The recharge that nobody was told of is found, so that nothing needs to be tried again. */
+async function recharges(): Promise<void> {
+  const { page, operator } = await phoneOf('chitra', '/user/recharge');
+  await loseAnswer(operator, 'fund.recharge');
+  await page.getByLabel('Amount').fill('50');
+  await press(page, 'Show deposit address');
+  await page.getByText('Waiting for your transfer').waitFor({ timeout: patienceMs });
+  expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);
+}
+
+it(
+  'does once what was asked for once, though its answer was lost and it is tried again',
+  { timeout: 120_000 },
+  async () => {
+    await Promise.all([buys(), withdraws(), recharges()]);
+  },
+);
