@@ -32,6 +32,7 @@ const needs = (): Partial<Record<string, readonly EndpointId[]>> => ({
   [paths.messages]: ['msg.messages'],
   [paths.messagesOf()]: ['msg.messages'],
   [paths.news]: ['user.news'],
+  [paths.newsFromMine]: ['user.news'],
   [paths.registerByEmail]: ['user.emailRegister', 'user.emailCode'],
   [paths.forgotPassword]: ['user.resetPassword', 'user.resetCode'],
   [paths.receiveCoupons]: ['gift.receiveCoupon'],

@@ -34,6 +34,8 @@ export const paths = {
   /** One of the notices that scroll by at home, in full. */
   notice: (noticeId: Id) => `/index/alert?notice=${noticeId}`,
   news: '/news',
+  /** The same, above which the personal centre stands. */
+  newsFromMine: '/user/news',
   article: (newsId: Id) => `/info/detail?id=${newsId}`,
 
   login: '/user/login',

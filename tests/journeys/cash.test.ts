@@ -66,7 +66,7 @@ it('takes no cash where the platform takes none', async () => {
 });
 
 it('withdraws to a bank account, over adding one', async () => {
-  const { page, operator, member } = await phoneOf('alice', '/user/withdraw', inKenya);
+  const { page, operator, member, go } = await phoneOf('alice', '/user/withdraw', inKenya);
   await page.getByRole('link', { name: /To a bank account/ }).click();
   await page.getByRole('heading', { name: 'Withdraw to a bank', level: 1 }).waitFor();
   await page.getByLabel('Amount').fill('40');
@@ -106,6 +106,9 @@ it('withdraws to a bank account, over adding one', async () => {
   const sheet = page.getByRole('dialog', { name: 'Why this amount' });
   await sheet.getByText('4,909.60', { exact: true }).waitFor();
   await sheet.getByText('****5678').waitFor();
+  await go('/user/record?type=3');
+  await page.getByRole('link', { name: 'Cash records' }).click();
+  await see(page, /4,909\.60\sKES · \*\*\*\*5678/);
   const [binding] = await member.ok(fund.bindings, { kind: 'bank' });
   expect(binding).toMatchObject({ bank: 'KCB', payee: 'Alice W', account: '****5678', inUse: true });
 });

@@ -52,7 +52,7 @@ export const accountEntries = [
   { word: 'security', to: paths.security, Icon: ShieldCheck },
   { word: 'settings', to: paths.settings, Icon: Settings2 },
   { word: 'language', to: paths.language, Icon: Languages },
-  { word: 'news', to: paths.news, Icon: Newspaper },
+  { word: 'news', to: paths.newsFromMine, Icon: Newspaper },
   { word: 'feedback', to: paths.feedback, Icon: MessageSquareWarning },
   { word: 'about', to: paths.about, Icon: Info },
 ] as const;

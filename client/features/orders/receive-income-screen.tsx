@@ -1,5 +1,6 @@
 import './orders.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CircleQuestionMark, PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toMicro } from '#contract/money.ts';
@@ -12,6 +13,8 @@ import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { AccruedList } from './accrued-list.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
@@ -83,6 +86,20 @@ export default function ReceiveIncomeScreen() {
           />
         </Section>
       )}
+      <Card flush>
+        <List>
+          <ListRow
+            icon={<PiggyBank />}
+            title={t('titles.incomeFund')}
+            link={<Link to={paths.incomeFund} />}
+          />
+          <ListRow
+            icon={<CircleQuestionMark />}
+            title={t('titles.howIncomeWorks')}
+            link={<Link to={paths.howIncomeWorks} />}
+          />
+        </List>
+      </Card>
     </AppScreen>
   );
 }

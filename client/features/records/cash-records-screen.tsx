@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fund } from '#contract/fund.ts';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { wallet, type Record as HistoryLine } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyRecords } from './money-records.tsx';
@@ -10,19 +10,25 @@ export default function CashRecordsScreen() {
   return <MoneyRecords money="cash" more={(record) => <PaidInCash record={record} />} />;
 }
 
-/** What a recharge was in its own currency, and the reference it was paid with. */
-function PaidInCash({ record: { code, subject } }: { record: HistoryLine }) {
+/** What it was in its own currency: with the reference that a recharge was paid with, or the account it was paid to. */
+function PaidInCash({ record: { id, code, subject } }: { record: HistoryLine }) {
   const format = useFormat();
   const { data: recharge } = useQuery({
     ...query(fund.rechargeStatus, { id: subject ?? '' }),
     enabled: code === 'RECHARGE' && subject !== undefined,
   });
-  if (!recharge) return null;
+  const { data: record } = useQuery({ ...query(wallet.record, { id }), enabled: code === 'WITHDRAWAL' });
+  const { payAmount, payCurrency, address } = record?.withdrawal ?? {};
+  const paid = recharge
+    ? `${format.money(recharge.amount, recharge.currency)} · ${recharge.reference}`
+    : payAmount !== undefined && `${format.money(payAmount, payCurrency)} · ${address}`;
 
   return (
-    <>
-      <br />
-      {format.money(recharge.amount, recharge.currency)} · {recharge.reference}
-    </>
+    paid && (
+      <>
+        <br />
+        {paid}
+      </>
+    )
   );
 }

@@ -8,6 +8,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { recordTypeNumbers, type RecordType } from '#client/app/paths.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { EmptyRecords } from './empty-records.tsx';
+import { MoneyLinks } from './money-links.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 
@@ -29,6 +30,7 @@ export default function RecordsScreen() {
 
   return (
     <AppScreen>
+      <MoneyLinks />
       <Tabs
         label={t('records.types.label')}
         tabs={types.map((id) => ({ id, label: t(`records.types.${id}`) }))}

@@ -1,6 +1,6 @@
 import './team.css';
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundPlus } from 'lucide-react';
+import { Coins, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
@@ -9,6 +9,8 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { BonusRates } from './bonus-rates.tsx';
 import { TeamFigures } from './team-figures.tsx';
@@ -33,6 +35,15 @@ export default function TeamScreen() {
           <>
             <TeamFigures {...team} />
             <TeamLevels {...team} />
+            <Card flush>
+              <List>
+                <ListRow
+                  icon={<Coins />}
+                  title={t('titles.lowerIncome')}
+                  link={<Link to={paths.lowerIncome} />}
+                />
+              </List>
+            </Card>
           </>
         )}
       </Loaded>

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { paths } from '#client/app/paths.ts';
+import { takesCash } from '#client/app/takes-cash.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonRow } from '#client/ui/button-row.tsx';
+
+/** The ways to what came from outside or went there: as USDT and, where the platform takes any, as cash. */
+export function MoneyLinks() {
+  const { t } = useTranslation();
+  const { data: info } = useQuery(query(user.sysInfo));
+
+  return (
+    <ButtonRow>
+      <ButtonLink size="small" link={<Link to={paths.usdtRecords} />}>
+        {t('titles.usdtRecords')}
+      </ButtonLink>
+      {info && takesCash(info) && (
+        <ButtonLink size="small" link={<Link to={paths.cashRecords} />}>
+          {t('titles.cashRecords')}
+        </ButtonLink>
+      )}
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fund } from '#contract/fund.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const table = readFileSync(join(import.meta.dirname, '../../client/app/routes.tsx'), 'utf8');
+const routes = [...table.matchAll(/^\s+path: '([^'*]+)'/gm)].map(([, path]) => path ?? '');
+
+/** Buttons that lead to another screen without being links. */
+const doors: Readonly<Record<string, RegExp>> = {
+  dynamic: /^New post$/,
+  'user/Caddress': /^Change \*/,
+};
+
+/** What leads there is what a member does or may not do: a fund password that was typed, a refusal. */
+const byEvents = ['user/verify', 'nopermission'];
+
+const routeOf = (href: string): string => /#\/([^?]*)/.exec(href)?.[1] ?? '';
+
+/** Once the screen that an address opens has loaded whatever it links to. */
+async function stands(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+}
+
+async function linksOn(page: Page): Promise<string[]> {
+  return page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+}
+
+/** Every screen that taps lead to from home, over those that are asked for, each looked at once. */
+async function walk(page: Page, over = /./): Promise<Set<string>> {
+  const found = new Map([['index', page.url().replace(/#.*/, '#/index')]]);
+  for (const [route, address] of found) {
+    if (route !== 'index' && !over.test(route)) continue;
+    // Anew each time: what the last screen left behind is no sign that this one stands.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await stands(page);
+    const hrefs = await linksOn(page);
+    const door = doors[route];
+    if (door) {
+      await page.getByRole('button', { name: door }).first().click();
+      await page.waitForURL((url) => routeOf(url.href) !== route);
+      hrefs.push(page.url());
+    }
+    for (const href of hrefs) if (routeOf(href) && !found.has(routeOf(href))) found.set(routeOf(href), href);
+  }
+  return new Set(found.keys());
+}
+
+it('leads to every screen by taps from home', { timeout: 240_000 }, async () => {
+  const { name } = await journeyWorld();
+  const ofGuests = await walk(await openPhone(name), /^(user\/)?login/);
+  const { page, member } = await phoneOf('alice', '/index', { params: { region: 'ke' } });
+  await member.ok(fund.addAddress, { kind: 'bank', bank: 'KCB', payee: 'Alice', account: '1234567890' });
+  const ofMembers = await walk(page);
+  const known = [...ofGuests, ...ofMembers, ...byEvents];
+  const lost = routes.filter((route) => !known.includes(route));
+  expect(lost).toEqual([]);
+});
