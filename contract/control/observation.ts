@@ -28,10 +28,11 @@ export type LoggedRequest = z.output<typeof LoggedRequest>;
 
 /**
  * What happens in a world, as it happens. Of what an advance of the clock did, the first few hundred, and then `world`
- * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends.
+ * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends. Only where `live` asks for
+ * it: what each member's app hears on its own live channel, with `memberId` (null for everybody) beside it.
  */
 export const WorldEvent = z.object({
-  kind: z.enum(['request', 'agenda', 'posting', 'outbox', 'push', 'clock', 'world']),
+  kind: z.enum(['request', 'agenda', 'posting', 'outbox', 'push', 'clock', 'live', 'world']),
   at: Instant,
   data: z.unknown(),
 });
@@ -83,8 +84,8 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, agenda entries, postings, outbox, pushes, the clock. The event's name is its kind.",
-    input: z.object({ world: z.optional(z.string()) }),
+      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, agenda entries, postings, outbox, pushes, the clock, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
+    input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
     output: WorldEvent,
     refusals: [],
     stream: true,
