@@ -186,6 +186,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'control.setClock': () => ({ advance: '1h' }),
   'control.setParams': () => ({ tabBar: 3 }),
   'control.member': () => ({ id: 2 }),
+  'control.lockMember': () => ({ id: 2, loginLockedUntil: 0 }),
   'control.createMember': () => ({ phone: newcomer, password: 'Newcomer1', available: '12.5' }),
   'control.createSession': () => ({ phone: personas.bob.phone }),
   'control.grant': () => ({ phone: personas.bob.phone, kind: 'bonus', amount: '3' }),
