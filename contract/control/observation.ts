@@ -20,11 +20,28 @@ export const LoggedRequest = z.object({
   headers: z.record(z.string(), z.string()),
   input: z.record(z.string(), z.unknown()),
   answer: z.unknown(),
+  /** Those that say something about this answer; none where nothing was answered. */
+  answerHeaders: z.record(z.string(), z.string()),
   movements: z.array(z.string()),
   fault: z.optional(z.string()),
   violation: z.optional(z.string()),
 });
 export type LoggedRequest = z.output<typeof LoggedRequest>;
+
+export const outcomes = ['ok', 'refused', 'failed', 'violation'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** How a call ended. Failed is what a client could not make sense of: no answer, half an answer, or a fault of the server's. */
+export function outcomeOf(
+  call: Pick<LoggedRequest, 'status' | 'reason'> & {
+    readonly fault?: string | undefined;
+    readonly violation?: string | undefined;
+  },
+): Outcome {
+  if (call.violation !== undefined) return 'violation';
+  if (call.status === 0 || call.reason === 'INTERNAL' || call.fault?.endsWith('malformed')) return 'failed';
+  return call.reason === '' ? 'ok' : 'refused';
+}
 
 /**
  * What happens in a world, as it happens. Of what an advance of the clock did, the first few hundred, and then `world`
@@ -73,7 +90,7 @@ export const observation = group({
     input: z.object({
       phone: z.optional(z.string()),
       endpoint: z.optional(z.string()),
-      outcome: z.optional(z.enum(['ok', 'refused', 'failed', 'violation'], { error: 'outcome' })),
+      outcome: z.optional(z.enum(outcomes, { error: 'outcome' })),
       ...pageInput,
     }),
     output: z.extend(pageOf(LoggedRequest), { dropped: z.int() }),
