@@ -11,13 +11,10 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   const right = page.locator('iframe').nth(1).contentFrame();
 
   // One press logs a member in; the two sessions do not leak into each other.
-  await page
-    .getByRole('group', { name: 'Log in on the left phone' })
-    .getByRole('button', { name: 'Alice' })
-    .click();
+  await page.getByRole('group', { name: 'Log in on phone 1' }).getByRole('button', { name: 'Alice' }).click();
   await left.getByText('Hello, Alice').waitFor();
   await page
-    .getByRole('group', { name: 'Log in on the right phone' })
+    .getByRole('group', { name: 'Log in on phone 2' })
     .getByRole('button', { name: 'Chitra' })
     .click();
   await right.getByText('Hello, Chitra').waitFor();

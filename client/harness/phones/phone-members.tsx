@@ -1,48 +1,51 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '#client/harness/page/queries.ts';
-import { logInOn, logOutOn, usePhoneProfile, type Side } from './phone-sessions.ts';
-import { reloadPhones } from './phone-reload.ts';
+import { reopenPhones } from './frames.ts';
+import type { PhoneName } from './phone-settings.ts';
+import { accountOf, logInOn, logOutOn } from './phone-sessions.ts';
+import { useKept } from './phone-storages.ts';
 
 /** Everybody who can be logged in on a phone, one press each; the guest's press logs out. */
-export function PhoneMembers({ side }: { side: Side }) {
+export function PhoneMembers({ name: phone }: { name: PhoneName }) {
   const { t } = useTranslation();
   const { data: members } = useMembers();
-  const profile = usePhoneProfile(side);
+  const profile = useKept(phone, 'profile');
   const turn = useMutation({
-    mutationFn: (phone: string | undefined) => (phone === undefined ? logOutOn(side) : logInOn(side, phone)),
-    onSuccess: () => reloadPhones([side]),
+    mutationFn: (account: string | undefined) =>
+      account === undefined ? logOutOn(phone) : logInOn(phone, account),
+    onSuccess: () => reopenPhones([phone]),
   });
-  const turnTo = (phone?: string) => {
-    if (!turn.isPending) turn.mutate(phone);
+  const turnTo = (account?: string) => {
+    if (!turn.isPending) turn.mutate(account);
   };
 
   return (
-    <>
-      <h2>{t(`harness.phones.${side}`)}</h2>
-      <div className="phone-members" role="group" aria-label={t(`harness.phones.${side}LogIn`)}>
-        <button type="button" aria-pressed={!profile} onClick={() => turnTo()}>
-          {t('harness.phones.guest')}
-        </button>
-        {members?.list.map(({ id, name, phone, inviteCode }) => (
+    <div className="phone-members" role="group" aria-label={t('harness.phones.logIn', { number: phone })}>
+      <button type="button" aria-pressed={!profile} onClick={() => turnTo()}>
+        {t('harness.phones.guest')}
+      </button>
+      {members?.list.map((member) => {
+        const isHere = profile?.shareCode === member.inviteCode;
+        return (
           <button
-            key={id}
+            key={member.id}
             type="button"
-            title={phone}
-            aria-pressed={profile?.shareCode === inviteCode}
-            ref={profile?.shareCode === inviteCode ? intoView : null}
-            onClick={() => turnTo(phone)}
+            title={accountOf(member)}
+            aria-pressed={isHere}
+            ref={isHere ? intoView : null}
+            onClick={() => turnTo(accountOf(member))}
           >
-            {name}
+            {member.name}
           </button>
-        ))}
-      </div>
-    </>
+        );
+      })}
+    </div>
   );
 }
 
 function intoView(button: HTMLButtonElement | null): void {
   const row = button?.parentElement;
   if (!button || !row) return;
-  row.scrollTop = button.offsetTop - (row.clientHeight - button.offsetHeight) / 2;
+  row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }

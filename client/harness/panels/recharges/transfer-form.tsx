@@ -9,7 +9,7 @@ import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { usePhoneProfile } from '#client/harness/phones/phone-sessions.ts';
+import { usePhoneMember } from '#client/harness/phones/phone-sessions.ts';
 import { useMembers, useNameOf } from '#client/harness/page/queries.ts';
 import type { Recharge } from './recharge-row.tsx';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -22,13 +22,11 @@ export function TransferForm({ waiting }: { waiting: readonly Recharge[] }) {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const { data: members } = useMembers();
-  const left = usePhoneProfile('left');
-  const right = usePhoneProfile('right');
+  const onPhones = [usePhoneMember('1'), usePhoneMember('2')];
   const [chosenPhone, choosePhone] = useState<string>();
   const [typedAmount, typeAmount] = useState<string>();
 
-  const onAPhone = members?.list.find(({ inviteCode }) => inviteCode === (left ?? right)?.shareCode);
-  const phone = chosenPhone ?? waiting[0]?.phone ?? (onAPhone ?? members?.list[0])?.phone ?? '';
+  const phone = chosenPhone ?? waiting[0]?.phone ?? (onPhones.find(Boolean) ?? members?.list[0])?.phone ?? '';
   const announced = waiting.find((recharge) => recharge.phone === phone)?.amount;
   const amount = typedAmount ?? announced ?? amountWhenNoneIsAnnounced;
 
