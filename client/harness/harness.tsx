@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
+import { ClockBar } from './clock/clock-bar.tsx';
 import { useTimeTravel } from './clock/time-travel.ts';
 import { Console } from './console/console.tsx';
 import { Header } from './page/header.tsx';
@@ -37,6 +38,7 @@ export function Harness() {
       ) : (
         <>
           <Header time={time} />
+          <ClockBar time={time} />
           <div className="harness-lost" role="status">
             {lost ? <p>{t('harness.lost')}</p> : stream === 'lost' && <p>{t('harness.streamLost')}</p>}
           </div>

@@ -1,20 +1,22 @@
-import { FastForward, Pause, Play } from 'lucide-react';
+import { CalendarArrowUp, FastForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/ui/button.tsx';
-import { useEventWords } from './event-words.ts';
-import type { TimeTravel } from './time-travel.ts';
+import { Popover } from '#client/harness/page/popover.tsx';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useAgendaWords } from './agenda-words.ts';
+import { InstantForm } from './instant-form.tsx';
+import type { TimeTravel } from './time-travel.ts';
 import { useWorldNow } from './world-now.ts';
 
-/** What moves the world's clock, and what stops it. Every press counts. */
+/** What moves the world's clock ahead. Every press counts. */
 export function ClockControls({ time }: { time: TimeTravel }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const eventWords = useEventWords();
+  const agendaWords = useAgendaWords();
   const now = useWorldNow() ?? 0;
-  const { clock, next, frozen } = time;
+  const { clock, next } = time;
   const nextTitle = next
-    ? t('harness.clock.nextTitle', { event: eventWords(next.kind), when: format.relative(next.dueAt, now) })
+    ? t('harness.clock.nextTitle', { event: agendaWords(next), when: format.relative(next.dueAt, now) })
     : t('harness.clock.nothingNext');
 
   return (
@@ -39,16 +41,9 @@ export function ClockControls({ time }: { time: TimeTravel }) {
       >
         {t('harness.clock.next')}
       </Button>
-      <Button
-        size="small"
-        repeatable
-        icon={frozen ? <Play /> : <Pause />}
-        aria-keyshortcuts="f"
-        disabled={!clock}
-        onClick={time.freezeOrRun}
-      >
-        {frozen ? t('harness.clock.run') : t('harness.clock.freeze')}
-      </Button>
+      <Popover label={t('harness.clock.to')} face={<CalendarArrowUp />} isIcon>
+        <InstantForm time={time} />
+      </Popover>
     </div>
   );
 }

@@ -22,3 +22,10 @@ export const useLanding = (): Landing | undefined =>
     },
     () => last,
   );
+
+/** How often each kind fired, in the order in which they first did. */
+export function countsOf(fired: Landing['fired']): [kind: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { kind } of fired) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts];
+}

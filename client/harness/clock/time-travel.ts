@@ -23,6 +23,8 @@ export function useTimeTravel() {
     freezeOrRun: () => {
       if (clock) setMode.run({ mode: frozen ? 'running' : 'frozen' });
     },
+    /** Lets so many seconds of the world pass in one of ours. */
+    scale: (rate: number) => setMode.run(rate === 1 ? { mode: 'running' } : { mode: 'scaled', rate }),
   };
 }
 

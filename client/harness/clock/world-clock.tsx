@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#client/ui/badge.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { useClock } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { useWorldNow } from './world-now.ts';
 
-/** Date and time in the world, in the platform's zone, and how its clock runs. */
+/** Date and time in the world, in the platform's zone. */
 export function WorldClock() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -30,9 +29,6 @@ export function WorldClock() {
         <span>{format.day(now)}</span>
         <span className="soft">{clock.timeZone}</span>
       </div>
-      <Badge tone={clock.mode === 'running' ? 'green' : 'amber'}>
-        {t(`harness.clock.${clock.mode}`, { rate: clock.rate })}
-      </Badge>
     </div>
   );
 }

@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { BooksLight } from './books-light.tsx';
-import { ClockControls } from '#client/harness/clock/clock-controls.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/console/console-panel.tsx';
 import { stepPanel } from '#client/harness/console/panel-list.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import type { TimeTravel } from '#client/harness/clock/time-travel.ts';
-import { WorldClock } from '#client/harness/clock/world-clock.tsx';
 import { WorldSwitcher } from '#client/harness/worlds/world-switcher.tsx';
 
-/** The bar: which world this is, what time it is there, and what moves it. */
+/** The bar: which world this is, and what can be done with a whole world. */
 export function Header({ time }: { time: TimeTravel }) {
   const { t } = useTranslation();
   const [helping, setHelping] = useState(false);
@@ -37,8 +35,6 @@ export function Header({ time }: { time: TimeTravel }) {
         <h1>{t('harness.name')}</h1>
         <WorldSwitcher />
       </div>
-      <WorldClock />
-      <ClockControls time={time} />
       <div className="harness-header-end">
         <BooksLight />
         <IconButton
