@@ -28,7 +28,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
-      input: ['index.html', 'harness.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'harness.html', 'phone.html'].map((page) => join(import.meta.dirname, page)),
       // A schema that nobody reads is no reason to load zod.
       treeshake: { manualPureFunctions: ['z', 'group'] },
       output: {

@@ -7,11 +7,18 @@ import { startI18n } from '#client/i18n/i18n.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { Harness } from './harness.tsx';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './page/query-client.ts';
+import { followAddress } from './phones/shown-phones.ts';
+import { keepRequestLog } from './stream/request-log.ts';
+import { followStream } from './stream/stale-by-event.ts';
 import { loadHarnessWords } from './words.ts';
-import { world } from './world.ts';
+import { world } from './worlds/world.ts';
 
 ignoreSecondTaps();
+keepRequestLog();
+followStream();
+followAddress();
+// Another page of this browser may operate the same world.
 watchWorld(world, () => void queryClient.invalidateQueries());
 
 const place = document.getElementById('root');

@@ -8,7 +8,7 @@ const kindOf = (url: string, method = 'GET') =>
 describe('what the service worker answers', () => {
   it.each([
     ['/', 'page'],
-    ['/?phone=left&world=demo', 'page'],
+    ['/?world=demo', 'page'],
     ['/assets/index-BxK1.js', 'asset'],
     ['/theme.js', 'shell'],
   ])('%s is a %s', (url, kind) => expect(kindOf(url)).toBe(kind));
@@ -22,6 +22,7 @@ describe('what the service worker answers', () => {
     '/files/support/chat.js',
     '/chat/frame.html',
     '/harness',
+    '/phone?phone=1&world=demo',
     '/docs',
     '/openapi.json',
     '/service-worker.js',

@@ -43,8 +43,15 @@ export const books = group({
     call: 'GET ledger',
     source: 'reference',
     access: 'operator',
-    about: 'Postings, newest first, of one member (id or phone) or one cause when given.',
-    input: z.object({ member: z.optional(z.string()), cause: z.optional(z.string()), ...pageInput }),
+    about:
+      'Postings, newest first: of one member (id or phone), of one cause, of one call, when given. `query` narrows to those with this text in their cause or kind, of a call with this id, or of members it finds.',
+    input: z.object({
+      member: z.optional(z.string()),
+      cause: z.optional(z.string()),
+      requestId: z.optional(z.string()),
+      query: z.optional(z.string()),
+      ...pageInput,
+    }),
     output: pageOf(z.extend(Posting, { id: z.string(), movement: z.string(), requestId: z.string() })),
     refusals: [],
   },

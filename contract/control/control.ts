@@ -1,4 +1,5 @@
 import { service } from '../endpoint.ts';
+import { accounting } from './accounting.ts';
 import { books } from './books.ts';
 import { catalogue } from './catalogue.ts';
 import { clock } from './clock.ts';
@@ -17,6 +18,7 @@ export const control = service('control', {
   ...people,
   ...rail,
   ...books,
+  ...accounting,
   ...catalogue,
   ...publishing,
   ...observation,

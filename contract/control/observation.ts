@@ -20,18 +20,36 @@ export const LoggedRequest = z.object({
   headers: z.record(z.string(), z.string()),
   input: z.record(z.string(), z.unknown()),
   answer: z.unknown(),
+  /** Those that say something about this answer; none where nothing was answered. */
+  answerHeaders: z.record(z.string(), z.string()),
   movements: z.array(z.string()),
   fault: z.optional(z.string()),
   violation: z.optional(z.string()),
 });
 export type LoggedRequest = z.output<typeof LoggedRequest>;
 
+export const outcomes = ['ok', 'refused', 'failed', 'violation'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** How a call ended. Failed is what a client could not make sense of: no answer, half an answer, or a fault of the server's. */
+export function outcomeOf(
+  call: Pick<LoggedRequest, 'status' | 'reason'> & {
+    readonly fault?: string | undefined;
+    readonly violation?: string | undefined;
+  },
+): Outcome {
+  if (call.violation !== undefined) return 'violation';
+  if (call.status === 0 || call.reason === 'INTERNAL' || call.fault?.endsWith('malformed')) return 'failed';
+  return call.reason === '' ? 'ok' : 'refused';
+}
+
 /**
  * What happens in a world, as it happens. Of what an advance of the clock did, the first few hundred, and then `world`
- * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends.
+ * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends. Only where `live` asks for
+ * it: what each member's app hears on its own live channel, with `memberId` (null for everybody) beside it.
  */
 export const WorldEvent = z.object({
-  kind: z.enum(['request', 'agenda', 'posting', 'outbox', 'push', 'clock', 'world']),
+  kind: z.enum(['request', 'agenda', 'posting', 'outbox', 'push', 'clock', 'live', 'world']),
   at: Instant,
   data: z.unknown(),
 });
@@ -72,7 +90,7 @@ export const observation = group({
     input: z.object({
       phone: z.optional(z.string()),
       endpoint: z.optional(z.string()),
-      outcome: z.optional(z.enum(['ok', 'refused', 'failed', 'violation'], { error: 'outcome' })),
+      outcome: z.optional(z.enum(outcomes, { error: 'outcome' })),
       ...pageInput,
     }),
     output: z.extend(pageOf(LoggedRequest), { dropped: z.int() }),
@@ -83,8 +101,8 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, agenda entries, postings, outbox, pushes, the clock. The event's name is its kind.",
-    input: z.object({ world: z.optional(z.string()) }),
+      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, agenda entries, postings, outbox, pushes, the clock, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
+    input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
     output: WorldEvent,
     refusals: [],
     stream: true,

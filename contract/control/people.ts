@@ -4,8 +4,10 @@ import { Account, Id, InviteCode, Instant, Name, nothing, Password, Phone } from
 import { FineAmount, Money } from '../money.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { Binding } from '../fund.ts';
+import { Coupon } from '../gift.ts';
 import { Order } from '../product.ts';
 import { Record, Withdrawal } from '../wallet.ts';
+import { LAST_INSTANT } from './clock.ts';
 
 /**
  * Who registered by e-mail has no phone: there `phone` is empty. Wherever else the operator's answers name a member by
@@ -22,7 +24,19 @@ const MemberLine = z.object({
   createTime: Instant,
 });
 
-const Balances = z.object({ available: Money, income: Money, transit: Money, frozen: Money, stock: Money });
+export const Balances = z.object({
+  available: Money,
+  income: Money,
+  transit: Money,
+  frozen: Money,
+  stock: Money,
+});
+
+const until = z.optional(
+  z
+    .int({ error: 'instant' })
+    .check(z.gte(0, { error: 'instant' }), z.lte(LAST_INSTANT, { error: 'tooMuch' })),
+);
 
 export const GroupJoin = z.object({
   id: z.string(),
@@ -65,9 +79,22 @@ export const people = group({
       invited: z.array(MemberLine),
       bindings: z.array(Binding),
       orders: z.array(Order),
+      coupons: z.array(Coupon),
+      /** The days signed in in a row as they stand today, and whether today is one of them. */
+      signIn: z.object({ streak: z.int(), signed: z.boolean() }),
       withdrawals: z.array(Withdrawal),
       records: z.array(Record),
     }),
+    refusals: ['UNKNOWN_MEMBER'],
+  },
+  lockMember: {
+    call: 'POST members/:id/locks',
+    source: 'reference',
+    access: 'operator',
+    about:
+      "Locks a member's login or withdrawals until an instant, as too many wrong passwords do, or unlocks them (0). What is not named stays.",
+    input: z.object({ id: Id, loginLockedUntil: until, withdrawLockedUntil: until }),
+    output: z.object({ loginLockedUntil: Instant, withdrawLockedUntil: Instant }),
     refusals: ['UNKNOWN_MEMBER'],
   },
   createMember: {

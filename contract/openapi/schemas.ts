@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as accounting from '../control/accounting.ts';
 import * as books from '../control/books.ts';
 import * as catalogue from '../control/catalogue.ts';
 import * as items from '../control/items.ts';
@@ -41,6 +42,7 @@ const rooms = {
   ...worlds,
   ...people,
   ...rail,
+  ...accounting,
   ...books,
   ...catalogue,
   ...items,
@@ -68,6 +70,10 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
   PayPassword: { description: 'The fund password: six digits.', examples: ['246810'] },
   Code: { description: 'The code that was sent: six digits.', examples: ['135790'] },
   InviteCode: { description: "Another member's invitation code.", examples: ['7K2MQX'] },
+  AccountName: {
+    description: 'An account as postings name it, or a member with all five: `member:2`.',
+    examples: ['member:2:available'],
+  },
   AreaCode: { description: 'The country code of a phone.', examples: ['254'] },
   Name: { description: 'A display name: 1 to 20 characters without < or >.', examples: ['Alice W.'] },
   WorldName: { description: 'Small letters, digits and hyphens.', examples: ['mine'] },

@@ -1,3 +1,4 @@
+import { accounting } from '../control/accounting.ts';
 import { books } from '../control/books.ts';
 import { catalogue } from '../control/catalogue.ts';
 import { clock } from '../control/clock.ts';
@@ -64,6 +65,7 @@ export const sections: readonly Section[] = [
   ofControl('people', people, 'Members, sessions without a password, grants, and what would have been sent.'),
   ofControl('rail', rail, 'The simulated chain, cash and card confirmations, review of withdrawals.'),
   ofControl('books', books, 'The ledger as an auditor reads it.'),
+  ofControl('accounting', accounting, 'Why a balance is what it is, down to the call that caused it.'),
   ofControl('catalogue', catalogue, 'What members can buy, save and redeem.'),
   ofControl('publishing', publishing, 'What the platform tells its members.'),
   ofControl('observation', observation, 'Watching a world, and making its calls go wrong.'),

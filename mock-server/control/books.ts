@@ -18,16 +18,12 @@ const DAYS_SHOWN = 30;
 
 /** The ledger as an auditor reads it. */
 export const bookHandlers: OperatorHandlersOf<typeof books> = {
-  ledger: (desk, { member, cause, pageNum, pageSize }) =>
+  ledger: (desk, { member, cause, requestId, query, pageNum, pageSize }) =>
     desk.act((world) => {
       const memberId = member === undefined ? null : memberNamed(world, member);
       if (memberId === undefined) return { total: 0, list: [] };
-      const { total, entries } = findEntries(world.sql, {
-        memberId,
-        cause: cause ?? null,
-        limit: pageSize,
-        offset: (pageNum - 1) * pageSize,
-      });
+      const filter = { memberId, cause: cause ?? null, requestId: requestId ?? null, query: query ?? null };
+      const { total, entries } = findEntries(world.sql, filter, pageSize, (pageNum - 1) * pageSize);
       return {
         total,
         list: entries.map(({ id, movementId, amountMicro, ...entry }) => ({

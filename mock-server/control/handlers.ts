@@ -1,5 +1,6 @@
 import type { control } from '#contract/control/control.ts';
 import type { Answering, Endpoint } from '#contract/endpoint.ts';
+import { accountingHandlers } from './accounting.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
 import { codeHandlers } from './codes.ts';
@@ -23,6 +24,7 @@ const controlHandlers = {
   ...peopleHandlers,
   ...railHandlers,
   ...bookHandlers,
+  ...accountingHandlers,
   ...productHandlers,
   ...couponHandlers,
   ...codeHandlers,

@@ -3,8 +3,11 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { memberKinds, type MemberKind } from '../ledger/accounts.ts';
 import { describeBinding, listBindings } from '../services/fund/binding-store.ts';
+import { describeReceived } from '../services/gift/coupons.ts';
+import { listMemberCoupons } from '../services/gift/coupon-store.ts';
 import { describeOrder } from '../services/product/order-rules.ts';
 import { listOrders } from '../services/product/order-store.ts';
+import { signInToday } from '../services/reward/sign-in.ts';
 import { listUplines } from '../services/team/store.ts';
 import { findLoginTries } from '../services/user/login-store.ts';
 import { accountsOf } from '../services/user/login.ts';
@@ -35,19 +38,25 @@ export function balancesOf({ ledger }: World, memberId: number) {
   return Object.fromEntries(balances) as Record<MemberKind, string>;
 }
 
+/** Until when a member can neither log in nor withdraw; 0 or an instant that is over where they can. */
+export const locksOf = ({ sql }: World, member: Member) => ({
+  loginLockedUntil: Math.max(
+    ...accountsOf(member).map((account) => findLoginTries(sql, account).lockedUntil),
+  ),
+  withdrawLockedUntil: member.withdrawLockedUntil,
+});
+
 /** Everything about one member; of long histories the last hundred lines. */
 export function describeMember(world: World, member: Member): AnswerOf<typeof people.member> {
   const { sql, now, params } = world;
   const { id, uplineId } = member;
+  const { streak, signed } = signInToday({ ...world, member });
   return {
     ...lineOf(world, member),
     balances: balancesOf(world, id),
     depositAddress: member.depositAddress,
     hasPayPassword: member.payPasswordHash !== null,
-    loginLockedUntil: Math.max(
-      ...accountsOf(member).map((account) => findLoginTries(sql, account).lockedUntil),
-    ),
-    withdrawLockedUntil: member.withdrawLockedUntil,
+    ...locksOf(world, member),
     sessions: listSessions(sql, id).filter((session) => isAlive(session, params, now)).length,
     pushTokens: listPushTokens(sql, id),
     uplines: listUplines(sql, uplineId).flatMap((upline) => {
@@ -59,6 +68,8 @@ export function describeMember(world: World, member: Member): AnswerOf<typeof pe
     orders: listOrders(sql, { memberId: id, status: null, now }, MOST_LISTED, 0).map((order) =>
       describeOrder(order, now),
     ),
+    coupons: listMemberCoupons(sql, id).map((coupon) => describeReceived(world, coupon)),
+    signIn: { streak, signed },
     withdrawals: listWithdrawals(world, id),
     records: listRecords(sql, { memberId: id, type: null, money: null, now }, MOST_LISTED, 0).map((row) =>
       describeRecord(world, row),

@@ -7,13 +7,15 @@ import { listOutbox } from '../services/msg/outbox-store.ts';
 import { payReward } from '../services/reward/pay.ts';
 import { admitMember } from '../services/user/admission.ts';
 import { openSession } from '../services/user/identify.ts';
+import { lockLogin } from '../services/user/login.ts';
 import { hashPassword } from '../services/user/passwords.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/user/store.ts';
+import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
 import type { Member, World } from '../world.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { groupJoinHandlers } from './group-joins.ts';
-import { balancesOf, describeMember, lineOf } from './member-view.ts';
+import { balancesOf, describeMember, lineOf, locksOf } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
 const MOST_LISTED = 100;
@@ -31,6 +33,15 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
 
   member: (desk, { id }) =>
     desk.act((world) => describeMember(world, findMember(world.sql, id) ?? refuse('UNKNOWN_MEMBER'))),
+
+  lockMember: (desk, { id, loginLockedUntil, withdrawLockedUntil }) =>
+    desk.act((world) => {
+      const member = findMember(world.sql, id) ?? refuse('UNKNOWN_MEMBER');
+      if (loginLockedUntil !== undefined) lockLogin(world, member, loginLockedUntil);
+      if (withdrawLockedUntil === undefined) return locksOf(world, member);
+      updatePayLock(world.sql, id, { payFailures: 0, withdrawLockedUntil });
+      return { ...locksOf(world, member), withdrawLockedUntil };
+    }),
 
   async createMember(desk, { phone, password, name, inviteCode, available }) {
     const passwordHash = await hashPassword(desk.open.machine, password);

@@ -58,11 +58,14 @@ function streamEvents(
   request: Request,
   response: Response,
   registry: Registry,
-  { world }: InputOf<typeof control.events>,
+  { world, live }: InputOf<typeof control.events>,
 ): Outcome {
   const open = worldOf(request, response, registry, world);
   refuseWhereFull(open);
-  return streaming(() => openStream(response, { listen: (listener) => open.audience.listenToAll(listener) }));
+  const heard = { live: live !== undefined };
+  return streaming(() =>
+    openStream(response, { listen: (listener) => open.audience.listenToAll(listener, heard) }),
+  );
 }
 
 type Work = (request: Request, response: Response, greeting: Greeting) => Promise<Outcome>;

@@ -22,6 +22,16 @@ export const shownHeaders = (headers: NodeJS.Dict<string | string[]>): Record<st
     Object.entries(headers).map(([name, value]) => [name, secretHeaders.has(name) ? BLOT : String(value)]),
   );
 
+/** The headers of an answer that say something about it; those that every answer has alike would fill the log. */
+const tellingHeaders = ['content-type', 'allow', 'x-request-id', 'x-world', 'x-world-time', 'x-sandbox'];
+
+export const shownAnswerHeaders = (
+  headers: NodeJS.Dict<string | number | string[]>,
+): Record<string, string> =>
+  Object.fromEntries(
+    tellingHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+
 type Envelope = Outcome['envelope'];
 
 /** The answers that carry a secret, and what of them may be shown. */

@@ -7,7 +7,7 @@ import type { Strike } from '../worlds/faults.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import { send } from './answer.ts';
 import type { Outcome } from './envelope.ts';
-import { shownAnswer, shownFields, shownHeaders } from './secrets.ts';
+import { shownAnswer, shownAnswerHeaders, shownFields, shownHeaders } from './secrets.ts';
 
 const HOLD_MS = 10 * MINUTE;
 
@@ -51,16 +51,16 @@ export class Visit {
     if (fault && ['error', 'timeout', 'drop'].includes(fault.fault)) refuse('INTERNAL');
   }
 
-  /** Logs the call and answers it, or does to it what a fault does instead. */
+  /** Answers the call, or does to it what a fault does instead, and logs it. */
   conclude(outcome: Outcome): void {
     const delivery = struck(outcome, this.#strike?.fault);
-    this.#log(delivery);
     if (delivery.how === 'answer') send(this.response, delivery.outcome, delivery.text);
     else if (delivery.how === 'hold') hold(this.response);
     else this.request.socket.destroy();
+    this.#log(delivery);
   }
 
-  #log({ outcome: { status, envelope, violation }, text }: Delivery): void {
+  #log({ outcome: { status, envelope, violation }, text, how }: Delivery): void {
     if (!this.#world) return;
     const { open, at, startedAt } = this.#world;
     const shown = shownAnswer(this.#endpoint, envelope);
@@ -79,6 +79,7 @@ export class Visit {
       headers: shownHeaders(this.request.headers),
       input: shownFields(this.fields),
       answer: shown ? JSON.stringify(shown) : text,
+      answerHeaders: how === 'answer' ? shownAnswerHeaders(this.response.getHeaders()) : {},
       movements: this.movements,
       fault: this.#strike?.names.join(', '),
       violation,

@@ -18,6 +18,27 @@ export const platformAccount = (kind: PlatformKind): AccountId => platformKinds.
 
 export const ownerOf = (account: AccountId): number => Math.floor(account / PLACES);
 
+/** The accounts from one to another; where it is a single one, the same twice. */
+export interface AccountRange {
+  readonly first: AccountId;
+  readonly last: AccountId;
+}
+
+/** All accounts of a member. */
+export const accountsOf = (memberId: number): AccountRange => ({
+  first: memberAccount(memberId, 'available'),
+  last: memberAccount(memberId, 'stock'),
+});
+
+/** The account that is called so in answers, or all of a member's for `member:12`. */
+export function accountsNamed(name: string): AccountRange {
+  const [owner = '', id, kind] = name.split(':');
+  if (id !== undefined && kind === undefined) return accountsOf(Number(id));
+  const account =
+    id === undefined ? platformAccount(owner as PlatformKind) : memberAccount(Number(id), kind as MemberKind);
+  return { first: account, last: account };
+}
+
 /** The account in words, as answers show it: `treasury`, `member:12:available`. */
 export function accountName(account: AccountId): string {
   const owner = ownerOf(account);

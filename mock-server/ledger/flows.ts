@@ -34,3 +34,13 @@ export const listFlows = (sql: Sql, since: number): Flow[] =>
 /** What members hold, all of them in all their accounts together. */
 export const sumOfMembers = (sql: Sql): Micro =>
   sql.value('SELECT coalesce(sum(balanceMicro), 0) FROM account WHERE memberId IS NOT NULL');
+
+/** What members hold in accounts of each kind. */
+export const sumsByKind = (sql: Sql): ReadonlyMap<string, Micro> =>
+  new Map(
+    sql
+      .all<{ kind: string; micro: Micro }>(
+        'SELECT kind, sum(balanceMicro) AS micro FROM account WHERE memberId IS NOT NULL GROUP BY kind',
+      )
+      .map(({ kind, micro }) => [kind, micro]),
+  );

@@ -1,5 +1,6 @@
+import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
-import { accountName, memberAccount, memberKinds, type AccountId } from './accounts.ts';
+import { accountName, accountsNamed, accountsOf, type AccountId, type AccountRange } from './accounts.ts';
 
 export interface Entry {
   readonly id: number;
@@ -22,7 +23,7 @@ const SELECT = `
   SELECT posting.id, movementId, fromId, toId, amountMicro, kind, createdAt AS at, cause, requestId
   FROM posting JOIN movement ON movement.id = posting.movementId`;
 
-const named = ({ fromId, toId, ...row }: EntryRow): Entry => ({
+const named = <Row extends EntryRow>({ fromId, toId, ...row }: Row) => ({
   ...row,
   from: accountName(fromId),
   to: accountName(toId),
@@ -45,35 +46,88 @@ export function entriesOfRecord(sql: Sql, recordId: number): Entry[] {
     .map(named);
 }
 
-/** A page of the whole ledger, newest first: of one member, of one cause, or both, when given. */
+/** The entries of a movement, in the order they were written. */
+export const entriesOfMovement = (sql: Sql, movementId: number): Entry[] =>
+  sql.all<EntryRow>(`${SELECT} WHERE movementId = ? ORDER BY posting.id`, movementId).map(named);
+
+interface EntryFilter {
+  readonly memberId: number | null;
+  readonly cause: string | null;
+  readonly requestId: string | null;
+  /** Stands in the cause or the kind, is the id of the call, or finds the member. */
+  readonly query: string | null;
+}
+
+const MATCHES = `
+  WHERE (@memberId IS NULL OR fromId BETWEEN @first AND @last OR toId BETWEEN @first AND @last)
+    AND (@cause IS NULL OR cause = @cause)
+    AND (@requestId IS NULL OR requestId = @requestId)
+    AND (@query IS NULL OR instr(lower(cause), lower(@query)) > 0 OR instr(kind, lower(@query)) > 0
+      OR requestId = @query OR EXISTS (
+        SELECT 1 FROM member WHERE id IN (fromId / 10, toId / 10)
+          AND (instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0 OR instr(lower(name), lower(@query)) > 0)))`;
+
+/** A page of the whole ledger, newest first, or of what the filter leaves of it. */
 export function findEntries(
   sql: Sql,
-  filter: { memberId: number | null; cause: string | null; limit: number; offset: number },
+  filter: EntryFilter,
+  limit: number,
+  offset: number,
 ): { total: number; entries: Entry[] } {
-  const first = memberAccount(filter.memberId ?? 0, memberKinds[0]);
-  const range = {
-    memberId: filter.memberId,
-    first,
-    last: first + memberKinds.length - 1,
-    cause: filter.cause,
-    limit: filter.limit,
-    offset: filter.offset,
-  };
-  const where = `
-    WHERE (@memberId IS NULL OR fromId BETWEEN @first AND @last OR toId BETWEEN @first AND @last)
-      AND (@cause IS NULL OR cause = @cause)`;
+  const values = { ...filter, ...accountsOf(filter.memberId ?? 0) };
   return {
     total: sql.value(
-      `SELECT count(*) FROM posting JOIN movement ON movement.id = posting.movementId ${where}`,
-      {
-        memberId: range.memberId,
-        first: range.first,
-        last: range.last,
-        cause: range.cause,
-      },
+      `SELECT count(*) FROM posting JOIN movement ON movement.id = posting.movementId ${MATCHES}`,
+      values,
     ),
     entries: sql
-      .all<EntryRow>(`${SELECT} ${where} ORDER BY posting.id DESC LIMIT @limit OFFSET @offset`, range)
+      .all<EntryRow>(`${SELECT} ${MATCHES} ORDER BY posting.id DESC LIMIT @limit OFFSET @offset`, {
+        ...values,
+        limit,
+        offset,
+      })
       .map(named),
   };
 }
+
+/** An entry as one account sees it, or several that are seen as one. */
+export interface StatementLine extends Entry {
+  readonly changeMicro: Micro;
+  /** What the account held after it. */
+  readonly balanceMicro: Micro;
+}
+
+/** A page of an account's entries, newest first; of all of a member's, what goes from one to another changes nothing. */
+export const listStatement = (
+  sql: Sql,
+  accounts: AccountRange,
+  limit: number,
+  offset: number,
+): StatementLine[] =>
+  sql
+    .all<EntryRow & Pick<StatementLine, 'changeMicro' | 'balanceMicro'>>(
+      `WITH line AS (
+         SELECT id, amountMicro * ((toId BETWEEN @first AND @last) - (fromId BETWEEN @first AND @last)) AS changeMicro
+         FROM posting WHERE fromId BETWEEN @first AND @last OR toId BETWEEN @first AND @last),
+       held AS (SELECT id, changeMicro, sum(changeMicro) OVER (ORDER BY id) AS balanceMicro FROM line
+                ORDER BY id DESC LIMIT @limit OFFSET @offset)
+       SELECT entry.*, changeMicro, balanceMicro FROM held JOIN (${SELECT}) AS entry USING (id) ORDER BY id DESC`,
+      { ...accounts, limit, offset },
+    )
+    .map(named);
+
+export const countEntries = (sql: Sql, { first, last }: AccountRange): number =>
+  sql.value(
+    'SELECT count(*) FROM posting WHERE fromId BETWEEN @first AND @last OR toId BETWEEN @first AND @last',
+    { first, last },
+  );
+
+/** What an account held after one of its postings. */
+export const heldAfter = (sql: Sql, name: string, postingId: number): Micro => {
+  const { first } = accountsNamed(name);
+  return sql.value(
+    `SELECT coalesce((SELECT sum(amountMicro) FROM posting WHERE toId = @account AND id <= @postingId), 0)
+          - coalesce((SELECT sum(amountMicro) FROM posting WHERE fromId = @account AND id <= @postingId), 0)`,
+    { account: first, postingId },
+  );
+};

@@ -1,7 +1,7 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { Announcement } from '../world.ts';
-import { Gathering } from './gathering.ts';
+import { Gathering, type Addressed } from './gathering.ts';
 import type { Report } from './tidings.ts';
 
 /** Somebody at the other end of a stream. */
@@ -14,10 +14,13 @@ export interface Listener<Event> {
 /** Why a world is no longer there: dropped, set back or loaded anew under its name, or the server stops. */
 export type Ending = 'dropped' | 'replaced' | 'stopped';
 
+const MOST_TOLD_OPERATORS = 300;
+
 /** Who listens to a world: members, each to what concerns them, and the operator, to everything. */
 export class Audience {
   readonly #members = new Map<Listener<LiveEvent>, number>();
-  readonly #operators = new Set<Listener<WorldEvent>>();
+  /** And whether they also hear what members hear. */
+  readonly #operators = new Map<Listener<WorldEvent>, { readonly live: boolean }>();
   #gathering: Gathering | undefined;
 
   get size(): number {
@@ -36,9 +39,12 @@ export class Audience {
     return () => void this.#members.delete(listener);
   }
 
-  /** Lets the operator hear. Answers how to stop. */
-  listenToAll(listener: Listener<WorldEvent>): () => void {
-    this.#operators.add(listener);
+  /** Lets the operator hear, also what every member hears if asked to. Answers how to stop. */
+  listenToAll(
+    listener: Listener<WorldEvent>,
+    heard: { readonly live: boolean } = { live: false },
+  ): () => void {
+    this.#operators.set(listener, heard);
     return () => void this.#operators.delete(listener);
   }
 
@@ -63,7 +69,7 @@ export class Audience {
       return work();
     } finally {
       this.#gathering = undefined;
-      for (const { memberId, event } of gathering.live()) this.#announce(memberId, event);
+      this.#announceAll([...gathering.live()]);
       for (const event of gathering.events()) this.#report(event);
     }
   }
@@ -72,17 +78,36 @@ export class Audience {
   dismiss(at: number, state: Ending): void {
     this.#announce(null, { kind: 'world', at });
     this.#report({ kind: 'world', at, data: { state } });
-    for (const listener of [...this.#members.keys(), ...this.#operators]) listener.end();
+    for (const listener of [...this.#members.keys(), ...this.#operators.keys()]) listener.end();
     this.#members.clear();
     this.#operators.clear();
   }
 
   #announce(concerned: number | null, event: LiveEvent): void {
+    this.#announceToMembers(concerned, event);
+    this.#announceToOperators(concerned, event);
+  }
+
+  /** What very many members hear would be too much for one stream: then it says that everybody has to ask anew. */
+  #announceAll(announcements: readonly Addressed[]): void {
+    for (const { memberId, event } of announcements) this.#announceToMembers(memberId, event);
+    const [first] = announcements;
+    if (announcements.length > MOST_TOLD_OPERATORS && first)
+      this.#announceToOperators(null, { kind: 'world', at: first.event.at });
+    else for (const { memberId, event } of announcements) this.#announceToOperators(memberId, event);
+  }
+
+  #announceToMembers(concerned: number | null, event: LiveEvent): void {
     for (const [listener, memberId] of this.#members)
       if (concerned === null || concerned === memberId) listener.hear(event);
   }
 
+  #announceToOperators(concerned: number | null, { at, ...event }: LiveEvent): void {
+    const data = { memberId: concerned === null ? null : String(concerned), ...event };
+    for (const [listener, { live }] of this.#operators) if (live) listener.hear({ kind: 'live', at, data });
+  }
+
   #report(event: WorldEvent): void {
-    for (const listener of this.#operators) listener.hear(event);
+    for (const listener of this.#operators.keys()) listener.hear(event);
   }
 }

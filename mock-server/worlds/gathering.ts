@@ -5,7 +5,8 @@ import type { Report } from './tidings.ts';
 
 const MOST_EVENTS = 300;
 
-interface Addressed {
+/** Something that a member hears; null is everybody. */
+export interface Addressed {
   readonly memberId: number | null;
   readonly event: LiveEvent;
 }

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import { outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 
 /** A call of a service as the log receives it. Secrets are blotted out already; the answer is the text that was sent. */
 export interface LogEntry extends Omit<LoggedRequest, 'answer' | 'movements' | 'fault' | 'violation'> {
@@ -7,8 +7,6 @@ export interface LogEntry extends Omit<LoggedRequest, 'answer' | 'movements' | '
   readonly fault: string | undefined;
   readonly violation: string | undefined;
 }
-
-export type Outcome = 'ok' | 'refused' | 'failed' | 'violation';
 
 interface Filter {
   readonly phone?: string | undefined;
@@ -35,6 +33,12 @@ export class RequestLog {
     return () => describe(kept);
   }
 
+  /** One call by its id, as long as it is kept. */
+  get(id: string): LoggedRequest | undefined {
+    const kept = this.#kept.find((entry) => entry.id === id);
+    return kept && describe(kept);
+  }
+
   /** A page of the calls that match, newest first; how many match; and how many older calls are forgotten. */
   find(filter: Filter, limit: number, offset: number) {
     const matching = this.#kept.filter((entry) => matches(entry, filter)).reverse();
@@ -50,13 +54,6 @@ const matches = (entry: LogEntry, { phone, endpoint, outcome }: Filter): boolean
   (phone === undefined || entry.phone === phone) &&
   (endpoint === undefined || entry.endpoint === endpoint) &&
   (outcome === undefined || outcomeOf(entry) === outcome);
-
-/** Failed is what a client could not make sense of: no answer, half an answer, or a fault of the server's. */
-function outcomeOf({ status, reason, fault, violation }: LogEntry): Outcome {
-  if (violation !== undefined) return 'violation';
-  if (status === 0 || reason === 'INTERNAL' || fault?.endsWith('malformed')) return 'failed';
-  return reason === '' ? 'ok' : 'refused';
-}
 
 function describe({ answer, movements, fault, violation, ...entry }: LogEntry): LoggedRequest {
   return {

@@ -11,13 +11,10 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   const right = page.locator('iframe').nth(1).contentFrame();
 
   // One press logs a member in; the two sessions do not leak into each other.
-  await page
-    .getByRole('group', { name: 'Log in on the left phone' })
-    .getByRole('button', { name: 'Alice' })
-    .click();
+  await page.getByRole('group', { name: 'Log in on phone 1' }).getByRole('button', { name: 'Alice' }).click();
   await left.getByText('Hello, Alice').waitFor();
   await page
-    .getByRole('group', { name: 'Log in on the right phone' })
+    .getByRole('group', { name: 'Log in on phone 2' })
     .getByRole('button', { name: 'Chitra' })
     .click();
   await right.getByText('Hello, Chitra').waitFor();
@@ -28,11 +25,15 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   await right.getByLabel('Amount').fill('75');
   await right.getByRole('button', { name: 'Show deposit address' }).click();
   await right.getByText('Waiting for your transfer').waitFor();
+  const openPanel = (name: string) =>
+    page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).click();
+  await openPanel('Recharges');
   await page.getByText('Chitra waits for 75.00').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Simulate transfer' }).click();
   await right.getByText('Your transfer is there').waitFor();
   await page.getByRole('button', { name: 'Next event', exact: false }).click();
   await right.getByRole('heading', { name: 'Arrived' }).waitFor();
+  await openPanel('Time');
   await page.getByText('1 event fired:').waitFor();
 
   // A day passes for both at once.
@@ -55,6 +56,7 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   await left.getByLabel('Fund password').fill('246810');
   await left.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await left.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+  await openPanel('Withdrawals');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(async () => (await operator.ok(control.withdrawals, {}))[0]?.status).toBe('processing');
   await page.getByText('The books balance').waitFor();

@@ -69,6 +69,37 @@ describe('control.events', () => {
     expect(data.data).toEqual(logged);
   });
 
+  it('tells what members hear live, only where it was asked to, so that one stream serves a bench of phones', async () => {
+    const world = await testWorld();
+    const stream = await watch(world);
+    const withLive = await Stream.open(`${world.origin}/control/events?world=${world.name}&live=1`);
+    open.push(withLive);
+    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '7.25' });
+    const { data } = await withLive.next('live');
+    expect(data.data).toMatchObject({ memberId: '2', kind: 'balance' });
+    await world.operator.ok(control.push, { title: 'Hello', body: 'all' });
+    await expect
+      .poll(async () => (await withLive.next('live')).data.data)
+      .toMatchObject({ memberId: null, kind: 'message' });
+
+    await world.advance('1h');
+    expect(await stream.until('clock')).not.toContain('live');
+    await world.operator.refused(control.events, { world: world.name, live: 'yes' as '1' }, 'BAD_INPUT');
+  });
+
+  it('says in one live event that everybody has to ask anew, where an advance concerned very many', async () => {
+    const world = await testWorld();
+    for (let count = 0; count < 302; count += 1) {
+      const member = `2547990${String(count).padStart(5, '0')}`;
+      await world.operator.ok(control.createMember, { phone: member, password: 'Password1' });
+      await world.operator.ok(control.transfer, { phone: member, amount: '20' });
+    }
+    const withLive = await Stream.open(`${world.origin}/control/events?world=${world.name}&live=1`);
+    open.push(withLive);
+    await world.advance('1h');
+    expect((await withLive.next('live')).data.data).toEqual({ memberId: null, kind: 'world' });
+  }, 60_000);
+
   it('tells of the outbox and of pushes', async () => {
     const world = await testWorld();
     const stream = await watch(world);

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { codeSentTo } from '../support/codes.ts';
-import { testWorld, type TestWorld } from '../support/world.ts';
+import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
 const PHONE = '254711000009';
 const STRANGER = '254799999999';
@@ -88,6 +90,47 @@ describe('control: people', () => {
       await world.expectInvariants();
     },
   );
+
+  it('control.lockMember locks and unlocks a login and withdrawals, each by itself', async () => {
+    const { userId } = await world.operator.ok(control.createMember, { phone: PHONE, password });
+    const now = await world.now();
+    const locked = await world.operator.ok(control.lockMember, {
+      id: userId,
+      loginLockedUntil: now + 600_000,
+    });
+    expect(locked).toEqual({ loginLockedUntil: now + 600_000, withdrawLockedUntil: 0 });
+    await world.guest.refused(user.login, { phone: PHONE, password }, 'LOGIN_LOCKED');
+
+    await world.operator.ok(control.lockMember, { id: userId, withdrawLockedUntil: now + 3_600_000 });
+    const { token } = await world.operator.ok(control.createSession, { phone: PHONE });
+    const caller = new Caller(world.origin, world.name, token);
+    expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: now + 3_600_000 });
+    await world.guest.refused(user.login, { phone: PHONE, password }, 'LOGIN_LOCKED');
+
+    await world.operator.ok(control.lockMember, { id: userId, loginLockedUntil: 0, withdrawLockedUntil: 0 });
+    expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: 0 });
+    await world.guest.ok(user.login, { phone: PHONE, password });
+    await world.operator.refused(control.lockMember, { id: '999' }, 'UNKNOWN_MEMBER');
+  });
+
+  it('control.member tells of coupons and of the days signed in in a row', async () => {
+    const { id } = await world.operator.ok(control.addCoupon, {
+      title: 'Five off',
+      amount: '5',
+      validDays: 7,
+    });
+    const caller = await world.as('alice');
+    const memberId = (await caller.ok(user.info)).userId;
+    const streakOf = async () => (await world.operator.ok(control.member, { id: memberId })).signIn;
+    await caller.ok(gift.receiveCoupon, { couponId: id });
+    const { coupons } = await world.operator.ok(control.member, { id: memberId });
+    expect(coupons[0]).toMatchObject({ title: 'Five off', amount: '5.00', state: 'available' });
+
+    const { streak, signed } = await caller.ok(user.signInToday);
+    expect(await streakOf()).toEqual({ streak, signed });
+    await caller.ok(user.signIn);
+    expect(await streakOf()).toEqual({ streak: streak + 1, signed: true });
+  });
 
   it('control.outbox answers what was sent, newest first, to one or to all', async () => {
     await world.guest.ok(user.smsCode, { phone: PHONE });

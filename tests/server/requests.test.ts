@@ -46,6 +46,11 @@ describe('control.requests', () => {
       reason: '',
       headers: { 'x-world': world.name, 'x-access-token': '[secret]' },
       answer: { code: 200, data: { amount } },
+      answerHeaders: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-request-id': received?.id,
+        'x-world': world.name,
+      },
     });
     const { list: entries } = await world.operator.ok(control.ledger, {
       cause: 'product.receiveIncome',

@@ -21,8 +21,13 @@ export function signIn(world: MemberWorld) {
   return { amount: toMoney(amountMicro), streak };
 }
 
-/** How the caller stands today. Once signed in, the reward is what the day did bring. */
-export function signInToday({ sql, member, params, now }: MemberWorld) {
+/** How a member stands today. Once signed in, the reward is what the day did bring. */
+export function signInToday({
+  sql,
+  member,
+  params,
+  now,
+}: Pick<MemberWorld, 'sql' | 'member' | 'params' | 'now'>) {
   const day = dayOf(now, params.timeZone);
   const last = findLastSignIn(sql, member.id);
   const table = streakTable(params.signInRewards);

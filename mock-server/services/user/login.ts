@@ -45,3 +45,8 @@ export function admitPassword(
 function countWrongPassword({ sql, params, now }: World, account: string): void {
   updateLoginTries(sql, account, afterWrongPassword(findLoginTries(sql, account), params, now));
 }
+
+/** Locks a member out until an instant, by whatever they log in with, or lets them in again; wrong passwords before it are forgotten. */
+export function lockLogin({ sql }: World, member: Member, lockedUntil: number): void {
+  for (const account of accountsOf(member)) updateLoginTries(sql, account, { failures: 0, lockedUntil });
+}

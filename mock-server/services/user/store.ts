@@ -28,8 +28,12 @@ const MATCHES = `
     OR instr(lower(name), lower(@query)) > 0 OR instr(inviteCode, upper(@query)) > 0`;
 
 /** Members with this text in their phone, e-mail address, name or invitation code, oldest first. */
-export const listMembers = (sql: Sql, query: string, limit: number): Member[] =>
-  sql.all<Member>(`SELECT * FROM member ${MATCHES} ORDER BY id LIMIT @limit`, { query, limit });
+export const listMembers = (sql: Sql, query: string, limit: number, offset = 0): Member[] =>
+  sql.all<Member>(`SELECT * FROM member ${MATCHES} ORDER BY id LIMIT @limit OFFSET @offset`, {
+    query,
+    limit,
+    offset,
+  });
 
 export const countMembers = (sql: Sql, query: string): number =>
   sql.value(`SELECT count(*) FROM member ${MATCHES}`, { query });

@@ -1,0 +1,18 @@
+import './clock-bar.css';
+import { ClockAhead } from './clock-ahead.tsx';
+import { ClockControls } from './clock-controls.tsx';
+import { ClockPace } from './clock-pace.tsx';
+import type { TimeTravel } from './time-travel.ts';
+import { WorldClock } from './world-clock.tsx';
+
+/** What time it is in the world, how it passes, what moves it, and what comes of that. */
+export function ClockBar({ time }: { time: TimeTravel }) {
+  return (
+    <div className="clock-bar">
+      <WorldClock />
+      <ClockPace time={time} />
+      <ClockControls time={time} />
+      <ClockAhead />
+    </div>
+  );
+}

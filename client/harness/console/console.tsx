@@ -1,0 +1,54 @@
+import './console.css';
+import { Suspense, useState } from 'react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { vanishedWorld } from '#client/harness/worlds/world.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { usePanel } from './open-panel.ts';
+import { PanelList } from './panel-list.tsx';
+import { panels } from './panels.ts';
+
+/** The operator's side: a list of panels, and the one that is open. */
+export function Console() {
+  const { t } = useTranslation();
+  const panel = usePanel();
+  const { Content } = panels[panel];
+
+  return (
+    <div className="console">
+      <VanishedNotice />
+      <div className="console-bench">
+        <PanelList open={panel} />
+        <div className="console-content">
+          <Suspense
+            key={panel}
+            fallback={
+              <Skeleton label={t('app.loading')}>
+                <SkeletonText lines={4} />
+              </Skeleton>
+            }
+          >
+            <Content />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function VanishedNotice() {
+  const { t } = useTranslation();
+  const [name, setName] = useState(vanishedWorld);
+  if (name === undefined) return null;
+
+  return (
+    <Notice tone="warning">
+      <div className="console-notice">
+        <p>{t('harness.vanished', { name })}</p>
+        <IconButton label={t('app.dismiss')} icon={<X />} onClick={() => setName(undefined)} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import {
+  Virtualizer,
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  type VirtualizerHandle,
+} from 'virtua';
+
+interface ItemListProps<T> {
+  label: string;
+  items: readonly T[];
+  idOf: (item: T) => string;
+  row: (item: T) => ReactNode;
+  rowActions: ((item: T) => ReactNode) | undefined;
+  /** The id of the open item. */
+  open: string;
+  onOpen: (id: string) => void;
+}
+
+const pageRows = 10;
+
+/** Rows of which only those in view are drawn, however many there are. One of them can be tabbed to; arrows move on. */
+export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen }: ItemListProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const [current, setCurrent] = useState(open);
+  const [steps, setSteps] = useState(0);
+  const at = Math.max(
+    0,
+    items.findIndex((item) => idOf(item) === current),
+  );
+
+  // The row that was gone to may have been drawn only now.
+  useLayoutEffect(() => {
+    if (steps === 0) return;
+    list.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+  }, [steps]);
+
+  const moveTo = (index: number) => {
+    const item = items[Math.min(Math.max(0, index), items.length - 1)];
+    if (!item) return;
+    setCurrent(idOf(item));
+    setSteps((count) => count + 1);
+    virtualizer.current?.scrollToIndex(items.indexOf(item), { align: 'nearest' });
+    if (open) onOpen(idOf(item));
+  };
+  const step = (event: KeyboardEvent) => {
+    const target = {
+      ...{ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + pageRows, PageUp: at - pageRows },
+      ...{ Home: 0, End: items.length - 1 },
+    }[event.key];
+    if (target === undefined || isTyping(event.target)) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+
+  return (
+    // Arrows are heard from whichever row has the focus.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={list} className="item-list" onKeyDown={step}>
+      <ListLabel value={label}>
+        <ListSize value={items.length}>
+          <Virtualizer
+            ref={virtualizer}
+            as={List}
+            item={ListItem}
+            data={items}
+            keepMounted={[at]}
+            itemSize={44}
+          >
+            {(item, index) => {
+              const id = idOf(item);
+              return (
+                <div key={id} className="item" data-open={id === open}>
+                  <button
+                    type="button"
+                    className="item-press"
+                    aria-expanded={id === open}
+                    tabIndex={index === at ? 0 : -1}
+                    data-current={index === at ? '' : undefined}
+                    onFocus={() => setCurrent(id)}
+                    onClick={() => onOpen(id)}
+                  >
+                    {row(item)}
+                  </button>
+                  {rowActions && <div className="item-actions">{rowActions(item)}</div>}
+                </div>
+              );
+            }}
+          </Virtualizer>
+        </ListSize>
+      </ListLabel>
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, textarea, select') !== null;
+
+const ListLabel = createContext('');
+const ListSize = createContext(0);
+
+function List({ style, ref, children }: CustomContainerComponentProps) {
+  return (
+    <ul ref={ref} style={style} aria-label={use(ListLabel)}>
+      {children}
+    </ul>
+  );
+}
+
+function ListItem({ style, index, ref, children }: CustomItemComponentProps) {
+  return (
+    <li ref={ref} style={style} aria-setsize={use(ListSize)} aria-posinset={index + 1}>
+      {children}
+    </li>
+  );
+}

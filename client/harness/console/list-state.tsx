@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#client/api/failure.ts';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+
+interface ListStateProps {
+  query: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
+  isEmpty: boolean;
+  /** Why there is nothing, and what to do. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands in the place of a list that is on its way, could not come, or is empty. */
+export function ListState({
+  query: { data, isPending, error, refetch },
+  isEmpty,
+  empty,
+  children,
+}: ListStateProps) {
+  const { t } = useTranslation();
+
+  if (isPending)
+    return (
+      <Skeleton label={t('app.loading')}>
+        <SkeletonText lines={4} />
+      </Skeleton>
+    );
+  // While the server is away, what was there last stays readable; the banner says so.
+  if (error && data === undefined) {
+    return (
+      <div className="panel-empty" role="alert">
+        {t('harness.failed', { message: error.message })}{' '}
+        <button type="button" className="text-button" onClick={() => void refetch()}>
+          {t('harness.retry')}
+        </button>
+      </div>
+    );
+  }
+  return isEmpty ? <div className="panel-empty">{empty}</div> : children;
+}

@@ -1,0 +1,98 @@
+import './list-with-detail.css';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#client/api/failure.ts';
+import { Detail } from './detail.tsx';
+import { ItemList } from './item-list.tsx';
+import { ListState } from './list-state.tsx';
+import { matches } from './matches.ts';
+import { closeItem, openItem, useFilter, useOpenItem } from './open-panel.ts';
+
+/** The name under which an address opens the form for a new item. */
+export const newItem = 'new';
+
+export interface ListWithDetailProps<T> {
+  /** What is listed, as a screen reader says it. */
+  label: string;
+  query: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
+  items: readonly T[];
+  idOf: (item: T) => string;
+  /** Everything of an item that the filter looks through; without it the filter is the panel's own affair. */
+  textOf?: (item: T) => string;
+  /** The line of an item: texts and figures, and nothing to press. */
+  row: (item: T) => ReactNode;
+  /** What can be done with an item without opening it. */
+  rowActions?: (item: T) => ReactNode;
+  titleOf: (item: T) => string;
+  detail: (item: T) => ReactNode;
+  /** The form for a new item, and its title. */
+  create?: { title: string; form: ReactNode };
+  /** Why there is nothing yet, and what to do. */
+  empty: ReactNode;
+}
+
+/**
+ * A list, and what one of its items is in full: beside it where there is room, in its place where there is not. Arrows
+ * move through the list, Enter opens, Escape closes. Which one is open stands in the address (`item`).
+ */
+export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
+  const { label, query, items, idOf, textOf, row, rowActions, titleOf, detail, create, empty } = props;
+  const { t } = useTranslation();
+  const filter = useFilter();
+  const open = useOpenItem();
+  const root = useRef<HTMLDivElement>(null);
+
+  const shown = textOf ? items.filter((item) => matches(textOf(item), filter)) : items;
+  const opened = items.find((item) => idOf(item) === open);
+  const isNew = create !== undefined && open === newItem;
+  const isGone = open !== '' && !opened && !isNew && query.data !== undefined;
+
+  const close = () => {
+    closeItem();
+    // The list has its place again only once it is drawn.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-current]')?.focus());
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open === '' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+
+  return (
+    // It listens for Escape from whatever inside has the focus.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} className="list-with-detail" data-open={open !== ''} onKeyDown={leave}>
+      <ListState query={query} isEmpty={items.length === 0} empty={empty}>
+        {shown.length === 0 ? (
+          <p className="panel-empty">{t('harness.list.noMatch', { filter })}</p>
+        ) : (
+          <ItemList
+            label={label}
+            items={shown}
+            idOf={idOf}
+            row={row}
+            rowActions={rowActions}
+            open={open}
+            onOpen={openItem}
+          />
+        )}
+      </ListState>
+      {opened !== undefined && (
+        <Detail key={open} title={titleOf(opened)} onClose={close}>
+          {detail(opened)}
+        </Detail>
+      )}
+      {isNew && (
+        <Detail key={open} title={create.title} onClose={close}>
+          {create.form}
+        </Detail>
+      )}
+      {isGone && (
+        <Detail key={open} title={t('harness.list.goneTitle')} onClose={close}>
+          <p className="soft">{t('harness.list.gone')}</p>
+        </Detail>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** The console's panels by the names that addresses call them. */
+export const panelIds = ['time', 'outbox', 'members', 'recharges', 'withdrawals'] as const;
+
+export type PanelId = (typeof panelIds)[number];
+
+export const isPanelId = (id: string): id is PanelId => (panelIds as readonly string[]).includes(id);

@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openPanel, panelNow } from './open-panel.ts';
+import { panelIds, type PanelId } from './panel-ids.ts';
+import { panelGroups, panels } from './panels.ts';
+
+const ids = panelGroups.flatMap((group) => panelIds.filter((id) => panels[id].group === group));
+
+/** The panels by group; one press, or the arrows, open one. */
+export function PanelList({ open }: { open: PanelId }) {
+  const { t } = useTranslation();
+
+  const step = (event: KeyboardEvent) => {
+    const at = ids.indexOf(open);
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const id = target === undefined ? undefined : ids.at(target % ids.length);
+    if (!id) return;
+    event.preventDefault();
+    openPanel(id);
+    document.getElementById(`panel-${id}`)?.focus();
+  };
+
+  return (
+    // Arrows are heard from whichever panel's name has the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav className="panel-list" aria-label={t('harness.panels.label')} onKeyDown={step}>
+      {panelGroups.map((group) => (
+        <div key={group} role="group" aria-label={t(`harness.panels.${group}`)}>
+          <p aria-hidden>{t(`harness.panels.${group}`)}</p>
+          {ids.map((id) => {
+            const { icon: Icon, title, group: ofPanel } = panels[id];
+            if (ofPanel !== group) return null;
+            return (
+              <button
+                key={id}
+                id={`panel-${id}`}
+                type="button"
+                title={t(title)}
+                aria-current={id === open ? 'page' : undefined}
+                tabIndex={id === open ? 0 : -1}
+                onClick={() => openPanel(id)}
+              >
+                <Icon />
+                <span>{t(title)}</span>
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** Opens the panel before or after the one that is open, round and round. */
+export function stepPanel(by: 1 | -1): void {
+  const id = ids.at((ids.indexOf(panelNow()) + by) % ids.length);
+  if (id) openPanel(id);
+}

@@ -1,0 +1,45 @@
+import { storage } from '#client/device/storage.ts';
+import { askHarness, onHarness } from './messages.ts';
+import { isOffline } from './network.ts';
+
+const channels = new Set<EmulatedEventSource>();
+
+/**
+ * Gives this phone its live channel through the harness's own stream. Four phones with a channel each, and the stream,
+ * would take up the six connections that a browser opens to a server, and every call would wait.
+ */
+export function emulateLive(): void {
+  window.EventSource = EmulatedEventSource as unknown as typeof EventSource;
+  onHarness((message) => {
+    if (message.tells === 'live') for (const channel of channels) channel.follow(message.open);
+    else if (message.tells === 'event')
+      for (const channel of channels) channel.hear(message.event.kind, JSON.stringify(message.event));
+  });
+  storage.subscribe(() => {
+    if (isOffline()) for (const channel of channels) channel.follow(false);
+  });
+}
+
+class EmulatedEventSource extends EventTarget {
+  #open = false;
+
+  constructor() {
+    super();
+    channels.add(this);
+    askHarness({ asks: 'live' });
+  }
+
+  follow(open: boolean): void {
+    if (open === this.#open || (open && isOffline())) return;
+    this.#open = open;
+    this.dispatchEvent(new Event(open ? 'open' : 'error'));
+  }
+
+  hear(kind: string, data: string): void {
+    if (this.#open) this.dispatchEvent(new MessageEvent(kind, { data }));
+  }
+
+  close(): void {
+    channels.delete(this);
+  }
+}

@@ -1,0 +1,9 @@
+import { emulateLive } from './live.ts';
+import { emulateNetwork } from './network.ts';
+import { emulatePush } from './push-plugin.ts';
+
+// The app finds a phone around it, as it would in a shell of its own: first the phone, then the app.
+emulateNetwork();
+emulateLive();
+emulatePush();
+void import('#client/app/main.tsx');

@@ -1,0 +1,32 @@
+import type { LiveEvent } from '#contract/msg.ts';
+
+/** A push as the operator's stream tells of it: for one member, or for whoever subscribed to a topic. */
+export interface EmulatedPush {
+  readonly memberId: string;
+  readonly topic: string;
+  readonly title: string;
+  readonly body: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** What the harness tells a phone in one of its frames. */
+export type ToPhone =
+  | { readonly tells: 'live'; readonly open: boolean }
+  | { readonly tells: 'event'; readonly event: LiveEvent }
+  | { readonly tells: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean };
+
+/** What a phone asks the harness: whether a live channel stands. */
+export interface FromPhone {
+  readonly asks: 'live';
+}
+
+/** Calls back with what the harness tells this phone; nobody else is listened to. */
+export function onHarness(listener: (message: ToPhone) => void): void {
+  addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<ToPhone> | null>) => {
+    if (source === parent && origin === location.origin && data?.tells) listener(data as ToPhone);
+  });
+}
+
+export function askHarness(message: FromPhone): void {
+  parent.postMessage(message, location.origin);
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What this page shows, as its address says it after the `#`: `/harness#world=demo&panel=members&item=12`. It is the
+ * only place where that is kept, so an address that is copied, or reloaded, leads back to the same page.
+ */
+export type AddressPart = 'world' | 'vanished' | 'phones' | 'panel' | 'item' | 'filter';
+
+type Changes = Partial<Record<AddressPart, string | undefined>>;
+
+const listeners = new Set<() => void>();
+let parts = read(location.hash);
+
+function read(hash: string): ReadonlyMap<string, string> {
+  const pairs = hash
+    .slice(1)
+    .split('&')
+    .map((pair) => [pair.split('=', 1)[0] ?? '', decoded(pair.slice(pair.indexOf('=') + 1))] as const);
+  return new Map(pairs.filter(([name, value]) => name && value));
+}
+
+/** What somebody typed may be no valid escape. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Escapes what would end a part, and leaves readable what may stand after a `#`. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/%(3A|2C|2F|40)/g, (escape) => decodeURIComponent(escape));
+
+/** The address of this page with some of its parts changed; an undefined or empty one goes. */
+export function addressWith(changes: Changes): string {
+  const next = new Map([...parts, ...Object.entries(changes)]);
+  const text = [...next].flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : [])).join('&');
+  return location.pathname + (text && `#${text}`);
+}
+
+/** Changes parts of the address, without another step in the browser's history: the phones' own steps stand there. */
+export function writeAddress(changes: Changes): void {
+  history.replaceState(null, '', addressWith(changes));
+  take();
+}
+
+function take(): void {
+  parts = read(location.hash);
+  for (const notify of listeners) notify();
+}
+
+/** One part of the address; empty where it does not stand there. */
+export const readAddress = (part: AddressPart): string => parts.get(part) ?? '';
+
+/** Calls back when the address has changed, also by hand. */
+export function onAddress(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same inside a component. */
+export const useAddress = (part: AddressPart): string =>
+  useSyncExternalStore(onAddress, () => readAddress(part));
+
+addEventListener('hashchange', take);

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { USDT } from '#contract/money.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
+import { moneyParts, moneyText } from '#client/i18n/money-text.ts';
+import { dateTimeText, relativeText } from '#client/i18n/time-text.ts';
+import { useClock } from './queries.ts';
+
+const latin = { numberingSystem: 'latn' } as const;
+
+/** What the console writes that is not a sentence: always in the platform's zone, whichever zone a phone has chosen. */
+export function useWorldFormat() {
+  useTranslation();
+  const timeZone = useClock().data?.timeZone;
+  const language = currentLanguage();
+  const { tag } = language;
+
+  return {
+    amount: (money: string, unit: string = USDT) => ({ ...moneyParts(tag, money), unit }),
+    money: (money: string, unit: string = USDT) => moneyText(tag, money, unit),
+    count: (count: number) => new Intl.NumberFormat(tag, latin).format(count),
+    dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
+    relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs),
+    /** `Sat, 21 Nov 2026`. */
+    day: (instantMs: number) =>
+      new Intl.DateTimeFormat(tag, {
+        ...latin,
+        timeZone,
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      }).format(instantMs),
+    /** `14:05:12`. */
+    timeOfDay: (instantMs: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(instantMs),
+  };
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { control } from '#contract/control/control.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { useWorldNow } from '#client/harness/clock/world-now.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { CopyIcon } from '#client/harness/console/copy-icon.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useNameOf, useOutbox } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+
+type Message = AnswerOf<typeof control.outbox>[number];
+
+const purposes = {
+  register: 'register',
+  'reset password': 'resetPassword',
+  'fund password': 'fundPassword',
+} as const;
+
+const isKnown = (purpose: string): purpose is keyof typeof purposes => purpose in purposes;
+
+/** What would have been sent, codes first of all. */
+export default function OutboxPanel() {
+  const { t } = useTranslation();
+  const nameOf = useNameOf();
+  const outbox = useOutbox();
+
+  return (
+    <ConsolePanel title={t('harness.outbox.title')} filter={t('harness.outbox.filter')}>
+      <ListWithDetail
+        label={t('harness.outbox.title')}
+        query={outbox}
+        items={outbox.data ?? []}
+        idOf={({ at, to, purpose, code }) => `${at} ${to} ${purpose} ${code}`}
+        textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
+        titleOf={({ to }) => nameOf(to)}
+        row={(message) => <OutboxLine message={message} />}
+        rowActions={({ code }) => code && <CopyIcon text={code} what={t('harness.outbox.code')} />}
+        detail={(message) => <OutboxMessage message={message} />}
+        empty={t('harness.outbox.empty')}
+      />
+    </ConsolePanel>
+  );
+}
+
+function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { message: Message }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const now = useWorldNow() ?? 0;
+  const name = useNameOf()(to);
+  const why = isKnown(purpose)
+    ? t(`harness.outbox.purposes.${purposes[purpose]}`)
+    : channel === purpose
+      ? channel
+      : `${channel} ${purpose}`;
+
+  return (
+    <Line
+      title={code ? <span className="code">{code}</span> : text}
+      detail={[name, name !== to && to, why].filter(Boolean).join(' · ')}
+      trailing={<span className="soft">{format.relative(at, now)}</span>}
+    />
+  );
+}
+
+function OutboxMessage({ message: { to, channel, code, text, at } }: { message: Message }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+
+  return (
+    <>
+      <p className="outbox-text">{text}</p>
+      <Facts
+        facts={[
+          [t('harness.outbox.to'), to],
+          [t('harness.outbox.channel'), channel],
+          [t('harness.outbox.at'), format.dateTime(at)],
+          [t('harness.outbox.code'), code],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import './time-panel.css';
+import { useTranslation } from 'react-i18next';
+import { useAgendaWords, useEventWords } from '#client/harness/clock/agenda-words.ts';
+import { countsOf, useLanding, type Landing } from '#client/harness/clock/landing.ts';
+import { useWorldNow } from '#client/harness/clock/world-now.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useClock } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+
+/** What the last move of the clock fired, what is due next, and what fell due and could not be done. */
+export default function TimePanel() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const eventWords = useEventWords();
+  const agendaWords = useAgendaWords();
+  const clock = useClock();
+  const landing = useLanding();
+  const now = useWorldNow() ?? 0;
+  const { agenda = [], failed = [] } = clock.data ?? {};
+  const entries = [...failed, ...agenda.map((due) => ({ ...due, error: '' }))];
+
+  return (
+    <ConsolePanel title={t('harness.time.title')} count={agenda.length} filter={t('harness.time.filter')}>
+      <div className="landing" role="status">
+        {landing ? <Landed landing={landing} /> : <p className="soft">{t('harness.time.notMoved')}</p>}
+      </div>
+      <ListWithDetail
+        label={t('harness.time.ahead')}
+        query={clock}
+        items={entries}
+        idOf={({ id }) => id}
+        textOf={(entry) => `${eventWords(entry.kind)} ${agendaWords(entry)} ${entry.subject}`}
+        titleOf={({ kind }) => eventWords(kind)}
+        row={(entry) => (
+          <Line
+            title={agendaWords(entry)}
+            detail={eventWords(entry.kind)}
+            trailing={
+              entry.error ? (
+                <Badge tone="red">{t('harness.time.failed')}</Badge>
+              ) : (
+                format.relative(entry.dueAt, now)
+              )
+            }
+            trailingDetail={format.dateTime(entry.dueAt)}
+          />
+        )}
+        detail={(entry) => (
+          <>
+            <p>{agendaWords(entry)}</p>
+            <Facts
+              facts={[
+                [t('harness.time.due'), format.dateTime(entry.dueAt)],
+                [t('harness.time.kind'), entry.kind],
+                [t('harness.time.subject'), entry.subject],
+                [t('harness.time.error'), entry.error],
+              ]}
+            />
+          </>
+        )}
+        empty={t('harness.time.noAgenda')}
+      />
+    </ConsolePanel>
+  );
+}
+
+function Landed({ landing: { now, fired, count } }: { landing: Landing }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const eventWords = useEventWords();
+
+  return (
+    <>
+      <p>
+        <strong>{t('harness.time.landed', { when: `${format.day(now)}, ${format.timeOfDay(now)}` })}</strong>{' '}
+        {count === 0 ? t('harness.time.nothing') : t('harness.time.fired', { count })}
+      </p>
+      {count > 0 && (
+        <ul className="landing-kinds">
+          {countsOf(fired).map(([kind, times]) => (
+            <li key={kind}>{t('harness.time.times', { event: eventWords(kind), count: times })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Stored } from '#client/device/storage.ts';
+import { frameOf, reloadPhone } from './frames.ts';
+import type { PhoneName } from './phone-settings.ts';
+import { storages } from './phone-storages.ts';
+
+/** Changes a phone's language. Its app reads it at its start, so it is loaded again where it is. */
+export function setLanguage(name: PhoneName, language: Stored['language'] | undefined): void {
+  if (storages[name].read('language') === language) return;
+  storages[name].write('language', language);
+  reloadPhone(name);
+}
+
+/** Changes a phone's theme at once; without one the system's holds. */
+export function setTheme(name: PhoneName, theme: Stored['theme'] | undefined): void {
+  if (storages[name].read('theme') === theme) return;
+  storages[name].write('theme', theme);
+  const root = frameOf(name)?.contentDocument?.documentElement;
+  if (theme) root?.setAttribute('data-theme', theme);
+  else root?.removeAttribute('data-theme');
+}
+
+/** Changes what network a phone has; its app hears of it at its next call. */
+export function setNetwork(name: PhoneName, network: Stored['network'] | undefined): void {
+  if (storages[name].read('network') !== network) storages[name].write('network', network);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { firstPhones, phonesText, readPhones, type PhoneSettings } from './phone-settings.ts';
+
+const described: PhoneSettings = {
+  name: '3',
+  account: 'alice@example.com',
+  size: 'tablet',
+  turned: true,
+  language: 'hi-IN',
+  theme: 'dark',
+  network: 'slow',
+  route: '/index/detail?id=4',
+};
+
+it('reads what it writes', () => {
+  const phones = [
+    described,
+    { ...described, name: '1' as const, account: 'guest', turned: false, route: undefined },
+  ];
+  expect(readPhones(phonesText(phones))).toEqual(phones);
+});
+
+it('leaves out what is not said', () => {
+  expect(phonesText(firstPhones)).toBe('1,2');
+  expect(phonesText([{ name: '2', size: 'small-android', turned: false }])).toBe('2::small-android');
+});
+
+it.each(['', 'left', '5', ':::', '%%%'])('shows the first two phones for %j', (text) =>
+  expect(readPhones(text)).toEqual(firstPhones),
+);
+
+it('takes a phone once, and of a made-up one what is understood', () => {
+  const [first, ...others] = readPhones('2::watch:xx:pink:lost:upside:https%3A%2F%2Fevil.example,2,1');
+  expect(first).toMatchObject({ name: '2', size: 'iphone', turned: false });
+  expect(Object.values(first ?? {}).filter(Boolean)).toEqual(['2', 'iphone']);
+  expect(others.map(({ name }) => name)).toEqual(['1']);
+});

@@ -1,0 +1,96 @@
+import { languages, type Locale } from '#contract/languages.ts';
+
+export const phoneNames = ['1', '2', '3', '4'] as const;
+export type PhoneName = (typeof phoneNames)[number];
+
+/** In CSS pixels, upright. */
+export const phoneSizes = {
+  iphone: [390, 844],
+  'small-android': [360, 640],
+  'large-android': [412, 915],
+  tablet: [768, 1024],
+} as const;
+export type PhoneSize = keyof typeof phoneSizes;
+
+export const themes = ['light', 'dark'] as const;
+export const networks = ['slow', 'offline'] as const;
+
+/** Who is not logged in, where an address names a phone's member. */
+export const guest = 'guest';
+
+/** One phone as an address describes it. What it does not say stays as it is on that phone. */
+export interface PhoneSettings {
+  readonly name: PhoneName;
+  /** The phone number or e-mail address of who is logged in, or `guest`. */
+  readonly account?: string | undefined;
+  readonly size: PhoneSize;
+  readonly turned: boolean;
+  readonly language?: Locale | undefined;
+  readonly theme?: (typeof themes)[number] | undefined;
+  readonly network?: (typeof networks)[number] | undefined;
+  /** Where the app is, such as `/user/login`. */
+  readonly route?: string | undefined;
+}
+
+export const firstPhones: readonly PhoneSettings[] = [
+  { name: '1', size: 'iphone', turned: false },
+  { name: '2', size: 'iphone', turned: false },
+];
+
+/** `1:254700000002:iphone:hi-IN:dark:slow:turned:%2Fmine,2`: fields that say nothing are empty, or left out at the end. */
+export function phonesText(phones: readonly PhoneSettings[]): string {
+  return phones.map(phoneText).join(',');
+}
+
+function phoneText({ name, account, size, turned, language, theme, network, route }: PhoneSettings): string {
+  const fields = [
+    ...[name, account, size === 'iphone' ? '' : size, language, theme, network, turned ? 'turned' : ''],
+    route && encodeURIComponent(route),
+  ];
+  return fields
+    .map((field) => field ?? '')
+    .join(':')
+    .replace(/:+$/, '');
+}
+
+/** Reads such a text; phones that it does not describe in a way that is understood are left out, and the first two stand for none. */
+export function readPhones(text: string): readonly PhoneSettings[] {
+  const read = text.split(',').flatMap(readPhone);
+  const names = new Set<PhoneName>();
+  const phones = read.filter(({ name }) => !names.has(name) && names.add(name));
+  return phones.length > 0 ? phones : firstPhones;
+}
+
+function readPhone(text: string): PhoneSettings[] {
+  const [name, account, size, language, theme, network, turned, route] = text.split(':');
+  const known = oneOf(phoneNames, name);
+  if (known === undefined) return [];
+  return [
+    {
+      name: known,
+      account: account || undefined,
+      size: oneOf(Object.keys(phoneSizes) as PhoneSize[], size) ?? 'iphone',
+      language: oneOf(
+        languages.map(({ locale }) => locale),
+        language,
+      ),
+      theme: oneOf(themes, theme),
+      network: oneOf(networks, network),
+      turned: turned === 'turned',
+      route: route ? routeOf(route) : undefined,
+    },
+  ];
+}
+
+const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
+  known.find((value) => value === text);
+
+/** Only a route of the app, so that an address that somebody made up leads nowhere else. */
+function routeOf(text: string): string | undefined {
+  try {
+    const route = decodeURIComponent(text);
+    return /^\/[\w./?=&-]*$/.test(route) ? route : undefined;
+  } catch {
+    return undefined;
+  }
+}

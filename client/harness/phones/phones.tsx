@@ -1,0 +1,47 @@
+import './phones.css';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Phone } from './phone.tsx';
+import { phoneNames } from './phone-settings.ts';
+import { addPhone, useShownPhones } from './shown-phones.ts';
+import { sidesOf } from './sides.ts';
+import { useFittingScale } from './use-fitting-scale.ts';
+
+/** Members' phones beside each other; where there is room for one only, one of them. */
+export function Phones({ lost }: { lost: boolean }) {
+  const { t } = useTranslation();
+  const phones = useShownPhones();
+  const [chosen, choose] = useState(phones[0]?.name);
+  const front = phones.find(({ name }) => name === chosen) ?? phones[0];
+  const { room, scale, showsAll } = useFittingScale(phones.map(sidesOf), front && sidesOf(front));
+  const canAdd = phones.length < phoneNames.length;
+
+  return (
+    <div ref={room} className="phones">
+      {!showsAll && phones.length > 1 && (
+        <div className="phones-choice" role="group" aria-label={t('harness.phones.label')}>
+          {phones.map(({ name }) => (
+            <button key={name} type="button" aria-pressed={name === front?.name} onClick={() => choose(name)}>
+              {t('harness.phones.phone', { number: name })}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="phones-row">
+        {phones.map((phone) => (
+          // The others go on living, out of sight.
+          <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone !== front}>
+            <Phone phone={phone} scale={scale} isLast={phones.length === 1} lost={lost} />
+          </div>
+        ))}
+      </div>
+      {canAdd && (
+        <div className="phones-add">
+          <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={addPhone} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { WorldEvent } from '#contract/control/observation.ts';
+import type { LiveEvent } from '#contract/msg.ts';
+import type { EmulatedPush, FromPhone, ToPhone } from '#client/harness/device/messages.ts';
+import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/stream/world-stream.ts';
+import { frameOf } from './frames.ts';
+import type { PhoneName } from './phone-settings.ts';
+
+interface Heard extends Pick<LiveEvent, 'kind' | 'id'> {
+  /** Whom it concerns; null is everybody. */
+  readonly memberId: string | null;
+}
+
+/** Passes on to a phone what its member would hear on a live channel and get pushed, out of this page's one stream. */
+export function useRelay(name: PhoneName, memberId: string | undefined): void {
+  const tell = (message: ToPhone) => frameOf(name)?.contentWindow?.postMessage(message, location.origin);
+
+  const sayWhetherLive = useEffectEvent(() =>
+    tell({ tells: 'live', open: isStreamOpen() && memberId !== undefined }),
+  );
+  const pass = useEffectEvent(({ kind, at, data }: WorldEvent) => {
+    if (kind === 'push') {
+      const push = data as EmulatedPush;
+      tell({ tells: 'push', push, isOwn: memberId !== undefined && push.memberId === memberId });
+    } else if (kind === 'live') {
+      const { memberId: concerned, ...event } = data as Heard;
+      if (concerned === null || concerned === memberId) tell({ tells: 'event', event: { ...event, at } });
+    } else if (kind === 'clock') tell({ tells: 'event', event: { kind, at } });
+  });
+  const answer = useEffectEvent(({ source, data }: MessageEvent<Partial<FromPhone> | null>) => {
+    if (data?.asks === 'live' && source === frameOf(name)?.contentWindow) sayWhetherLive();
+  });
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => answer(event as MessageEvent<Partial<FromPhone> | null>);
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  useEffect(() => onWorldEvent((event) => pass(event)), []);
+  useEffect(() => onStreamState(() => sayWhetherLive()), []);
+  useEffect(() => sayWhetherLive(), [memberId]);
+}

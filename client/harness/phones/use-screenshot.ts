@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#client/harness/page/save-file.ts';
+import { world } from '#client/harness/worlds/world.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { frameOf } from './frames.ts';
+import type { PhoneSettings } from './phone-settings.ts';
+import { sidesOf } from './sides.ts';
+
+/** Saves what a phone shows as a picture. What draws it is loaded with the first one. */
+export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () => void } {
+  const { t } = useTranslation();
+  const { name } = phone;
+
+  const shot = useMutation({
+    mutationFn: async () => {
+      const page = frameOf(name)?.contentDocument;
+      if (!page) throw new Error('The phone shows nothing.');
+      const { photograph } = await import('./photograph.ts');
+      saveFile(await photograph(page, sidesOf(phone)), `${world}-phone-${name}.png`);
+    },
+    onSuccess: () => showToast({ text: t('harness.phones.shot'), tone: 'success' }),
+    onError: () => showToast({ text: t('harness.phones.shotFailed'), tone: 'failure' }),
+  });
+  return { busy: shot.isPending, take: () => shot.mutate() };
+}

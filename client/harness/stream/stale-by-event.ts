@@ -1,0 +1,79 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { control } from '#contract/control/control.ts';
+import type { LoggedRequest, WorldEvent } from '#contract/control/observation.ts';
+import { agree, queryClient } from '#client/harness/page/query-client.ts';
+import { onStreamOpen, onWorldEvent } from './world-stream.ts';
+
+const money = [control.members, control.member, control.ledger, control.recharges, control.withdrawals];
+
+/** What has to be asked for anew, by what happened; where nothing is named, everything. */
+const staleBy: Record<WorldEvent['kind'], readonly Endpoint[] | undefined> = {
+  request: [
+    ...[control.members, control.member, control.recharges, control.withdrawals, control.chain],
+    ...[control.managePosts, control.manageCoupons, control.manageCodes, control.manageProducts],
+    ...[control.feedback, control.groupJoins, control.faults],
+  ],
+  agenda: [...money, control.clock, control.chain, control.groupJoins],
+  posting: money,
+  outbox: [control.outbox],
+  push: [],
+  clock: [control.clock, control.chain, control.worlds],
+  live: [],
+  world: undefined,
+};
+
+/** What reads the whole history to answer: asked for anew once it has been quiet for a while. */
+const slowlyStaleBy: Partial<Record<WorldEvent['kind'], readonly Endpoint[]>> = {
+  posting: [control.invariants, control.books],
+};
+
+const gatherMs = 120;
+const slowMs = 2000;
+
+let gathered = new Set<string | undefined>();
+let gathering: ReturnType<typeof setTimeout> | undefined;
+let slow = new Set<string>();
+let slowing: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps what the panels show in step with the world. One step of it is told in many events, which are gathered. */
+export function followStream(): void {
+  onWorldEvent((event) => {
+    if (!changes(event)) return;
+    const stale = staleBy[event.kind];
+    if (stale) for (const { id } of stale) gathered.add(id);
+    else gathered.add(undefined);
+    gathering ??= setTimeout(flush, gatherMs);
+
+    for (const { id } of slowlyStaleBy[event.kind] ?? []) slow.add(id);
+    if (slow.size > 0) slowing ??= setTimeout(flushSlow, slowMs);
+  });
+  let wasOpen = false;
+  onStreamOpen(() => {
+    // What is on its way at the first time is new enough. Later the server may have come back with another state.
+    if (wasOpen) agree();
+    else void queryClient.invalidateQueries({}, { cancelRefetch: false });
+    wasOpen = true;
+  });
+}
+
+/** A call that only asked, or was refused, changed nothing. */
+function changes({ kind, data }: WorldEvent): boolean {
+  if (kind !== 'request') return true;
+  const { method, reason } = data as LoggedRequest;
+  return method !== 'GET' && reason === '';
+}
+
+function flush(): void {
+  const ids = gathered;
+  gathered = new Set();
+  gathering = undefined;
+  if (ids.has(undefined)) void queryClient.invalidateQueries();
+  else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+function flushSlow(): void {
+  const ids = slow;
+  slow = new Set();
+  slowing = undefined;
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+}

@@ -1,0 +1,66 @@
+import { Ellipsis, GitFork, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { useCommand } from '#client/api/command.ts';
+import { mainWorld } from '#client/device/live.ts';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { Menu } from '#client/ui/menu.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { FieldControlContext } from '#client/ui/field-control.ts';
+import { ForkDialog } from './fork-dialog.tsx';
+import { useWorlds } from '#client/harness/page/queries.ts';
+import { ResetDialog } from './reset-dialog.tsx';
+import { isMain, openWorld, world } from './world.ts';
+
+/** Which world this page shows, and what can be done with a whole world. */
+export function WorldSwitcher() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'fork' | 'reset' | 'drop'>();
+  const { data: worlds = [] } = useWorlds();
+  const drop = useCommand(control.dropWorld, { onDone: () => openWorld(mainWorld) });
+  const close = () => setOpen(undefined);
+
+  const listed = worlds.some(({ name }) => name === world)
+    ? worlds
+    : [{ name: world, members: 0 }, ...worlds];
+  const options = listed.map(({ name, members }) => ({
+    value: name,
+    label: name === world ? name : t('harness.world.members', { name, count: members }),
+  }));
+  const actions = [
+    { label: t('harness.world.fork'), icon: <GitFork />, onSelect: () => setOpen('fork') },
+    { label: t('harness.world.reset'), icon: <RotateCcw />, onSelect: () => setOpen('reset') },
+  ];
+  const dropAction = { label: t('harness.world.drop'), icon: <Trash2 />, onSelect: () => setOpen('drop') };
+
+  return (
+    <div className="world-switcher">
+      <label className="visually-hidden" htmlFor="world">
+        {t('harness.world.label')}
+      </label>
+      <FieldControlContext value={{ id: 'world' }}>
+        <SelectInput value={world} onChange={openWorld} options={options} />
+      </FieldControlContext>
+      <Menu
+        label={t('harness.world.actions')}
+        icon={<Ellipsis />}
+        actions={isMain ? actions : [...actions, dropAction]}
+      />
+      <ForkDialog open={open === 'fork'} onClose={close} taken={worlds.map(({ name }) => name)} />
+      <ResetDialog open={open === 'reset'} onClose={close} />
+      <Confirm
+        open={open === 'drop'}
+        title={t('harness.world.dropTitle', { name: world })}
+        confirmLabel={t('harness.world.dropConfirm')}
+        cancelLabel={t('harness.world.cancel')}
+        tone="danger"
+        busy={drop.busy}
+        onConfirm={() => drop.run({ name: world })}
+        onCancel={close}
+      >
+        <p>{t('harness.world.dropText')}</p>
+      </Confirm>
+    </div>
+  );
+}

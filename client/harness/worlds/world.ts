@@ -1,0 +1,37 @@
+import { mainWorld } from '#client/device/live.ts';
+import { worldName } from '#client/device/phone.ts';
+import { addressWith, onAddress, readAddress, writeAddress } from '#client/harness/page/address.ts';
+
+/** The world of this page, by its address: `/harness#world=demo`, or `/harness?world=demo`. */
+export const world = worldName ?? mainWorld;
+
+export const isMain = world === mainWorld;
+
+let leaving = false;
+
+/** Opens another world in this page, at the same panel. Of several ways out at once the first one counts. */
+export function openWorld(name: string): void {
+  leave(addressWith({ world: name, item: undefined, filter: undefined, vanished: undefined }));
+}
+
+/** Opens main, which then says that this world is gone. */
+export function leaveVanishedWorld(): void {
+  leave(addressWith({ world: undefined, item: undefined, filter: undefined, vanished: world }));
+}
+
+/** A page belongs to one world as long as it lives, so that nothing of another one is left in it. */
+function leave(address: string): void {
+  if (leaving) return;
+  leaving = true;
+  history.replaceState(null, '', address);
+  location.reload();
+}
+
+/** The world that was asked for and no longer exists; said once, so that a reload does not say it again. */
+export const vanishedWorld = readAddress('vanished') || undefined;
+writeAddress({ world, vanished: undefined });
+
+// Somebody typed or followed an address of another world.
+onAddress(() => {
+  if (readAddress('world') !== world && !leaving) leave(addressWith({}));
+});

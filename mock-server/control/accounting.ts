@@ -1,0 +1,152 @@
+import type { accounting } from '#contract/control/accounting.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toMicro, toMoney, type Micro } from '#contract/money.ts';
+import {
+  accountsNamed,
+  memberKinds,
+  ownerOf,
+  platformAccount,
+  platformKinds,
+  type MemberKind,
+} from '../ledger/accounts.ts';
+import { firstMovementAt, flowsByDay, heldNow, listPartyFlows, type Held } from '../ledger/day-flows.ts';
+import { dayStarts } from '../ledger/days.ts';
+import { sumsByKind } from '../ledger/flows.ts';
+import { findMovement, listStory, listTellingRecords, type Movement } from '../ledger/movements.ts';
+import {
+  countEntries,
+  entriesOfMovement,
+  heldAfter,
+  listStatement,
+  type Entry,
+} from '../ledger/statement.ts';
+import { dayOf } from '../clock/platform-time.ts';
+import { refuse } from '../refusal.ts';
+import { findRecord } from '../services/wallet/record-store.ts';
+import { describeRecord } from '../services/wallet/records.ts';
+import { countMembers, findMember, listMembers } from '../services/user/store.ts';
+import type { Member, World } from '../world.ts';
+import type { OperatorHandlersOf } from './desk.ts';
+import { balancesOf } from './member-view.ts';
+
+const DAYS_SHOWN = 30;
+
+/** Why a balance is what it is. */
+export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
+  accounts: (desk, { query = '', pageNum, pageSize }) =>
+    desk.act((world) => {
+      const { sql, ledger } = world;
+      const sums = sumsByKind(sql);
+      return {
+        platform: platformKinds.map((kind) => ({
+          account: kind,
+          balance: toMoney(ledger.balance(platformAccount(kind))),
+        })),
+        members: withHoldings(
+          Object.fromEntries(memberKinds.map((kind) => [kind, toMoney(sums.get(kind) ?? 0)])) as Balances,
+        ),
+        total: countMembers(sql, query),
+        list: listMembers(sql, query, pageSize, (pageNum - 1) * pageSize).map((member) =>
+          describeHolder(world, member),
+        ),
+      };
+    }),
+
+  statement: (desk, { account, pageNum, pageSize }) =>
+    desk.act(({ sql, ledger }) => {
+      const accounts = accountsNamed(account);
+      const owner = ownerOf(accounts.first);
+      if (owner !== 0 && !findMember(sql, owner)) refuse('UNKNOWN_MEMBER');
+      const ids = Array.from(
+        { length: accounts.last - accounts.first + 1 },
+        (_, place) => accounts.first + place,
+      );
+      return {
+        account,
+        balance: toMoney(ids.reduce((sum, id) => sum + ledger.balance(id), 0)),
+        total: countEntries(sql, accounts),
+        list: listStatement(sql, accounts, pageSize, (pageNum - 1) * pageSize).map(
+          ({ movementId, changeMicro, balanceMicro, ...entry }) => ({
+            ...describeEntry(entry),
+            movement: String(movementId),
+            change: toMoney(changeMicro),
+            balance: toMoney(balanceMicro),
+          }),
+        ),
+      };
+    }),
+
+  movement: (desk, { id }) =>
+    desk.act((world) => {
+      const { sql, now } = world;
+      const movement = findMovement(sql, id) ?? refuse('UNKNOWN_ITEM');
+      return {
+        ...describeMovement(world, movement),
+        postings: entriesOfMovement(sql, id).map((entry) => ({
+          ...describeEntry(entry),
+          fromBalance: toMoney(heldAfter(sql, entry.from, entry.id)),
+          toBalance: toMoney(heldAfter(sql, entry.to, entry.id)),
+        })),
+        records: listTellingRecords(sql, id).flatMap(({ id: record, memberId }) => {
+          const row = findRecord(sql, memberId, record, now);
+          return row ? [{ ...describeRecord(world, row), memberId: String(memberId) }] : [];
+        }),
+        story: listStory(sql, movement).map((one) => describeMovement(world, one)),
+        request: desk.open.requests.get(movement.requestId) ?? null,
+      };
+    }),
+
+  flows: (desk, { days = DAYS_SHOWN }) =>
+    desk.act(({ sql, now, params: { timeZone } }) => {
+      const starts = dayStarts(now, days, timeZone);
+      const flows = listPartyFlows(sql, starts[0] ?? now);
+      return {
+        at: now,
+        since: firstMovementAt(sql),
+        days: flowsByDay(starts, flows, heldNow(sql)).map(({ start, flows: ofDay, held }) => ({
+          day: dayOf(start, timeZone),
+          startTime: start,
+          flows: ofDay.map(({ amountMicro, ...flow }) => ({ ...flow, amount: toMoney(amountMicro) })),
+          held: inMoney(held),
+        })),
+      };
+    }),
+};
+
+type Balances = Record<MemberKind, string>;
+
+function withHoldings(balances: Balances): Balances & { holdings: string } {
+  const micro: Micro = Object.values(balances).reduce((sum, balance) => sum + toMicro(balance), 0);
+  return { ...balances, holdings: toMoney(micro) };
+}
+
+const describeHolder = (world: World, { id, name, account }: Member) => ({
+  account: `member:${id}`,
+  name,
+  phone: account,
+  ...withHoldings(balancesOf(world, id)),
+});
+
+const describeEntry = ({ amountMicro, id, ...entry }: Omit<Entry, 'movementId'>) => ({
+  ...entry,
+  id: String(id),
+  amount: toMoney(amountMicro),
+});
+
+const describeMovement = (
+  { sql }: World,
+  { id, cause, requestId, createdAt }: Movement,
+): AnswerOf<typeof accounting.movement>['story'][number] => ({
+  id: String(id),
+  at: createdAt,
+  cause,
+  requestId,
+  postings: entriesOfMovement(sql, id).map(describeEntry),
+});
+
+const inMoney = ({ outside, members, treasury, fees }: Held) => ({
+  outside: toMoney(outside),
+  members: toMoney(members),
+  treasury: toMoney(treasury),
+  fees: toMoney(fees),
+});

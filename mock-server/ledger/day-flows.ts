@@ -1,0 +1,92 @@
+import type { Party } from '#contract/control/accounting.ts';
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../db/sql.ts';
+import { platformAccount } from './accounts.ts';
+
+/** What went from one party to another as one kind of posting. */
+export interface PartyFlow {
+  readonly from: Party;
+  readonly to: Party;
+  readonly kind: string;
+  readonly amountMicro: Micro;
+  readonly postings: number;
+}
+
+/** What each party holds; the world outside lacks what it put in. All together are zero. */
+export type Held = Readonly<Record<Party, Micro>>;
+
+interface FlowOfInstant extends PartyFlow {
+  readonly at: number;
+}
+
+const PARTY = (account: string) => `
+  CASE ${account} WHEN ${platformAccount('treasury')} THEN 'treasury' WHEN ${platformAccount('fees')} THEN 'fees'
+    WHEN ${platformAccount('chain')} THEN 'outside' WHEN ${platformAccount('bank')} THEN 'outside' ELSE 'members' END`;
+
+/** Everything that moved between parties from an instant on, by instant, oldest first. */
+export const listPartyFlows = (sql: Sql, since: number): FlowOfInstant[] =>
+  sql.all<FlowOfInstant>(
+    `SELECT createdAt AS at, ${PARTY('fromId')} AS "from", ${PARTY('toId')} AS "to", kind,
+       sum(amountMicro) AS amountMicro, count(*) AS postings
+     FROM posting JOIN movement ON movement.id = movementId
+     WHERE createdAt >= ? GROUP BY createdAt, 2, 3, kind ORDER BY createdAt`,
+    since,
+  );
+
+export function heldNow(sql: Sql): Held {
+  const held = sql.all<{ party: Party; micro: Micro }>(
+    `SELECT ${PARTY('id')} AS party, sum(balanceMicro) AS micro FROM account GROUP BY 1`,
+  );
+  const of = (party: Party) => held.find((one) => one.party === party)?.micro ?? 0;
+  return { outside: of('outside'), members: of('members'), treasury: of('treasury'), fees: of('fees') };
+}
+
+/** When money first moved in a world. */
+export const firstMovementAt = (sql: Sql): number | null =>
+  sql.one<{ createdAt: number }>('SELECT createdAt FROM movement ORDER BY id LIMIT 1')?.createdAt ?? null;
+
+/** The flows of each day by parties and kind, and what was held at its end; told backwards from what is held now. */
+export function flowsByDay(
+  starts: readonly number[],
+  flows: readonly FlowOfInstant[],
+  now: Held,
+): { start: number; flows: PartyFlow[]; held: Held }[] {
+  let held = now;
+  let last = flows.length;
+  return [...starts]
+    .reverse()
+    .map((start) => {
+      let first = last;
+      while ((flows[first - 1]?.at ?? start - 1) >= start) first -= 1;
+      const ofDay = summed(flows.slice(first, last));
+      const end = held;
+      held = before(ofDay, held);
+      last = first;
+      return { start, flows: ofDay, held: end };
+    })
+    .reverse();
+}
+
+function summed(flows: readonly FlowOfInstant[]): PartyFlow[] {
+  const sums = new Map<string, PartyFlow>();
+  for (const { from, to, kind, amountMicro, postings } of flows) {
+    const key = `${from} ${to} ${kind}`;
+    const sum = sums.get(key);
+    sums.set(key, {
+      ...{ from, to, kind },
+      amountMicro: (sum?.amountMicro ?? 0) + amountMicro,
+      postings: (sum?.postings ?? 0) + postings,
+    });
+  }
+  return [...sums.values()];
+}
+
+/** What was held before these flows. */
+function before(flows: readonly PartyFlow[], after: Held): Held {
+  const held = { ...after };
+  for (const { from, to, amountMicro } of flows) {
+    held[from] += amountMicro;
+    held[to] -= amountMicro;
+  }
+  return held;
+}
