@@ -16,13 +16,9 @@ export default defineConfig({
         'client/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
       ]),
-      project(
-        'server',
-        ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/conformance/**/*.test.ts'],
-        {
-          testTimeout: 20_000,
-        },
-      ),
+      project('server', ['tests/{server,contract,conformance,kit}/**/*.test.ts'], {
+        testTimeout: 20_000,
+      }),
       project('reliability', ['tests/reliability/**/*.test.ts'], { testTimeout: 30_000 }),
       project('journeys', ['tests/journeys/**/*.test.ts'], {
         testTimeout: 60_000,

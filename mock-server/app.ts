@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { contract } from '#contract/index.ts';
-import { ruleOf } from './services/handlers.ts';
+import { fixtures } from '#fixtures/fixtures.ts';
+import { replay } from './replay/replay.ts';
+import { dueRules, ruleOf } from './services/handlers.ts';
 import { operatorRuleOf } from './control/handlers.ts';
 import { Refusal } from './refusal.ts';
 import { mountDocs } from './http/docs.ts';
@@ -45,6 +47,7 @@ export function createApp({ registry, files, fixturesFolder, clientFolder, contr
     '/control',
     mountOperator({
       registry,
+      replay: (image) => replay(image, { fixtures, dueRules }),
       endpoints: contract.filter(isOperators),
       ruleOf: operatorRuleOf,
       token: controlToken,

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
 import { generalRefusals, type Reason } from '#contract/refusals.ts';
+import type { Sql } from './db/sql.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { veil } from './replay/veil.ts';
 import type {
   Keeper,
   Member,
@@ -12,28 +14,45 @@ import type {
   VisitorWorld,
   World,
 } from './world.ts';
+import type { CommandDetail } from './worlds/command-store.ts';
 import type { Occasion, OpenWorld } from './worlds/open-world.ts';
 
 /** A handler with its exact types forgotten: what the mount and the seed have in their hands. */
 export type AnyRule = ((world: MemberWorld, input: never) => unknown) | PreparedRule<Endpoint, unknown>;
 
-/** One call as it came in: who, in which language, with what. */
-export interface Call {
+/** Who calls, in which language, and where: what holds of a call whether it has just come in or is given again. */
+interface Circumstances {
   readonly endpoint: Endpoint;
-  /** Fields as texts (or JSON values, for the operator's service). */
-  readonly fields: Readonly<Record<string, unknown>>;
   /** Finds the caller; refuses a token that is dead. Not asked on public calls. */
   readonly identify: (world: World) => { member: Member; tokenHash: Buffer };
   /** Finds the caller of a public call that `knowsCaller`, if they are logged in. */
   readonly recognise: (world: World) => Member | undefined;
+  /** The hash of the token that came along. */
+  readonly session: Buffer | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly files?: readonly UploadedFile[] | undefined;
   readonly locale: Locale;
   readonly requestId: string;
   readonly origin: string;
-  readonly keeper: Keeper;
   /** Hears which movements the call has made. */
   readonly moved?: (movements: readonly number[]) => void;
+  readonly first?: Occasion['first'];
+}
+
+/** One call as it came in. */
+export interface Call extends Circumstances {
+  /** Fields as texts (or JSON values, for the operator's service). */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files?: readonly UploadedFile[] | undefined;
+  readonly keeper: Keeper;
+}
+
+/** One call whose slow work is done. */
+interface ReadyCall extends Circumstances {
+  /** What was sent, read by the endpoint's schema. Refuses what does not fit it. */
+  readonly input: (world: World) => unknown;
+  readonly ready?: unknown;
+  /** Keeps the pictures that came along. */
+  readonly keepPictures?: () => void;
 }
 
 export interface Answer {
@@ -51,57 +70,132 @@ export class ContractViolation extends Error {}
  * refusal itself keeps.
  */
 export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promise<Answer> {
-  const { endpoint } = call;
-  let message: string | undefined;
-  const occasion: Occasion = { ...call, cause: endpoint.id, say: (text) => (message = text) };
-  const identified = (world: World): World | MemberWorld | VisitorWorld => {
-    if (endpoint.access === 'member') return { ...world, ...call.identify(world) };
-    return endpoint.knowsCaller ? { ...world, visitor: call.recognise(world) } : world;
-  };
+  if (typeof rule === 'function')
+    return settle(open, rule, { ...call, input: () => readInput(call.endpoint, call.fields) });
+  return settle(open, rule, await declared(call.endpoint, () => prepare(open, rule, call)));
+}
 
+/** Does the slow work of a call. The caller is known before the input is read: a stranger learns nothing of it. */
+async function prepare(
+  open: OpenWorld,
+  rule: PreparedRule<Endpoint, unknown>,
+  call: Call,
+): Promise<ReadyCall> {
+  const { endpoint, session, keeper, files = [] } = call;
+  const member =
+    endpoint.access === 'member'
+      ? open.perform(useOf(call), (world) => call.identify(world)).member
+      : undefined;
+  const input = readInput(endpoint, call.fields);
+  const look = <T>(reading: (world: World) => T) => open.perform({ ...call, cause: endpoint.id }, reading);
+  const pictures: Parameters<Keeper['keep']>[] = [];
+  const keepFile: Keeper['addressOf'] = (...picture) => {
+    pictures.push(picture);
+    return keeper.addressOf(...picture);
+  };
+  const ready = await rule.prepare({ member, look, keepFile, machine: open.machine, files }, input);
+  const keepPictures = () => pictures.forEach((picture) => keeper.keep(...picture));
+  return { ...call, session, input: () => input, ready, keepPictures };
+}
+
+/** The use of a session, which is noted now and then: a command of its own, for whatever it is used for may be refused. */
+export const useOf = ({
+  endpoint,
+  requestId,
+  session,
+}: Pick<Call, 'endpoint' | 'requestId' | 'session'>) => ({
+  cause: endpoint.id,
+  requestId,
+  command: { name: SESSION_USE, detail: () => ({ ...(session && { session: session.toString('hex') }) }) },
+});
+
+export const SESSION_USE = 'session.use';
+
+/**
+ * The part of a call that happens at one instant: its transaction, or else what its refusal keeps. A replay gives a call
+ * again from here.
+ */
+export function settle(open: OpenWorld, rule: AnyRule, call: ReadyCall): Answer {
+  const { endpoint, ready } = call;
+  let message: string | undefined;
+  let input: unknown;
+  let refused: Reason | undefined;
+  const detail = ({ sql }: World) => detailOf(sql, call, { input, ready, refused });
+  const command = { name: endpoint.id, detail };
+  const occasion: Occasion = { ...call, cause: endpoint.id, command, say: (text) => (message = text) };
   try {
-    if (typeof rule === 'function') {
+    return declared(endpoint, () => {
       const data = open.perform(occasion, (world) => {
-        const caller = identified(world) as MemberWorld;
-        const input = readInput(endpoint, call.fields) as never;
-        const act = () => checked(endpoint, rule(caller, input));
-        return once(caller, call, { sense: [shown(input)], act });
+        const caller = callerIn(world, call) as MemberWorld;
+        input = call.input(world);
+        return once(caller, call, actOf(rule, caller, input as never, call));
       });
       return { data, message };
-    }
-    const member = open.perform(occasion, (world) => (identified(world) as Partial<MemberWorld>).member);
-    const input = readInput(endpoint, call.fields);
-    const look = <T>(reading: (world: World) => T) => open.perform(occasion, reading);
-    const pictures: Parameters<Keeper['keep']>[] = [];
-    const keepFile: Keeper['addressOf'] = (...picture) => {
-      pictures.push(picture);
-      return call.keeper.addressOf(...picture);
-    };
-    const ready = await rule.prepare(
-      { member, look, keepFile, machine: open.machine, files: call.files ?? [] },
-      input,
-    );
-    const data = open.perform(occasion, (world) => {
-      const caller = identified(world) as MemberWorld;
-      const act = () => {
-        const answer = checked(endpoint, rule.handle(caller, input, ready));
-        // Last before the commit, so that nothing is kept of a call that fails and nothing committed lacks its pictures.
-        for (const picture of pictures) call.keeper.keep(...picture);
-        return answer;
-      };
-      const { recheck } = rule;
-      if (!recheck) return once(caller, call, { sense: [shown(input), ready], act });
-      // What came of a secret is as secret as the secret itself.
-      return once(caller, call, { sense: [shown(input)], act, recheck: () => recheck(caller, input, ready) });
     });
-    return { data, message };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (!mayRefuse(endpoint, error.reason))
-      throw new ContractViolation(`${endpoint.id} does not declare ${error.reason}.`);
+    refused = error.reason;
     const { afterwards } = error.details;
     if (afterwards) open.perform(occasion, afterwards);
     throw error;
+  }
+}
+
+function callerIn(world: World, call: Circumstances): World | MemberWorld | VisitorWorld {
+  const { endpoint } = call;
+  if (endpoint.access === 'member') return { ...world, ...call.identify(world) };
+  return endpoint.knowsCaller ? { ...world, visitor: call.recognise(world) } : world;
+}
+
+function actOf(
+  rule: AnyRule,
+  caller: MemberWorld,
+  input: never,
+  { endpoint, ready, keepPictures }: ReadyCall,
+): Act {
+  if (typeof rule === 'function')
+    return { sense: [shown(input)], act: () => checked(endpoint, rule(caller, input)) };
+  const act = () => {
+    const answer = checked(endpoint, rule.handle(caller, input, ready));
+    // Last before the commit, so that nothing is kept of a call that fails and nothing committed lacks its pictures.
+    keepPictures?.();
+    return answer;
+  };
+  const { recheck } = rule;
+  if (!recheck) return { sense: [shown(input), ready], act };
+  // What came of a secret is as secret as the secret itself.
+  return { sense: [shown(input)], act, recheck: () => recheck(caller, input, ready) };
+}
+
+/** What the log keeps of a call, so that it can be given again. */
+function detailOf(
+  sql: Sql,
+  { endpoint, session, idempotencyKey, locale, origin }: Circumstances,
+  { input, ready, refused }: { input: unknown; ready: unknown; refused: Reason | undefined },
+): CommandDetail {
+  return {
+    input: veil(sql, endpoint.id, input, refused),
+    ...(ready !== undefined && { ready }),
+    ...(session && { session: session.toString('hex') }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    locale,
+    origin,
+    ...(refused && { refused }),
+  };
+}
+
+/** Runs work that may refuse only as the endpoint says; any other refusal is a fault of ours. */
+function declared<T>(endpoint: Endpoint, work: () => T): T {
+  const judge = (error: unknown): never => {
+    if (error instanceof Refusal && !mayRefuse(endpoint, error.reason))
+      throw new ContractViolation(`${endpoint.id} does not declare ${error.reason}.`);
+    throw error;
+  };
+  try {
+    const result = work();
+    return result instanceof Promise ? (result.catch(judge) as T) : result;
+  } catch (error) {
+    return judge(error);
   }
 }
 
@@ -165,7 +259,7 @@ interface Act {
  */
 function once(
   { sql, member, now }: MemberWorld,
-  { endpoint, idempotencyKey }: Call,
+  { endpoint, idempotencyKey }: Circumstances,
   { sense, act, recheck }: Act,
 ): unknown {
   if (!endpoint.oncePerKey) return act();

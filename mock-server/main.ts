@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { join, resolve } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
@@ -13,6 +14,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { sayRefusal } from './words.ts';
 import { Maker } from './worlds/maker.ts';
 import type { OpenWorld } from './worlds/open-world.ts';
+import { Parking, temporaryParking } from './worlds/parking.ts';
 import { MAIN, Registry } from './worlds/registry.ts';
 
 const TICK_MS = 500;
@@ -41,7 +43,12 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
   const maker = new Maker({ machine, dueRules, fixtures }, folder && join(folder, 'main.sqlite'));
-  const registry = new Registry(await maker.openMain(MAIN, fixture), maker);
+  const main = await maker.openMain(MAIN, fixture);
+  // Whoever holds the main world's file has the folder to themselves.
+  const parking = new Parking(
+    folder === undefined ? temporaryParking(tmpdir(), process.pid, isAlive) : join(folder, 'worlds'),
+  );
+  const registry = new Registry(main, maker, parking);
   const mockOnly = process.argv.includes('--mock-only');
   const app = createApp({
     registry,
@@ -67,7 +74,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   });
 
   // Time passes in a running world whether or not anybody calls; calls in between catch up by themselves.
-  setInterval(() => registry.all().forEach(catchUp), TICK_MS).unref();
+  setInterval(() => registry.tick(catchUp), TICK_MS).unref();
 
   const close = () => {
     server.close(() => process.exit(0));
@@ -77,6 +84,15 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   };
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
+}
+
+/** Whether a process of this machine runs, be it somebody else's. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** One world that cannot go on must not take the others along. */

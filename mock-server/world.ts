@@ -23,7 +23,8 @@ export interface World {
   readonly ledger: Ledger;
   readonly agenda: Agenda;
   readonly randomness: Randomness;
-  readonly machine: Machine;
+  /** A secret of so many bytes for somebody, whom it is told, and its SHA-256, which is all that the world keeps. */
+  readonly newSecret: (bytes: number) => { readonly text: string; readonly hash: Buffer };
   /** Tells members who listen, once this transaction has been committed. */
   readonly announce: (announcement: Announcement) => void;
   /** Tells the operator, once this transaction has been committed; `data` is only asked when somebody listens. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Instant, nothing } from '../fields.ts';
+import { Instant } from '../fields.ts';
 import { Money } from '../money.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting } from '../wallet.ts';
@@ -59,8 +59,9 @@ export const books = group({
     call: 'GET invariants',
     source: 'reference',
     access: 'operator',
-    about: 'Checks the whole history of the world, one line per invariant of the rules.',
-    input: nothing,
+    about:
+      'Checks the whole history of the world, one line per invariant of the rules. With `replay=true` also the tenth: the world is built anew from its fixture and its log of commands, which takes about as long as the commands did.',
+    input: z.object({ replay: z.optional(z.literal('true', { error: 'flag' })) }),
     output: z.object({ holds: z.boolean(), postings: z.int(), at: Instant, checks: z.array(Invariant) }),
     refusals: [],
   },

@@ -34,6 +34,11 @@ export class Agenda {
     );
   }
 
+  /** Whether an entry is still to happen. */
+  awaits(id: number): boolean {
+    return this.sql.value('SELECT count(*) FROM agenda WHERE id = ? AND error IS NULL', id) > 0;
+  }
+
   failures(limit: number): FailedEntry[] {
     return this.sql.all<FailedEntry>(
       'SELECT id, dueAt, kind, subject, error FROM agenda WHERE error IS NOT NULL ORDER BY id DESC LIMIT ?',

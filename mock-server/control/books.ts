@@ -8,6 +8,7 @@ import { outlookOf, type Plan } from '../ledger/solvency.ts';
 import { findEntries } from '../ledger/statement.ts';
 import { sumPromised } from '../services/product/order-store.ts';
 import type { ProductRow } from '../services/product/product-rules.ts';
+import { flawOf, type Replayed } from '../replay/outcome.ts';
 import { listSoldProducts } from '../services/product/product-store.ts';
 import { findMember, findMemberByPhone } from '../services/user/store.ts';
 import type { World } from '../world.ts';
@@ -35,16 +36,15 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
       };
     }),
 
-  invariants: (desk) =>
-    desk.act(({ sql, now }) => {
-      const checks = checkInvariants(sql);
-      return {
-        holds: checks.every(({ holds }) => holds),
-        postings: sql.value('SELECT count(*) FROM posting'),
-        at: now,
-        checks,
-      };
-    }),
+  async invariants(desk, { replay }) {
+    const { checks, ...found } = desk.act(({ sql, now }) => ({
+      checks: checkInvariants(sql),
+      postings: sql.value('SELECT count(*) FROM posting'),
+      at: now,
+    }));
+    if (replay) checks.push(replayCheck(await desk.replay(desk.open)));
+    return { holds: checks.every(({ holds }) => holds), ...found, checks };
+  },
 
   books: (desk, { days = DAYS_SHOWN }) =>
     desk.act((world) => {
@@ -80,6 +80,16 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
       };
     }),
 };
+
+function replayCheck(replayed: Replayed) {
+  const flaw = flawOf(replayed);
+  return {
+    number: 10,
+    name: 'Replaying the commands from the fixture and the seed gives the same world',
+    holds: flaw === undefined,
+    violations: flaw === undefined ? [] : [flaw],
+  };
+}
 
 const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: Standing) => ({
   cash: toMoney(cashMicro),

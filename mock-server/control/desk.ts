@@ -1,4 +1,5 @@
 import type { Answering, AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
+import type { Replayed } from '../replay/outcome.ts';
 import type { World } from '../world.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
@@ -8,8 +9,12 @@ export interface Desk {
   readonly registry: Registry;
   /** The world that `X-World` names. */
   readonly open: OpenWorld;
-  /** One transaction in that world, caused by the operator's call. */
+  /** One transaction in that world, caused by the operator's call; a call changes the world in one at most. */
   act<T>(work: (world: World) => T): T;
+  /** Builds a world anew from its log of commands and compares the two. */
+  replay(open: OpenWorld): Promise<Replayed>;
+  /** Slow work that comes before it. What it answers is kept in the log of commands: a hash, never a password. */
+  prepare<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export type OperatorRule<E extends Shape> = (

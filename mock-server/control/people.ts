@@ -44,7 +44,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     }),
 
   async createMember(desk, { phone, password, name, inviteCode, available }) {
-    const passwordHash = await hashPassword(desk.open.machine, password);
+    const passwordHash = await desk.prepare(() => hashPassword(desk.open.machine, password));
     return desk.act((world) => {
       const member = admitMember(world, { phone, name, inviteCode, passwordHash });
       if (available !== undefined) {

@@ -1,11 +1,12 @@
+import { control } from '#contract/control/control.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import { refuse } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
-import { saveParams } from '../worlds/params.ts';
 import type { FixtureName, Registry } from '../worlds/registry.ts';
 import type { OperatorHandlersOf } from './desk.ts';
-import { changesTo } from './params.ts';
+import { paramHandlers } from './params.ts';
+import { deskFor } from './sit.ts';
 
 const DEFAULT_FIXTURE: FixtureName = 'basic';
 
@@ -50,27 +51,26 @@ function imageOf(file: string): Buffer {
 /** Puts a new world on a region's terms. One whose own parameters do not go with them is not kept. */
 function settle(registry: Registry, open: OpenWorld, region: Region): void {
   try {
-    const changes = changesTo(open.params(), { region });
-    open.perform(occasion, ({ sql }) => saveParams(sql, changes));
-    open.forgetParams();
+    const input = { region };
+    void paramHandlers.setParams(deskFor({ open, occasion, name: control.setParams.id, input }), input);
   } catch (error) {
     registry.drop(open.name);
     throw error;
   }
 }
 
-const occasion = { cause: 'control.worlds', requestId: 'describe' };
+const occasion = { requestId: 'describe' };
 
 const fixtureOf = (open: OpenWorld): FixtureName =>
   open.perform(
-    occasion,
+    { ...occasion, cause: control.worlds.id },
     ({ sql }) => sql.one<{ fixture: FixtureName }>('SELECT fixture FROM world')?.fixture ?? DEFAULT_FIXTURE,
   );
 
+/** Nothing is asked of a world that is not open: thousands can be listed without opening any. */
 function describe(open: OpenWorld) {
-  const { name, durable, clock } = open;
-  return open.perform(occasion, ({ sql, now }) => {
-    const members = sql.value('SELECT count(*) FROM member');
-    return { name, durable, now, mode: clock.mode, members };
-  });
+  if (open.isOpen) open.catchUp();
+  const { name, durable } = open;
+  const { clock, members } = open.standing();
+  return { name, durable, now: open.now(), mode: clock.mode, members };
 }

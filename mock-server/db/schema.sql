@@ -4,10 +4,12 @@
 
 PRAGMA foreign_keys = ON;
 
--- One row: how the clock runs, and the state of the world's randomness.
+-- One row: what the world was made from, how its clock runs, and the state of its randomness.
 CREATE TABLE world (
   id            INTEGER PRIMARY KEY CHECK (id = 1),
   fixture       TEXT    NOT NULL,
+  fixtureAt     INTEGER NOT NULL,                 -- the present that the fixture was played up to
+  fixtureUntilAt INTEGER NOT NULL,                -- the machine's time when it had been played, from which the clock ran
   anchorWorldAt INTEGER NOT NULL,                 -- the world's time when the machine's was anchorMachineAt
   anchorMachineAt INTEGER NOT NULL,
   mode          TEXT    NOT NULL CHECK (mode IN ('frozen', 'running', 'scaled')),
@@ -32,6 +34,18 @@ CREATE TABLE agenda (
 ) STRICT;
 CREATE INDEX agendaDue ON agenda (dueAt, id) WHERE error IS NULL;
 CREATE INDEX agendaSubject ON agenda (kind, subject);
+
+-- Every command that changed the world since its fixture, in order, each with what giving it again needs. Passwords, codes
+-- and tokens are not among it: a hash, or the row that holds the digits, stands for them. What time did follows from it.
+CREATE TABLE command (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  at        INTEGER NOT NULL,                     -- the instant of its transaction
+  name      TEXT    NOT NULL,                     -- an endpoint's id, or what the server did by itself for a call
+  requestId TEXT    NOT NULL,
+  detail    TEXT    NOT NULL CHECK (json_valid(detail))
+) STRICT;
+CREATE TRIGGER commandKept BEFORE UPDATE ON command BEGIN SELECT RAISE(ABORT, 'commands are append-only'); END;
+CREATE TRIGGER commandNeverDeleted BEFORE DELETE ON command BEGIN SELECT RAISE(ABORT, 'commands are append-only'); END;
 
 -- What the operator makes go wrong with calls of an endpoint, or of every one (`*`).
 CREATE TABLE fault (

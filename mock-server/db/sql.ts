@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 
-type Value = string | number | null | Buffer;
+export type Value = string | number | null | Buffer;
 export type Row = Record<string, Value>;
 
 /**
@@ -9,15 +9,36 @@ export type Row = Record<string, Value>;
  */
 export class Sql {
   readonly #statements = new Map<string, Statement>();
+  readonly #transaction: { (work: () => unknown): unknown; immediate: (work: () => unknown) => unknown };
+  #writes = 0;
 
-  constructor(private readonly db: Database) {}
+  constructor(private readonly db: Database) {
+    this.#transaction = db.transaction((work: () => unknown) => work());
+  }
+
+  /** How often something was changed, whether it was kept or undone: the same number means the same content. */
+  get writes(): number {
+    return this.#writes;
+  }
+
+  /** Runs `work` in a transaction, or inside one in a part of it that is undone alone. Whatever it throws undoes it. */
+  atomically<T>(work: () => T): T {
+    return (this.db.inTransaction ? this.#transaction(work) : this.#transaction.immediate(work)) as T;
+  }
 
   one<T = Row>(text: string, ...values: (Value | Row)[]): T | undefined {
-    return this.#statement(text).get(...values) as T | undefined;
+    const statement = this.#statement(text);
+    if (!statement.readonly) this.#writes += 1;
+    return statement.get(...values) as T | undefined;
   }
 
   all<T = Row>(text: string, ...values: (Value | Row)[]): T[] {
     return this.#statement(text).all(...values) as T[];
+  }
+
+  /** The rows of a query one by one. Until it has come to its end or was told to `return`, nothing else can be done. */
+  each(text: string): IterableIterator<Row> {
+    return this.db.prepare(text).iterate() as IterableIterator<Row>;
   }
 
   /** The single value of a query that always answers one row, such as a count. */
@@ -26,14 +47,27 @@ export class Sql {
     return Number(Object.values(row ?? {})[0] ?? 0);
   }
 
+  /** The first value of a query that somebody typed. Throws for what is no query, or more than one, or changes something. */
+  ask(text: string): Value | undefined {
+    const statement = this.#statement(text);
+    if (!statement.reader || !statement.readonly) throw new Error('This is not a query that only reads.');
+    return Object.values((statement.get() as Row | undefined) ?? {})[0];
+  }
+
   /** Runs a change and answers the id of the row it inserted. */
   insert(text: string, ...values: (Value | Row)[]): number {
-    return Number(this.#statement(text).run(...values).lastInsertRowid);
+    return Number(this.#run(text, values).lastInsertRowid);
   }
 
   /** Runs a change and answers how many rows it touched. */
   change(text: string, ...values: (Value | Row)[]): number {
-    return this.#statement(text).run(...values).changes;
+    return this.#run(text, values).changes;
+  }
+
+  #run(text: string, values: (Value | Row)[]) {
+    const result = this.#statement(text).run(...values);
+    if (result.changes > 0) this.#writes += 1;
+    return result;
   }
 
   #statement(text: string): Statement {

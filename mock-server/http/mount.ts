@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { perform, type AnyRule } from '../call.ts';
+import { perform, useOf, type AnyRule } from '../call.ts';
 import { refuse } from '../refusal.ts';
-import { identify, recognise } from '../services/user/identify.ts';
+import { hashOfToken, identify, memberOfSession } from '../services/user/identify.ts';
 import { sayDone } from '../words.ts';
-import type { Member } from '../world.ts';
+import type { Member, World } from '../world.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { greet, inWorld, originOf, outcomeOf, worldOf } from './answer.ts';
 import { isUpload, readService } from './body.ts';
@@ -50,19 +50,22 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
       if (endpoint.rateLimited) countCall(open, endpoint, request.socket.remoteAddress ?? '');
       await visit.suffer();
       const token = request.get('X-Access-Token');
+      const session = token === undefined ? undefined : hashOfToken(token);
+      const identified = (world: World) => identify(world, session ?? refuse('UNAUTHORIZED'));
       const known = (member: Member | undefined) => (visit.phone = member?.account ?? '');
       // A stranger learns nothing from how a body was wrong.
       if (endpoint.access === 'member')
-        known(open.perform({ cause: endpoint.id, requestId }, (world) => identify(world, token)).member);
+        known(open.perform(useOf({ endpoint, requestId, session }), identified).member);
       const work = async (take?: Take) => {
         const received = await readService(endpoint, request, response, take);
         visit.fields = received.fields;
         return perform(open, rule, {
           endpoint,
           ...received,
-          identify: (world) => identify(world, token),
+          session,
+          identify: identified,
           recognise(world) {
-            const visitor = recognise(world, token);
+            const visitor = session && memberOfSession(world, session);
             known(visitor);
             return visitor;
           },

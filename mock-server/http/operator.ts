@@ -3,8 +3,10 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { control } from '#contract/control/control.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { ContractViolation, readInput } from '../call.ts';
-import type { AnyOperatorRule, Desk } from '../control/desk.ts';
+import type { AnyOperatorRule } from '../control/desk.ts';
+import { deskFor } from '../control/sit.ts';
 import { refuse } from '../refusal.ts';
+import type { Replayed } from '../replay/outcome.ts';
 import { sayDone } from '../words.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { answer, originOf, worldOf, type Greeting } from './answer.ts';
@@ -14,6 +16,7 @@ import { openStream, refuseWhereFull } from './streams.ts';
 
 interface Options {
   readonly registry: Registry;
+  readonly replay: (image: Buffer) => Promise<Replayed>;
   readonly endpoints: readonly Endpoint[];
   readonly ruleOf: (endpoint: Endpoint) => AnyOperatorRule;
   /** Opens the service to callers that are not on this machine. */
@@ -21,7 +24,7 @@ interface Options {
 }
 
 /** Serves the operator's endpoints at `/control/…` to this machine, and elsewhere to whoever has the operator's token. */
-export function mountOperator({ registry, endpoints, ruleOf, token }: Options): Router {
+export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Options): Router {
   const router = Router();
   const paths = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]);
@@ -39,8 +42,8 @@ export function mountOperator({ registry, endpoints, ruleOf, token }: Options): 
         const { fields } = await readOperator(endpoint, request, response);
         const input = readInput(endpoint, fields) as never;
         if (endpoint.stream) return streamEvents(request, response, registry, input);
-        const occasion = { cause: endpoint.id, requestId, locale, origin: originOf(request) };
-        const desk: Desk = { registry, open, act: (work) => open.perform(occasion, work) };
+        const occasion = { requestId, locale, origin: originOf(request) };
+        const desk = deskFor({ registry, replay, open, occasion, name: endpoint.id, input });
         const data = await ruleOf(endpoint)(desk, input);
         const result = endpoint.output.safeParse(data);
         if (!result.success)

@@ -1,25 +1,17 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
+import { ParkableDatabase } from '../db/parkable.ts';
 import { hasOurSchema, openFile, openInMemory, serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
-import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
-import { OpenWorld, type DueRules } from './open-world.ts';
-import { Params, readParams, saveParams } from './params.ts';
+import { updateSeed } from './command-store.ts';
+import { playFixture, type Fixture } from './fixture.ts';
+import { OpenWorld, type DueRules, type Standing } from './open-world.ts';
+import { Params, readParams } from './params.ts';
 import type { FixtureName, WorldMaker } from './registry.ts';
-
-/** Plays a fixture into a new world through the handlers. Called with a frozen clock; leaves it frozen at the present. */
-export type Seed = (world: OpenWorld) => Promise<void>;
-
-export interface Fixture {
-  readonly params: Params;
-  /** How long before the present the fixture's history begins. */
-  readonly historyMs: number;
-  readonly seed: Seed;
-}
 
 interface Options {
   readonly machine: Machine;
@@ -36,8 +28,8 @@ export class Maker implements WorldMaker {
     private readonly mainFile: string | undefined,
   ) {}
 
-  fromImage(name: string, image: Buffer): OpenWorld {
-    return this.#open(name, false, openInMemory(image));
+  fromImage(name: string, image: Buffer, standing?: Standing): OpenWorld {
+    return this.#open(name, false, image, standing);
   }
 
   verify(image: Buffer): void {
@@ -52,23 +44,12 @@ export class Maker implements WorldMaker {
     const now = this.options.machine.now();
     const known = this.#images.get(name);
     if (known && now - known.madeAt < FRESH_MS) return this.#reseeded(await known.image);
-    const image = this.#play(name, now);
+    const { machine, dueRules, fixtures } = this.options;
+    const image = playFixture(name, { machine, dueRules, fixture: fixtures[name], presentAt: now });
     this.#images.set(name, { image, madeAt: now });
     // What failed is tried again by whoever asks next; whoever asks meanwhile waits for the same.
     image.catch(() => this.#images.delete(name));
     return this.#reseeded(await image);
-  }
-
-  async #play(name: FixtureName, presentAt: number): Promise<Buffer> {
-    const fixture = this.options.fixtures[name];
-    const world = this.#open('seed', false, this.#empty(name, fixture, presentAt - fixture.historyMs));
-    await fixture.seed(world);
-    // Playing has taken its time, which has passed in the new world, too.
-    world.advanceTo(this.options.machine.now());
-    world.setMode('running', 1);
-    const image = world.image();
-    world.close('dropped');
-    return image;
   }
 
   /** The main world: from its file where there is one, otherwise seeded, and kept in that file when one is named. */
@@ -93,29 +74,16 @@ export class Maker implements WorldMaker {
 
   #reseeded(image: Buffer): Buffer {
     const db = openInMemory(image);
-    new Sql(db).change('UPDATE world SET seed = ?', this.options.machine.randomBytes(SEED_BYTES));
+    updateSeed(new Sql(db), this.options.machine.randomBytes(SEED_BYTES));
     const reseeded = serialize(db);
     db.close();
     return reseeded;
   }
 
-  #open(name: string, durable: boolean, db: Database.Database): OpenWorld {
-    return new OpenWorld(name, durable, db, this.options.machine, this.options.dueRules);
-  }
-
-  #empty(name: FixtureName, { params }: Fixture, startAt: number): Database.Database {
-    const db = openInMemory();
-    const sql = new Sql(db);
-    const origin = { now: startAt, cause: 'seed', requestId: 'seed' };
-    sql.insert(
-      "INSERT INTO world (id, fixture, anchorWorldAt, anchorMachineAt, mode, rate, seed, draws) VALUES (1, ?, ?, 0, 'frozen', 0, ?, 0)",
-      name,
-      startAt,
-      Buffer.from(`assay ${name}`),
-    );
-    saveParams(sql, params);
-    new Ledger(sql, origin).openPlatform();
-    return db;
+  #open(name: string, durable: boolean, origin: Database.Database | Buffer, standing?: Standing): OpenWorld {
+    const { machine, dueRules } = this.options;
+    const database = new ParkableDatabase(origin);
+    return new OpenWorld({ name, durable, database, machine, dueRules, standing });
   }
 }
 

@@ -1,14 +1,16 @@
-import type { Database } from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Locale } from '#contract/languages.ts';
 import { Agenda, type AgendaEntry, type FailedEntry } from '../clock/agenda.ts';
 import { timeAt, type ClockMode, type ClockState } from '../clock/clock.ts';
-import { serialize } from '../db/open.ts';
-import { Sql } from '../db/sql.ts';
+import type { ParkableDatabase } from '../db/parkable.ts';
+import type { Sql } from '../db/sql.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { Audience, type Ending } from './audience.ts';
+import { insertCommand, lastInstant, type CommandDetail } from './command-store.ts';
 import { strikeOf, type Strike } from './faults.ts';
 import { listFaults, type FaultRow } from './fault-store.ts';
 import { loadParams, type Params } from './params.ts';
@@ -20,10 +22,21 @@ import { Tidings } from './tidings.ts';
 /** What time does, by kind of agenda entry. */
 export type DueRules = Readonly<Record<string, (world: World, subject: number) => void>>;
 
+/** What a transaction is called in the log of commands, should it change the world. */
+export interface Command {
+  readonly name: string;
+  /** What giving it again needs; asked in the transaction, and only when something has changed. */
+  readonly detail?: (world: World) => CommandDetail;
+}
+
 /** Why a transaction is opened, and for whom. */
 export interface Occasion {
   readonly cause: string;
   readonly requestId: string;
+  /** Without one a transaction may change nothing: what is not in the log could not be replayed. */
+  readonly command?: Command | undefined;
+  /** Given again in a replay: when it was first given, and the hashes of the secrets it then handed out. */
+  readonly first?: { readonly at: number; readonly issued: readonly Buffer[] } | undefined;
   readonly locale?: Locale;
   readonly origin?: string;
   /** Takes the message that a handler gives its answer. */
@@ -46,45 +59,89 @@ export interface Fired {
 
 const MOST_LISTED = 1000;
 const NEVER = Number.POSITIVE_INFINITY;
+const NOTHING_FIRED: Firing = { fired: [], count: 0 };
 
-/** One world held open: its database, its clock, and the transactions that change it. */
+/** What is known of a world without opening its database. */
+export interface Standing {
+  readonly clock: ClockState;
+  /** The instant of the last transaction: the next is never before it. */
+  readonly lastAt: number;
+  readonly members: number;
+}
+
+interface Options {
+  readonly name: string;
+  /** In a file, and so there again after a restart. */
+  readonly durable: boolean;
+  readonly database: ParkableDatabase;
+  readonly machine: Machine;
+  readonly dueRules: DueRules;
+  /** Where what changes the world is not logged: while its fixture is played, and in a replay. */
+  readonly unrecorded?: boolean;
+  readonly standing?: Standing | undefined;
+}
+
+/** One world: its database, its clock, and the transactions that change it. */
 export class OpenWorld {
-  readonly #sql: Sql;
-  readonly #agenda: Agenda;
-  #clock: ClockState;
+  readonly name: string;
+  readonly durable: boolean;
+  readonly machine: Machine;
+  readonly audience = new Audience();
+  readonly tickets: Tickets;
+
+  readonly #database: ParkableDatabase;
+  readonly #dueRules: DueRules;
+  readonly #records: boolean;
+  #clock: ClockState | undefined;
+  #lastAt: number | undefined;
+  #members: number | undefined;
   #params: Params | undefined;
   #faults: readonly FaultRow[] | undefined;
+  #requests: RequestLog | undefined = new RequestLog();
+  #requestsParkedIn = '';
   #closed = false;
-  /** The instant of the last transaction: the next is never before it. */
-  #lastAt: number;
+  #usedAt: number;
   /** When the next agenda entry falls due, so that a call in between need not ask. */
   #nextDueAt: number | undefined;
 
-  readonly audience = new Audience();
-  readonly tickets: Tickets;
-  readonly requests = new RequestLog();
-
-  constructor(
-    readonly name: string,
-    readonly durable: boolean,
-    private readonly db: Database,
-    readonly machine: Machine,
-    private readonly dueRules: DueRules,
-  ) {
-    this.#sql = new Sql(db);
-    this.#agenda = new Agenda(this.#sql);
-    this.#clock = this.#readClock();
-    this.#lastAt = this.#sql.value('SELECT createdAt FROM movement ORDER BY id DESC LIMIT 1');
+  constructor({ name, durable, database, machine, dueRules, unrecorded = false, standing }: Options) {
+    this.name = name;
+    this.durable = durable;
+    this.machine = machine;
     this.tickets = new Tickets(machine);
+    this.#database = database;
+    this.#dueRules = dueRules;
+    this.#records = !unrecorded;
+    this.#clock = standing?.clock;
+    this.#lastAt = standing?.lastAt;
+    this.#members = standing?.members;
+    this.#usedAt = machine.monotonic();
   }
 
   get clock(): ClockState {
-    return this.#clock;
+    return (this.#clock ??= this.#readClock());
+  }
+
+  /** The latest calls of this world. */
+  get requests(): RequestLog {
+    return (this.#requests ??= this.#unparkRequests());
   }
 
   /** The world's time. A machine's clock that was set back never takes it back behind what has happened. */
   now(): number {
-    return Math.max(this.#lastAt, timeAt(this.#clock, this.machine.now()));
+    this.#lastAt ??= lastInstant(this.#sql);
+    return Math.max(this.#lastAt, timeAt(this.clock, this.machine.now()));
+  }
+
+  /** What a list of worlds tells of it, for which none has to be opened. */
+  standing(): Standing {
+    const members = this.#database.isOpen ? undefined : this.#members;
+    this.now();
+    return {
+      clock: this.clock,
+      lastAt: this.#lastAt ?? 0,
+      members: members ?? this.#sql.value('SELECT count(*) FROM member'),
+    };
   }
 
   /**
@@ -92,7 +149,8 @@ export class OpenWorld {
    * Whatever `work` throws undoes all of it; otherwise it is committed, durably for a world in a file, when this returns.
    */
   perform<T>(occasion: Occasion, work: (world: World) => T): T {
-    return this.#transact(occasion, this.catchUp(), work);
+    this.#usedAt = this.machine.monotonic();
+    return this.#transact(occasion, this.#presentFor(occasion), work);
   }
 
   /**
@@ -102,42 +160,51 @@ export class OpenWorld {
   catchUp(): number {
     this.#refuseClosed();
     const now = this.now();
-    this.#fireUntil(now);
+    this.fireUntil(now);
     return now;
   }
 
   /**
-   * Moves the clock to an instant ahead, firing every entry due on the way, in order, each in a transaction of its own
-   * at its own instant. The clock keeps running (or stays frozen) as it was. Answers what was fired.
+   * Moves the clock to an instant ahead, firing every entry due on the way, in order, each at its own instant. The clock
+   * keeps running (or stays frozen) as it was. All of it happens or nothing does. Answers what was fired.
    */
   advanceTo(target: number): Firing {
     this.#refuseClosed();
-    const firing = this.#fireUntil(target, true);
-    this.#setClock({ ...this.#clock, anchorWorldAt: target, anchorMachineAt: this.machine.now() });
+    this.#usedAt = this.machine.monotonic();
+    const from = this.now();
+    const firing = this.fireUntil(target, () =>
+      this.#setClock('clock.advance', from, { ...this.clock, anchorWorldAt: target }),
+    );
     this.#tellClock(firing.count);
     return firing;
   }
 
-  /** Changes how the clock runs, from the world's present on. */
-  setMode(mode: ClockMode, rate: number): void {
-    const anchorWorldAt = this.catchUp();
-    this.#setClock({ anchorWorldAt, anchorMachineAt: this.machine.now(), mode, rate });
+  /** Changes how the clock runs, from the world's present on; in a replay, from the instant at which it was changed. */
+  setMode(mode: ClockMode, rate: number, first?: Occasion['first']): void {
+    const anchorWorldAt = this.#presentFor({ first });
+    this.#sql.atomically(() =>
+      this.#setClock('clock.mode', anchorWorldAt, { ...this.clock, anchorWorldAt, mode, rate }),
+    );
     this.#tellClock(0);
   }
 
   /** Keeps a call that was answered, or never will be, in the log of requests, and tells the operator. */
   log(entry: LogEntry): void {
+    if (this.#closed) return;
     const logged = this.requests.add(entry);
     this.audience.tell(this.now(), [], [{ kind: 'request', data: logged }]);
   }
 
   /** What goes wrong with a call of an endpoint, by the faults in force and the world's own chance. */
-  strike(endpoint: string, requestId: string): Strike | undefined {
+  strike(endpoint: string, requestId: string, first?: Occasion['first']): Strike | undefined {
     if (this.#closed) return undefined;
     this.#faults ??= listFaults(this.#sql);
     const inForce = this.#faults.filter((fault) => fault.endpoint === '*' || fault.endpoint === endpoint);
     if (inForce.length === 0) return undefined;
-    const strike = this.perform({ cause: 'fault', requestId }, (world) => strikeOf(world, inForce));
+    const command = { name: 'fault.strike', detail: () => ({ input: { endpoint } }) };
+    const strike = this.perform({ cause: 'fault', requestId, command, first }, (world) =>
+      strikeOf(world, inForce),
+    );
     this.forgetFaults();
     return strike;
   }
@@ -165,37 +232,109 @@ export class OpenWorld {
     return this.#agenda.ahead(limit);
   }
 
-  /** The whole world as bytes. */
+  /** The whole world as bytes, which are shared and must not be changed. */
   image(): Buffer {
-    return serialize(this.db);
+    this.#refuseClosed();
+    return this.#database.image();
+  }
+
+  /** Whether its database is open in memory. */
+  get isOpen(): boolean {
+    return this.#database.isOpen;
+  }
+
+  get bytes(): number {
+    return this.#database.bytes;
+  }
+
+  /** How long nobody has asked it anything, by the machine's monotonic clock; 0 while somebody listens or is about to. */
+  get idleMs(): number {
+    const isAwaited = this.audience.size > 0 || this.tickets.areWaiting;
+    return isAwaited || this.durable ? 0 : this.machine.monotonic() - this.#usedAt;
+  }
+
+  /** The bytes that the world waits to be opened from, which it may share with others. */
+  get unopened(): Buffer | undefined {
+    return this.#database.unopened;
+  }
+
+  /** Puts the world into a file until somebody asks. Throws when it cannot be written, and then the world stays as it is. */
+  park(file: string): void {
+    const { members } = this.standing();
+    this.#database.park(file);
+    this.#members = members;
+    this.#params = undefined;
+    this.#faults = undefined;
+    if (!this.#requests || this.#requests.isEmpty) return;
+    this.#requestsParkedIn = `${file}.requests`;
+    writeFileSync(this.#requestsParkedIn, this.#requests.toText());
+    this.#requests = undefined;
   }
 
   /** Closes the world, and tells those who listen why. */
   close(state: Ending): void {
+    const now = this.audience.size > 0 ? this.now() : 0;
     this.#closed = true;
-    this.audience.dismiss(this.now(), state);
-    this.db.close();
+    this.audience.dismiss(now, state);
+    this.#database.close();
+    if (this.#requestsParkedIn !== '') rmSync(this.#requestsParkedIn, { force: true });
   }
 
   /** Closes a world in a file that is about to be replaced, and leaves nothing beside that file. */
   closeWithoutLog(): void {
-    this.db.pragma('wal_checkpoint(TRUNCATE)');
-    this.db.pragma('journal_mode = DELETE');
+    this.#database.endLog();
     this.close('replaced');
   }
 
-  /** Fires what is due until an instant; whoever listens is told in short at the end. */
-  #fireUntil(target: number, moveClock = false): Firing {
-    return this.audience.gather(() => this.#fireAll(target, moveClock));
+  get #sql(): Sql {
+    return this.#database.sql;
   }
 
-  #fireAll(target: number, moveClock: boolean): Firing {
+  get #agenda(): Agenda {
+    return new Agenda(this.#sql);
+  }
+
+  #unparkRequests(): RequestLog {
+    const requests = RequestLog.fromText(readFileSync(this.#requestsParkedIn, 'utf8'));
+    rmSync(this.#requestsParkedIn, { force: true });
+    this.#requestsParkedIn = '';
+    return requests;
+  }
+
+  /** The instant at which something happens now, or in a replay happened then, after what was due until then. */
+  #presentFor({ first }: Pick<Occasion, 'first'>): number {
+    if (!first) return this.catchUp();
+    this.fireUntil(first.at);
+    return first.at;
+  }
+
+  /**
+   * Fires what is due until an instant, each entry at its own, and then does `work`. All of it happens or nothing does;
+   * whoever listens is told in short at the end. The clock stays as it is.
+   */
+  fireUntil(target: number, work?: () => void): Firing {
+    this.#nextDueAt ??= this.#agenda.next()?.dueAt ?? NEVER;
+    if (!work && this.#nextDueAt > target) return NOTHING_FIRED;
+    try {
+      return this.audience.gather(() =>
+        // One transaction around those of the entries: a file is written to once, and what is broken off never began.
+        this.#sql.atomically(() => {
+          const firing = this.#fireAll(target);
+          work?.();
+          return firing;
+        }),
+      );
+    } catch (error) {
+      this.#forgetWhatWasUndone();
+      throw error;
+    }
+  }
+
+  #fireAll(target: number): Firing {
     const fired: Fired[] = [];
     let count = 0;
-    while ((this.#nextDueAt ??= this.#agenda.next()?.dueAt ?? NEVER) <= target) {
-      const entry = this.#agenda.next();
-      if (!entry) break;
-      if (!this.#fire(entry, moveClock)) continue;
+    for (let entry = this.#agenda.next(); entry && entry.dueAt <= target; entry = this.#agenda.next()) {
+      if (!this.#fire(entry)) continue;
       count += 1;
       if (fired.length < MOST_LISTED)
         fired.push({ at: entry.dueAt, kind: entry.kind, subject: String(entry.subject) });
@@ -204,36 +343,38 @@ export class OpenWorld {
   }
 
   /** Answers whether it went well. */
-  #fire(entry: AgendaEntry, moveClock: boolean): boolean {
-    const at = Math.max(entry.dueAt, this.#lastAt);
+  #fire(entry: AgendaEntry): boolean {
+    const at = Math.max(entry.dueAt, this.#lastAt ?? entry.dueAt);
     const occasion = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
     try {
-      this.#transact(occasion, at, (world) => {
-        const rule = this.dueRules[entry.kind];
-        if (!rule) throw new Error(`Nobody knows what "${entry.kind}" does.`);
-        this.#agenda.done(entry);
-        world.report('agenda', () => describe(entry));
-        rule(world, entry.subject);
-        if (moveClock)
-          this.#setClock({ ...this.#clock, anchorWorldAt: at, anchorMachineAt: this.machine.now() });
-      });
+      this.#transact(
+        occasion,
+        at,
+        (world) => {
+          const rule = this.#dueRules[entry.kind];
+          if (!rule) throw new Error(`Nobody knows what "${entry.kind}" does.`);
+          world.agenda.done(entry);
+          world.report('agenda', () => describe(entry));
+          rule(world, entry.subject);
+        },
+        'due',
+      );
       return true;
     } catch (error) {
       console.error(`World ${this.name}: ${entry.kind} of ${entry.subject} failed.`, error);
-      this.#clock = this.#readClock();
       this.#agenda.fail(entry, String(error));
       const data = () => ({ ...describe(entry), error: String(error) });
       this.audience.tell(at, [], [{ kind: 'agenda', data }]);
-      this.#nextDueAt = undefined;
       return false;
     }
   }
 
-  #transact<T>(occasion: Occasion, now: number, work: (world: World) => T): T {
+  #transact<T>(occasion: Occasion, now: number, work: (world: World) => T, due?: 'due'): T {
     const sql = this.#sql;
     // A year's agenda is thousands of transactions: nothing is collected that nobody would hear.
     const tidings = this.audience.size > 0 ? new Tidings(occasion) : undefined;
     const movements: number[] = [];
+    const issued: Buffer[] = [];
     const ledger = new Ledger(sql, { ...occasion, now }, (movement, postings) => {
       movements.push(movement);
       tidings?.moved(movement, postings);
@@ -249,7 +390,7 @@ export class OpenWorld {
       ledger,
       agenda: this.#agenda,
       randomness: new Randomness(sql),
-      machine: this.machine,
+      newSecret: (bytes) => this.#newSecret(bytes, issued, occasion.first?.issued),
       announce: (announcement) => tidings?.announce(announcement),
       report: (kind, data) => tidings?.report(kind, data),
       tickets: this.tickets,
@@ -257,16 +398,38 @@ export class OpenWorld {
     };
     this.#nextDueAt = undefined;
     this.#lastAt = now;
-    const result = this.db
-      .transaction(() => {
-        const result = work(world);
-        ledger.audit();
-        return result;
-      })
-      .immediate();
+    const result = sql.atomically(() => {
+      const before = sql.writes;
+      const result = work(world);
+      ledger.audit();
+      if (sql.writes > before && !due) this.#record(occasion, world, issued);
+      return result;
+    });
     occasion.moved?.(movements);
     if (tidings) this.audience.tell(now, tidings.announced, tidings.reported);
     return result;
+  }
+
+  /** Writes a transaction that has changed something down, to be committed with what it changed. */
+  #record({ cause, requestId, command }: Occasion, world: World, issued: readonly Buffer[]): void {
+    if (!this.#records) return;
+    if (!command) throw new Error(`${cause} changed world ${this.name} without being a command.`);
+    const detail = command.detail?.(world) ?? {};
+    const hashes = issued.length > 0 && { issued: issued.map((hash) => hash.toString('hex')) };
+    insertCommand(world.sql, {
+      at: world.now,
+      name: command.name,
+      requestId,
+      detail: { ...detail, ...hashes },
+    });
+  }
+
+  #newSecret(bytes: number, issued: Buffer[], first: readonly Buffer[] | undefined) {
+    const hashThen = first?.[issued.length];
+    const text = this.machine.randomBytes(bytes).toString('base64url');
+    const hash = hashThen ?? createHash('sha256').update(text).digest();
+    issued.push(hash);
+    return { text, hash };
   }
 
   /** A call may have waited for its body or for slow work while its world was dropped or replaced. */
@@ -276,7 +439,7 @@ export class OpenWorld {
 
   #tellClock(fired: number): void {
     const now = this.now();
-    const { mode, rate } = this.#clock;
+    const { mode, rate } = this.clock;
     const data = () => ({ now, mode, rate, fired });
     this.audience.tell(now, [{ memberId: null, kind: 'clock' }], [{ kind: 'clock', data }]);
   }
@@ -287,12 +450,29 @@ export class OpenWorld {
     return clock;
   }
 
-  #setClock(clock: ClockState): void {
+  /** Sets the clock and logs it; to be called in a transaction. */
+  #setClock(
+    name: 'clock.advance' | 'clock.mode',
+    at: number,
+    state: Omit<ClockState, 'anchorMachineAt'>,
+  ): void {
+    const clock = { ...state, anchorMachineAt: this.machine.now() };
     this.#sql.change(
       'UPDATE world SET anchorWorldAt = @anchorWorldAt, anchorMachineAt = @anchorMachineAt, mode = @mode, rate = @rate',
-      { ...clock },
+      clock,
     );
     this.#clock = clock;
+    if (!this.#records) return;
+    const { anchorWorldAt: to, anchorMachineAt: machineAt, mode, rate } = clock;
+    const detail = { input: name === 'clock.advance' ? { to } : { mode, rate }, machineAt };
+    insertCommand(this.#sql, { at, name, requestId: '', detail });
+  }
+
+  /** An advance that could not be committed has not been: what was kept in memory beside it is read anew. */
+  #forgetWhatWasUndone(): void {
+    this.#clock = undefined;
+    this.#lastAt = undefined;
+    this.#nextDueAt = undefined;
   }
 }
 

@@ -1,14 +1,14 @@
 import type { fixtures } from '#contract/control/worlds.ts';
-import type { Reason } from '#contract/refusals.ts';
 import { refuse } from '../refusal.ts';
-import type { OpenWorld } from './open-world.ts';
+import type { OpenWorld, Standing } from './open-world.ts';
+import type { Parking } from './parking.ts';
 
 export type FixtureName = (typeof fixtures)[number];
 
 /** How worlds come to be; the registry only keeps them. */
 export interface WorldMaker {
-  /** A world in memory from the bytes of another. */
-  fromImage(name: string, image: Buffer): OpenWorld;
+  /** A world in memory from the bytes of another, which is opened when first asked for more than its standing. */
+  fromImage(name: string, image: Buffer, standing?: Standing): OpenWorld;
   /** Refuses bytes that came from outside and are no world. */
   verify(image: Buffer): void;
   /** The bytes of a freshly seeded world, its clock running at the present. */
@@ -18,7 +18,8 @@ export interface WorldMaker {
 }
 
 export const MAIN = 'main';
-const MOST_WORLDS = 1000;
+/** Where worlds cannot be parked, each takes memory for good. */
+const MOST_IN_MEMORY = 1000;
 
 /** Every open world by its name. What it cannot do, it refuses, and then nothing has changed. */
 export class Registry {
@@ -27,12 +28,23 @@ export class Registry {
   constructor(
     main: OpenWorld,
     private readonly maker: WorldMaker,
+    /** Where worlds wait that nobody asks; without it all of them stay in memory. */
+    private readonly parking?: Parking,
   ) {
     this.#worlds.set(MAIN, main);
   }
 
+  /** A world to be asked something. Refuses UNKNOWN_WORLD. */
   get(name: string): OpenWorld {
-    return this.#worlds.get(name) ?? refuse('UNKNOWN_WORLD', { values: { name } });
+    const world = this.#worlds.get(name) ?? refuse('UNKNOWN_WORLD', { values: { name } });
+    if (!world.isOpen) this.parking?.tend(this.all(), 1);
+    return world;
+  }
+
+  /** Lets time pass: what is due happens in the worlds that are open, and those that nobody asks are parked. */
+  tick(catchUp: (world: OpenWorld) => void): void {
+    for (const world of this.#worlds.values()) if (world.isOpen) catchUp(world);
+    this.parking?.tend(this.all());
   }
 
   all(): OpenWorld[] {
@@ -40,7 +52,9 @@ export class Registry {
   }
 
   fork(name: string, from: string): OpenWorld {
-    return this.#create(name, this.get(from).image());
+    this.#admit(name);
+    const source = this.get(from);
+    return this.#keep(this.maker.fromImage(name, source.image(), source.standing()));
   }
 
   /** A new world from bytes that came from outside. */
@@ -82,6 +96,7 @@ export class Registry {
   close(): void {
     for (const world of this.#worlds.values()) world.close('stopped');
     this.#worlds.clear();
+    this.parking?.clear();
   }
 
   #replace(name: string, image: Buffer): OpenWorld {
@@ -96,16 +111,15 @@ export class Registry {
   }
 
   #keep(world: OpenWorld): OpenWorld {
+    this.parking?.tend(this.all(), 1);
     this.#worlds.set(world.name, world);
     return world;
   }
 
   #admit(name: string): void {
-    const reason: Reason | undefined = this.#worlds.has(name)
-      ? 'WORLD_EXISTS'
-      : this.#worlds.size >= MOST_WORLDS
-        ? 'TOO_MANY_WORLDS'
-        : undefined;
-    if (reason) refuse(reason, { values: { name, most: MOST_WORLDS } });
+    if (this.#worlds.has(name)) refuse('WORLD_EXISTS', { values: { name } });
+    const { parking } = this;
+    const most = parking && !parking.isFailing ? parking.limits.mostWorlds : MOST_IN_MEMORY;
+    if (this.#worlds.size >= most) refuse('TOO_MANY_WORLDS', { values: { most } });
   }
 }

@@ -19,8 +19,28 @@ const MOST_CHARACTERS = 10_000;
 
 /** The latest calls of one world, in memory (docs/decisions/0009-request-log-in-memory.md). */
 export class RequestLog {
-  readonly #kept: LogEntry[] = [];
-  #dropped = 0;
+  readonly #kept: LogEntry[];
+  #dropped: number;
+
+  constructor(kept: LogEntry[] = [], dropped = 0) {
+    this.#kept = kept;
+    this.#dropped = dropped;
+  }
+
+  /** The log that `toText` told of. */
+  static fromText(text: string): RequestLog {
+    const { kept, dropped } = JSON.parse(text) as { kept: LogEntry[]; dropped: number };
+    return new RequestLog(kept, dropped);
+  }
+
+  /** The whole log in words, while its world is parked. */
+  toText(): string {
+    return JSON.stringify({ kept: this.#kept, dropped: this.#dropped });
+  }
+
+  get isEmpty(): boolean {
+    return this.#kept.length === 0;
+  }
 
   /** Keeps a call, and forgets the oldest when there are too many. Answers how to describe it. */
   add(entry: LogEntry): () => LoggedRequest {

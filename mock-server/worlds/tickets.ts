@@ -25,6 +25,12 @@ export class Tickets {
 
   constructor(private readonly machine: Machine) {}
 
+  /** Whether a ticket may yet be used. */
+  get areWaiting(): boolean {
+    const now = this.machine.now();
+    return [...this.#holders.values()].some(({ until }) => now < until);
+  }
+
   /** A new ticket, of which only the hash is kept. */
   issue({ memberId, tokenHash }: Holder): string {
     const now = this.machine.now();

@@ -4,13 +4,13 @@ import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { examples } from '#tests/contract/examples.ts';
 import { startBench } from '#tests/support/bench.ts';
-import type { TestWorld } from '#tests/support/world.ts';
+import type { TestWorld } from '#tests/kit/test-world.ts';
 import type { Blot } from './blot.ts';
 import { hostsOfWorld } from './hosts.ts';
 import { inputs, Missing, type Fields, type Inputs } from './inputs.ts';
 import type { Played } from './outcome.ts';
 import { drawPicture } from './picture.ts';
-import { makeWorld } from './reference-world.ts';
+import { makeWorld } from '#tests/kit/test-world.ts';
 import { Session } from './session.ts';
 import { Wire } from './wire.ts';
 

@@ -7,7 +7,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
 import { offerCoupon } from '#tests/support/coupon.ts';
-import type { TestWorld } from '#tests/support/world.ts';
+import type { TestWorld } from '#tests/kit/test-world.ts';
 
 type Input = Record<string, unknown>;
 
@@ -99,7 +99,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     confirmPassword: 'Newbroom1',
   }),
   'user.payPasswordUpdate': async (world) => {
-    await world.advance('1d');
+    await world.clock.advance('1d');
     return {
       password: '135790',
       confirmPassword: '135790',
@@ -107,7 +107,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     };
   },
   'user.payPasswordSms': async (world) => {
-    await world.advance('1d');
+    await world.clock.advance('1d');
     return {};
   },
   'user.payPasswordCode': () => ({ channel: 'email', email: address }),

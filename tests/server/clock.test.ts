@@ -72,7 +72,7 @@ describe('control.setClock', () => {
   it('reports what fell due and could not be done, and does not count it as fired', async () => {
     const bench = await startBench();
     const operator = new Caller(bench.origin, 'main');
-    const occasion = { cause: 'test', requestId: 'test' };
+    const occasion = { cause: 'test', requestId: 'test', command: { name: 'test' } };
     bench.registry
       .get('main')
       .perform(occasion, ({ agenda, now }) => agenda.add(now + 1, 'nothing.known', 7));

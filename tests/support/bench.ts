@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { Maker } from '#server/worlds/maker.ts';
+import type { Parking } from '#server/worlds/parking.ts';
 import { MAIN, Registry } from '#server/worlds/registry.ts';
 
 /** A Monday in the withdrawal window: 10:00 in Nairobi. The machine's clock stands still, so worlds move only when told. */
@@ -29,10 +30,11 @@ export async function startBench(
   clientFolder?: string,
   files: Files = filesInMemory(),
   monotonic: () => number = () => performance.now(),
+  parking?: Parking,
 ): Promise<Bench> {
   const machine = { now, monotonic, randomBytes, hashCost: HASH_COST };
   const maker = new Maker({ machine, dueRules, fixtures }, undefined);
-  const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker);
+  const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker, parking);
   const app = createApp({
     registry,
     files,

@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { startBench, START, type Bench } from './bench.ts';
-import { Caller } from './world.ts';
+import { Caller } from '#tests/kit/caller.ts';
 
 /** The bench's machine clock begins on a Monday at 10:00 in Nairobi and runs, as a browser expects of clocks. */
 const offset = START - Date.now();

@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import type { TestWorld } from './world.ts';
+import type { TestWorld } from '#tests/kit/test-world.ts';
 
 /** The code in the last message to a phone, as the operator reads it. */
 export async function codeSentTo(world: TestWorld, phone: string): Promise<string> {

@@ -1,9 +1,10 @@
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
-import type { Caller, Sent, TestWorld } from './world.ts';
+import type { Caller, Sent } from '#tests/kit/caller.ts';
+import type { TestWorld } from '#tests/kit/test-world.ts';
 
 /** Takes the fixture's coupons away, so that a world has none but those of the test. */
-export async function removeCoupons(world: TestWorld): Promise<TestWorld> {
+export async function removeCoupons<W extends TestWorld>(world: W): Promise<W> {
   for (const { id } of await world.operator.ok(control.manageCoupons)) {
     await world.operator.ok(control.removeCoupon, { id });
   }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone } from './browser.ts';
-import { Caller } from './world.ts';
+import { Caller } from '#tests/kit/caller.ts';
 
 export interface MemberPhone {
   readonly page: Page;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, type PhoneOptions } from './browser.ts';
-import { Caller } from './world.ts';
+import { Caller } from '#tests/kit/caller.ts';
 
 /** A persona's phone in a world of its own, logged in as the harness does it, and their own calls of the platform. */
 export async function phoneOf(

@@ -59,3 +59,10 @@ export function updateCodeTries(sql: Sql, id: number): void {
 export function updateCodeUsed(sql: Sql, id: number, usedAt: number): void {
   sql.change('UPDATE code SET usedAt = ? WHERE id = ?', usedAt, id);
 }
+
+export const findCode = (sql: Sql, id: number): CodeRow | undefined =>
+  sql.one<CodeRow>('SELECT * FROM code WHERE id = ?', id);
+
+/** The last code with these digits, whoever's it is. */
+export const findCodeOfDigits = (sql: Sql, digits: string): CodeRow | undefined =>
+  sql.one<CodeRow>('SELECT * FROM code WHERE code = ? ORDER BY id DESC LIMIT 1', digits);

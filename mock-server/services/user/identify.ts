@@ -14,23 +14,20 @@ import { findMember } from './store.ts';
 
 const TOKEN_BYTES = 32;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** By which a session is found: a token is kept as this only. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The member whose token this is. Refuses UNAUTHORIZED for a token that is unknown, was left idle or is too old
+ * The member whose token has this hash. Refuses UNAUTHORIZED for a token that is unknown, was left idle or is too old
  * (rules, Accounts and sessions).
  */
-export function identify(world: World, token: string | undefined): { member: Member; tokenHash: Buffer } {
-  const tokenHash = hashOf(token ?? '');
+export function identify(world: World, tokenHash: Buffer): { member: Member; tokenHash: Buffer } {
   const session = liveSession(world, tokenHash) ?? refuse('UNAUTHORIZED');
   if (isUseWorthNoting(session, world.now)) updateUsedAt(world.sql, tokenHash, world.now);
   return { member: findMember(world.sql, session.memberId) ?? refuse('UNAUTHORIZED'), tokenHash };
 }
 
 /** The member whose token this is, if it is anybody's: for calls that a stranger may make, too. */
-export const recognise = (world: World, token: string | undefined): Member | undefined =>
-  token === undefined ? undefined : memberOfSession(world, hashOf(token));
-
 /** The member of a session that still lives, by the hash of its token. Asking is not using it. */
 export function memberOfSession(world: World, tokenHash: Buffer): Member | undefined {
   const session = liveSession(world, tokenHash);
@@ -43,11 +40,11 @@ function liveSession({ sql, now, params }: World, tokenHash: Buffer): SessionRow
 }
 
 /** Opens a session and answers its token, of which only the hash is kept. Clears away those of the member that died. */
-export function openSession({ sql, now, params, machine }: World, memberId: number): string {
+export function openSession({ sql, now, params, newSecret }: World, memberId: number): string {
   for (const session of listSessions(sql, memberId)) {
     if (!isAlive(session, params, now)) deleteSession(sql, session.tokenHash);
   }
-  const token = machine.randomBytes(TOKEN_BYTES).toString('base64url');
-  insertSession(sql, hashOf(token), memberId, now);
-  return token;
+  const { text, hash } = newSecret(TOKEN_BYTES);
+  insertSession(sql, hash, memberId, now);
+  return text;
 }

@@ -10,6 +10,9 @@ const KEY_BYTES = 32;
 /** A hashing takes about 32 MiB and a core; a crowd of logins must leave room for everybody else. */
 const twoAtOnce = pLimit(2);
 
+/** The cost that a hash was made at; of none, 1. */
+export const costOf = (hash: string | null): number => Number(hash?.split('$')[1] ?? 1);
+
 /** Hashes a password into a text that says how it was made: `scrypt$15$8$3$salt$hash`. */
 export async function hashPassword(machine: Machine, password: string): Promise<string> {
   const salt = machine.randomBytes(SALT_BYTES);

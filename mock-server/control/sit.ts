@@ -1,0 +1,50 @@
+import type { World } from '../world.ts';
+import type { Command, Occasion, OpenWorld } from '../worlds/open-world.ts';
+import type { Registry } from '../worlds/registry.ts';
+import type { Replayed } from '../replay/outcome.ts';
+import { veil } from '../replay/veil.ts';
+import type { Desk } from './desk.ts';
+
+/** How an operator's call comes to its desk: for which world, why, and with what. */
+interface Sitting {
+  /** None where a world is played or replayed: it is to know no other. */
+  readonly registry?: Registry;
+  readonly replay?: (image: Buffer) => Promise<Replayed>;
+  readonly open: OpenWorld;
+  readonly occasion: Omit<Occasion, 'cause' | 'command'>;
+  /** The endpoint's id. */
+  readonly name: string;
+  readonly input: unknown;
+  /** What slow work came to when the call was first made; in a replay it is not done again. */
+  readonly ready?: unknown;
+}
+
+/** The desk at which one of the operator's calls is done, and logged. */
+export function deskFor({ registry, replay, open, occasion, name, input, ready }: Sitting): Desk {
+  let prepared = ready;
+  const command: Command = {
+    name,
+    detail: ({ sql, locale, origin }: World) => ({
+      input: veil(sql, name, input, undefined),
+      ...(prepared !== undefined && { ready: prepared }),
+      locale,
+      origin,
+    }),
+  };
+  return {
+    get registry(): Registry {
+      if (!registry) throw new Error(`${name} does not concern one world alone.`);
+      return registry;
+    },
+    open,
+    replay(world) {
+      if (!replay) throw new Error(`${name} is not replayed in a replay.`);
+      return replay(world.image());
+    },
+    act: (work) => open.perform({ ...occasion, cause: name, command }, work),
+    async prepare<T>(work: () => Promise<T>) {
+      prepared ??= await work();
+      return prepared as T;
+    },
+  };
+}

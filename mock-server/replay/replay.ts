@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Agenda } from '../clock/agenda.ts';
+import { ParkableDatabase } from '../db/parkable.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Machine } from '../machine.ts';
+import { costOf } from '../services/user/passwords.ts';
+import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/command-store.ts';
+import { playFixture, type Fixture } from '../worlds/fixture.ts';
+import { OpenWorld, type DueRules } from '../worlds/open-world.ts';
+import type { FixtureName } from '../worlds/registry.ts';
+import { firstDifference } from './compare.ts';
+import { give } from './give.ts';
+import type { Replayed } from './outcome.ts';
+
+/** Looks at the replayed world after its fixture, and then after each command; true ends the replay there. */
+export type Watch = (world: Sql, command: CommandRow | undefined) => boolean;
+
+interface Options {
+  readonly fixtures: Readonly<Record<FixtureName, Fixture>>;
+  readonly dueRules: DueRules;
+  readonly watch?: Watch | undefined;
+}
+
+const AT_ONCE = 50;
+
+/**
+ * Builds a world anew from its fixture and its log of commands, and compares it with the original, whose bytes these
+ * are. Takes about as long as the commands took without their hashing and waiting, and lets others go on in between.
+ */
+export async function replay(image: Buffer, options: Options): Promise<Replayed> {
+  const original = new ParkableDatabase(image);
+  const machine = { at: 0 };
+  try {
+    const replica = await beginning(original.sql, options, machine);
+    try {
+      return await giveAll(original.sql, replica, options.watch, machine);
+    } finally {
+      replica.world.close('dropped');
+    }
+  } finally {
+    original.close();
+  }
+}
+
+interface Replica {
+  readonly world: OpenWorld;
+  readonly database: ParkableDatabase;
+}
+
+async function giveAll(
+  original: Sql,
+  { world, database }: Replica,
+  watch: Watch | undefined,
+  machine: { at: number },
+): Promise<Replayed> {
+  let commands = 0;
+  if (watch?.(database.sql, undefined)) return { commands, stopped: { after: undefined } };
+  for (const command of eachCommand(original)) {
+    machine.at = command.detail.machineAt ?? machine.at;
+    try {
+      await give(world, command);
+    } catch (error) {
+      return { commands, failed: { command, why: error instanceof Error ? error.message : String(error) } };
+    }
+    commands += 1;
+    if (watch?.(database.sql, command)) return { commands, stopped: { after: command } };
+    if (commands % AT_ONCE === 0) await nextTurn();
+  }
+  fireTheRest(world, new Agenda(original));
+  return { commands, difference: firstDifference(original, database.sql) };
+}
+
+/** What fell due after the last command: the original no longer has it before it. */
+function fireTheRest(world: OpenWorld, original: Agenda): void {
+  for (;;) {
+    const [next] = world.agendaAhead(1);
+    if (!next || original.awaits(next.id)) return;
+    world.fireUntil(next.dueAt);
+  }
+}
+
+/** The world as it was when its fixture had been played and it had got a seed of its own. */
+async function beginning(
+  original: Sql,
+  { fixtures, dueRules }: Options,
+  clock: { at: number },
+): Promise<Replica> {
+  const { fixture, fixtureAt, fixtureUntilAt, seed, passwordHash } = findOrigin(original);
+  clock.at = fixtureUntilAt;
+  const machine: Machine = {
+    now: () => clock.at,
+    monotonic: () => 0,
+    // What was drawn from the machine is in the log, as far as it was kept.
+    randomBytes: (size) => Buffer.alloc(size),
+    hashCost: costOf(passwordHash),
+  };
+  const playing = { machine, dueRules, fixture: fixtures[fixture], presentAt: fixtureAt };
+  const database = new ParkableDatabase(await playFixture(fixture, playing));
+  updateSeed(database.sql, seed);
+  const options = { name: 'replay', durable: false, database, machine, dueRules, unrecorded: true };
+  return { world: new OpenWorld(options), database };
+}

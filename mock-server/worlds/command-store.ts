@@ -1,0 +1,85 @@
+import type { fixtures } from '#contract/control/worlds.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { Reason } from '#contract/refusals.ts';
+import type { Sql } from '../db/sql.ts';
+
+/** What giving a command again needs beside its name; never a password, a code or a token. */
+export interface CommandDetail {
+  readonly input?: unknown;
+  /** What came of the slow work before the transaction: a hash, or the addresses of pictures. */
+  readonly ready?: unknown;
+  /** Whose session it was made in: the hash of its token, in hexadecimal. */
+  readonly session?: string;
+  readonly idempotencyKey?: string;
+  readonly locale?: Locale;
+  readonly origin?: string;
+  /** It was refused for this reason, and what the refusal keeps is what changed. */
+  readonly refused?: Reason;
+  /** The hashes of the secrets that were handed out, in hexadecimal. */
+  readonly issued?: readonly string[];
+  /** The machine's time, where the world's clock was held against it. */
+  readonly machineAt?: number;
+}
+
+export interface CommandRow {
+  readonly id: number;
+  readonly at: number;
+  readonly name: string;
+  readonly requestId: string;
+  readonly detail: CommandDetail;
+}
+
+export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<CommandRow, 'id'>): void {
+  sql.insert(
+    'INSERT INTO command (at, name, requestId, detail) VALUES (?, ?, ?, ?)',
+    at,
+    name,
+    requestId,
+    JSON.stringify(detail),
+  );
+}
+
+const AT_ONCE = 500;
+
+/** Every command in order, some hundred at a time in memory. */
+export function* eachCommand(sql: Sql): Generator<CommandRow> {
+  for (let last = 0; ;) {
+    const rows = sql.all<Omit<CommandRow, 'detail'> & { detail: string }>(
+      `SELECT * FROM command WHERE id > ? ORDER BY id LIMIT ${AT_ONCE}`,
+      last,
+    );
+    for (const row of rows) yield { ...row, detail: JSON.parse(row.detail) as CommandDetail };
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** The instant up to which a world is known to have lived. */
+export const lastInstant = (sql: Sql): number =>
+  Math.max(
+    sql.value('SELECT createdAt FROM movement ORDER BY id DESC LIMIT 1'),
+    sql.value('SELECT at FROM command ORDER BY id DESC LIMIT 1'),
+  );
+
+interface Origin {
+  readonly fixture: (typeof fixtures)[number];
+  readonly fixtureAt: number;
+  readonly fixtureUntilAt: number;
+  readonly seed: Buffer;
+  /** How some member's password is kept, if there is any: fixtures keep theirs at the cost of their machine. */
+  readonly passwordHash: string | null;
+}
+
+/** What a world was made from. */
+export function findOrigin(sql: Sql): Origin {
+  const origin = sql.one<Origin>(
+    `SELECT fixture, fixtureAt, fixtureUntilAt, seed, (SELECT passwordHash FROM member ORDER BY id LIMIT 1) AS passwordHash
+     FROM world`,
+  );
+  if (!origin) throw new Error('This world does not know what it was made from.');
+  return origin;
+}
+
+export function updateSeed(sql: Sql, seed: Buffer): void {
+  sql.change('UPDATE world SET seed = ?', seed);
+}

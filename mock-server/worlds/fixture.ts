@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import { openInMemory } from '../db/open.ts';
+import { ParkableDatabase } from '../db/parkable.ts';
+import { Sql } from '../db/sql.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import type { Machine } from '../machine.ts';
+import { OpenWorld, type DueRules } from './open-world.ts';
+import { saveParams, type Params } from './params.ts';
+import type { FixtureName } from './registry.ts';
+
+/** Plays a fixture into a new world through the handlers. Called with a frozen clock; leaves it frozen at the present. */
+export type Seed = (world: OpenWorld) => Promise<void>;
+
+export interface Fixture {
+  readonly params: Params;
+  /** How long before the present the fixture's history begins. */
+  readonly historyMs: number;
+  readonly seed: Seed;
+}
+
+interface Playing {
+  readonly machine: Machine;
+  readonly dueRules: DueRules;
+  readonly fixture: Fixture;
+  /** The present that its history leads to. */
+  readonly presentAt: number;
+}
+
+/**
+ * The bytes of a freshly played fixture, its clock running. The same present, and the same instants of the machine's
+ * clock, make the same bytes: that is where a replay begins.
+ */
+export async function playFixture(
+  name: FixtureName,
+  { machine, dueRules, fixture, presentAt }: Playing,
+): Promise<Buffer> {
+  let stoppedAt: number | undefined;
+  const steady: Machine = {
+    ...machine,
+    now: () => stoppedAt ?? machine.now(),
+    randomBytes: foreseeableBytes(name),
+  };
+  const db = emptyWorld(name, fixture, presentAt);
+  const world = new OpenWorld({
+    name: 'seed',
+    durable: false,
+    database: new ParkableDatabase(db),
+    machine: steady,
+    dueRules,
+    unrecorded: true,
+  });
+  await fixture.seed(world);
+  // Playing has taken its time, which has passed in the new world, too.
+  const untilAt = (stoppedAt = machine.now());
+  world.advanceTo(untilAt);
+  world.setMode('running', 1);
+  db.prepare('UPDATE world SET fixtureUntilAt = ?').run(untilAt);
+  const image = world.image();
+  world.close('dropped');
+  return image;
+}
+
+/** Salts of passwords that everybody may read in the fixtures: nothing is won by drawing them by chance. */
+function foreseeableBytes(name: FixtureName): Machine['randomBytes'] {
+  let draws = 0;
+  return (size) => {
+    draws += 1;
+    return createHash('sha512').update(`assay ${name} ${draws}`).digest().subarray(0, size);
+  };
+}
+
+function emptyWorld(name: FixtureName, { params, historyMs }: Fixture, presentAt: number): Database.Database {
+  const db = openInMemory();
+  const sql = new Sql(db);
+  const startAt = presentAt - historyMs;
+  sql.insert(
+    `INSERT INTO world (id, fixture, fixtureAt, fixtureUntilAt, anchorWorldAt, anchorMachineAt, mode, rate, seed, draws)
+     VALUES (1, ?, ?, 0, ?, 0, 'frozen', 0, ?, 0)`,
+    name,
+    presentAt,
+    startAt,
+    Buffer.from(`assay ${name}`),
+  );
+  saveParams(sql, params);
+  new Ledger(sql, { now: startAt, cause: 'seed', requestId: 'seed' }).openPlatform();
+  return db;
+}

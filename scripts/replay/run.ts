@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { fixtures } from '#fixtures/fixtures.ts';
+import { hasOurSchema, openInMemory } from '#server/db/open.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { describeCommand, flawOf, type Replayed } from '#server/replay/outcome.ts';
+import { replay, type Watch } from '#server/replay/replay.ts';
+import { dueRules } from '#server/services/handlers.ts';
+import { questionOf } from './question.ts';
+import { worldIn } from './world-file.ts';
+
+const help = `Builds a world anew from its fixture and its log of commands, and compares the two row by row, the ledger first.
+
+  npm run replay -- situation.assay
+  npm run replay -- situation.assay --bisect "EXPRESSION"
+
+The file is an exported world: what GET /control/worlds/NAME/export answers, as it was saved, or the bytes in it.
+
+  --bisect EXPRESSION   names the first command after which this no longer holds: an SQL expression, or a whole SELECT, over
+                        the world's tables (mock-server/db/schema.sql). As in a CHECK it fails where it is false, and
+                        not where it is null. "holding" says what every account holds, in micro-USDT (1 USDT is 1000000):
+                        account (treasury, member:2:available), phone, kind, micro
+  --help                this
+
+  npm run replay -- situation.assay --bisect "(SELECT micro FROM holding WHERE account = 'treasury') >= 0"
+
+Exit code: 0 where the worlds are the same (or the expression always holds), 1 where not, 2 where there is nothing to replay.`;
+
+interface Console {
+  readonly write: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+/** Runs the command line and answers its exit code. */
+export async function run(args: readonly string[], { write, complain }: Console): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { bisect: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+      allowPositionals: true,
+    });
+    const [file] = positionals;
+    if (values.help || file === undefined || positionals.length > 1) {
+      write(help);
+      return values.help ? 0 : 2;
+    }
+    const image = worldIn(readFileSync(file));
+    if (!isOurs(image)) throw new Error(`${file} is no world of this version of Assay.`);
+    return values.bisect === undefined
+      ? tellSame(await replay(image, { fixtures, dueRules }), write)
+      : await bisect(image, values.bisect, write);
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}
+
+/** Whether it is a world at all; its books need not balance, for that may be what somebody wants to find out about. */
+function isOurs(image: Buffer): boolean {
+  try {
+    return hasOurSchema(openInMemory(image));
+  } catch {
+    return false;
+  }
+}
+
+const counted = (commands: number): string => `${commands} ${commands === 1 ? 'command' : 'commands'}`;
+
+function tellSame(replayed: Replayed, write: Console['write']): number {
+  const flaw = flawOf(replayed);
+  write(
+    flaw === undefined
+      ? `The same world: ${counted(replayed.commands)} replayed, every row equal.`
+      : `Not the same world after ${counted(replayed.commands)}. ${flaw}.`,
+  );
+  return flaw === undefined ? 0 : 1;
+}
+
+async function bisect(image: Buffer, expression: string, write: Console['write']): Promise<number> {
+  const holds = questionOf(expression);
+  const watch: Watch = (world: Sql) => !holds(world);
+  const replayed = await replay(image, { fixtures, dueRules, watch });
+  const { stopped, failed, commands } = replayed;
+  if (failed) return tellSame(replayed, write);
+  if (!stopped) write(`It holds after the fixture and after each of ${counted(commands)}.`);
+  else if (!stopped.after) write('It does not hold in the fixture, before any command.');
+  else {
+    write(`It no longer holds after command ${describeCommand(stopped.after)}.`);
+    write(JSON.stringify(stopped.after.detail.input ?? {}));
+  }
+  return stopped ? 1 : 0;
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startBench } from '#tests/support/bench.ts';
+import { exampleBelow, runExample, runIn } from './readme.ts';
+
+it('the example in process passes in a project of its own', { timeout: 120_000 }, async () => {
+  const { code, output } = await runExample('In process');
+  expect(output).toMatch(/✓ .*a machine pays its buyer, and who invited them/);
+  expect(code, output).toBe(0);
+});
+
+it('the example over HTTP does what it says, and twice', { timeout: 60_000 }, async () => {
+  const bench = await startBench(() => Date.now());
+  const folder = mkdtempSync(join(tmpdir(), 'assay-curl-'));
+  try {
+    const script = exampleBelow('Over HTTP').replaceAll('http://localhost:4000', bench.origin);
+    for (const run of ['first', 'second']) {
+      const { code, output } = await runIn(folder, 'bash', '-c', script);
+      expect(code, output).toBe(0);
+      const answers = answersIn(output);
+      const [forgotten, ...done] = answers;
+      expect(forgotten?.code).toBe(run === 'first' ? 404 : 200);
+      expect(done.map((answer) => answer.code)).toEqual(done.map(() => 200));
+      expect(output, 'the first purchase was never answered').toMatch(/timed out/i);
+
+      const data = done.map((answer) => answer.data ?? {});
+      const balance = data.find((answer) => 'available' in answer && 'transit' in answer);
+      expect(balance?.['available']).toBe('50.00');
+      expect(data.find((answer) => 'receipts' in answer)).toMatchObject({ amount: '6.30' });
+      expect(data.find((answer) => 'checks' in answer)).toMatchObject({ holds: true });
+      const { data: exported } = JSON.parse(readFileSync(join(folder, 'mine-too.json'), 'utf8')) as Answer;
+      expect(exported).toMatchObject({ name: 'mine-too' });
+    }
+  } finally {
+    await bench.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+interface Answer {
+  readonly code: number;
+  readonly data: Record<string, unknown> | null;
+}
+
+const answersIn = (output: string): Answer[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Answer);

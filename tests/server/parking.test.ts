@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
+import { Parking, temporaryParking } from '#server/worlds/parking.ts';
+import { START, startBench, type Bench } from '#tests/support/bench.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+import { Caller } from '#tests/support/world.ts';
+
+const folder = temporaryFolder();
+const parked = join(folder.path, 'worlds');
+let bench: Bench;
+let machineNow = START;
+let elapsed = 0;
+
+afterEach(async () => {
+  await bench.close();
+  rmSync(parked, { recursive: true, force: true });
+  machineNow = START;
+});
+
+/** A bench that keeps so few worlds open that all others have to be parked. */
+async function narrowBench(limits: ConstructorParameters<typeof Parking>[1] = {}): Promise<Caller> {
+  const parking = new Parking(parked, { mostOpen: 3, ...limits });
+  bench = await startBench(
+    () => machineNow,
+    undefined,
+    undefined,
+    () => (elapsed += 1),
+    parking,
+  );
+  return new Caller(bench.origin, 'main');
+}
+
+const openWorlds = () => bench.registry.all().filter(({ isOpen }) => isOpen).length;
+const files = () => (existsSync(parked) ? readdirSync(parked) : []);
+
+async function aliceIn(name: string): Promise<Caller> {
+  const { token } = await new Caller(bench.origin, name).ok(control.createSession, {
+    phone: personas.alice.phone,
+  });
+  return new Caller(bench.origin, name, token);
+}
+
+describe('worlds that nobody asks', () => {
+  it('are parked when there are too many, and come back by themselves with everything in them', async () => {
+    const operator = await narrowBench();
+    const names = Array.from({ length: 12 }, (_, index) => `world-${index}`);
+    const alices: Caller[] = [];
+    for (const name of names) {
+      await operator.ok(control.createWorld, { name });
+      alices.push(await aliceIn(name));
+    }
+    expect(openWorlds()).toBeLessThanOrEqual(4);
+    expect(files().length).toBeGreaterThanOrEqual(8);
+
+    // Every one of them, in turn, with the session that was opened before it was parked, and its log of requests.
+    for (const [index, alice] of alices.entries()) {
+      await alice.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: `${index + 1}` });
+    }
+    const first = await aliceIn(names[0] ?? '');
+    const before = Number((await first.ok(wallet.wallet)).available);
+    for (const [index, alice] of alices.entries()) {
+      expect(Number((await alice.ok(wallet.wallet)).available)).toBe(before + index);
+      expect((await alice.ok(control.requests)).list.length).toBeGreaterThan(0);
+      expect(await alice.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
+    }
+    expect(openWorlds()).toBeLessThanOrEqual(4);
+
+    for (const name of names) await operator.ok(control.dropWorld, { name });
+    expect(files().filter((name) => name.startsWith('world-'))).toEqual([]);
+  });
+
+  it('can be listed, forked, saved and dropped as they lie, and take no more than their file', async () => {
+    const operator = await narrowBench();
+    for (let index = 0; index < 8; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `lying-${index}` })).name);
+    const lying = bench.registry.all().find(({ name, isOpen }) => name !== 'main' && !isOpen);
+    if (!lying) throw new Error('None of them was parked.');
+    const open = openWorlds();
+    const listed = await operator.ok(control.worlds);
+    expect(listed.find(({ name }) => name === lying.name)).toMatchObject({ members: 6, mode: 'running' });
+    expect(openWorlds()).toBeLessThanOrEqual(open);
+    expect(lying.bytes).toBe(0);
+    const [file = ''] = files().filter((name) => name.startsWith(`${lying.name}-`));
+    expect(statSync(join(parked, file)).size).toBeGreaterThan(100_000);
+
+    const { file: saved } = await operator.ok(control.exportWorld, { name: lying.name });
+    await operator.ok(control.createWorld, { name: 'saved', file: saved });
+    await operator.ok(control.createWorld, { name: 'forked', from: lying.name });
+    expect(lying.isOpen).toBe(false);
+    for (const name of ['saved', 'forked'])
+      expect(await new Caller(bench.origin, name).ok(control.members)).toMatchObject({ total: 6 });
+    await operator.ok(control.dropWorld, { name: lying.name });
+    expect(files()).not.toContain(file);
+  });
+
+  it('catch up with what fell due meanwhile, each at its own instant', async () => {
+    const operator = await narrowBench();
+    await operator.ok(control.createWorld, { name: 'sleeper' });
+    const alice = await aliceIn('sleeper');
+    const { arriveTime } = await alice.ok(product.receiveIncome);
+    for (let index = 0; index < 6; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `crowd-${index}` })).name);
+    expect(bench.registry.all().find(({ name }) => name === 'sleeper')?.isOpen).toBe(false);
+    machineNow += 3 * 86_400_000;
+    expect(await alice.ok(wallet.wallet)).toMatchObject({ transit: '0.00' });
+    const { list } = await alice.ok(control.ledger, { cause: 'due:income.arrive' });
+    expect(list[0]?.at).toBe(arriveTime);
+  });
+
+  it('are parked after a while though there is room, but not while somebody listens', async () => {
+    const operator = await narrowBench({ mostOpen: 100, idleMs: 60_000 });
+    for (const name of ['idle', 'watched']) {
+      await operator.ok(control.createWorld, { name });
+      await (await aliceIn(name)).ok(user.info);
+    }
+    const listener = { hear: () => undefined, end: () => undefined };
+    const stop = bench.registry.get('watched').audience.listenToAll(listener);
+    elapsed += 60_001;
+    bench.registry.tick((open) => open.catchUp());
+    expect(files().filter((name) => name.startsWith('idle-'))).toHaveLength(2);
+    expect(bench.registry.get('watched').isOpen).toBe(true);
+    const { list } = await new Caller(bench.origin, 'idle').ok(control.requests);
+    expect(list.map(({ endpoint }) => endpoint)).toEqual(['user.info']);
+    stop();
+  });
+
+  it('are refused where there are too many of them altogether', async () => {
+    const operator = await narrowBench({ mostWorlds: 6 });
+    for (let index = 0; index < 5; index += 1)
+      await operator.ok(control.createWorld, { name: `some-${index}`, fixture: 'empty' });
+    const one = { name: 'one-more', from: 'main' };
+    await operator.refused(control.createWorld, one, 'TOO_MANY_WORLDS');
+    await operator.ok(control.dropWorld, { name: 'some-0' });
+    await operator.ok(control.createWorld, one);
+  });
+
+  it('stay open where they cannot be parked, and that is said once', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const operator = await narrowBench();
+    // A file where the folder should be: nothing can be written there, whoever tries.
+    writeFileSync(parked, '');
+    for (let index = 0; index < 8; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `kept-${index}` })).name);
+    expect(openWorlds()).toBeGreaterThanOrEqual(8);
+    expect(said).toHaveBeenCalledTimes(1);
+    rmSync(parked);
+    await (await aliceIn('kept-0')).ok(user.info);
+    bench.registry.tick((open) => open.catchUp());
+    expect(openWorlds()).toBeLessThanOrEqual(3);
+    said.mockRestore();
+  });
+});
+
+describe('the folder of a process that keeps nothing', () => {
+  it('takes away those of processes that are gone, and leaves the others', async () => {
+    await narrowBench();
+    const temporary = temporaryFolder();
+    for (const name of ['assay-worlds-11-abc', 'assay-worlds-12-def', 'assay-other'])
+      mkdirSync(join(temporary.path, name));
+    const own = temporaryParking(temporary.path, 13, (pid) => pid === 12);
+    expect(readdirSync(temporary.path).toSorted()).toEqual(
+      ['assay-other', 'assay-worlds-12-def', own.slice(temporary.path.length + 1)].toSorted(),
+    );
+    temporary.remove();
+  });
+});
