@@ -86,20 +86,23 @@ export default function ReceiveIncomeScreen() {
           />
         </Section>
       )}
-      <Card flush>
-        <List>
-          <ListRow
-            icon={<PiggyBank />}
-            title={t('titles.incomeFund')}
-            link={<Link to={paths.incomeFund} />}
-          />
-          <ListRow
-            icon={<CircleQuestionMark />}
-            title={t('titles.howIncomeWorks')}
-            link={<Link to={paths.howIncomeWorks} />}
-          />
-        </List>
-      </Card>
+      {/* Last, and not before what stands above has its height. */}
+      {orders.data && balances.data && (
+        <Card flush>
+          <List>
+            <ListRow
+              icon={<PiggyBank />}
+              title={t('titles.incomeFund')}
+              link={<Link to={paths.incomeFund} />}
+            />
+            <ListRow
+              icon={<CircleQuestionMark />}
+              title={t('titles.howIncomeWorks')}
+              link={<Link to={paths.howIncomeWorks} />}
+            />
+          </List>
+        </Card>
+      )}
     </AppScreen>
   );
 }
