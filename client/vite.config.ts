@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { ahead } from './ahead/plugin.ts';
+import { directIcons } from './direct-icons.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
-import { leaveOut } from './leave-out.ts';
+import { leaveOutOfPackages } from './leave-out-packages.ts';
+import { leaveOutSchemas } from './leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
+import { shelves } from './shelves.ts';
 import { wordsWithParts } from './words-with-parts.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
@@ -15,16 +19,29 @@ const startWords = new RegExp(`/locales/(.+)/(?:${startAreas.join('|')})\\.json$
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [hostProfile(), leaveOut(), wordsWithParts(), react(), offline()],
+  plugins: [
+    hostProfile(),
+    leaveOutSchemas(),
+    leaveOutOfPackages(),
+    wordsWithParts(),
+    directIcons(),
+    react(),
+    ahead(),
+    offline(),
+  ],
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.
       ['^/api/\\w+/', '/control', '/files', '/healthz', '/openapi.json'].map((path) => [path, proxied]),
     ),
   },
+  // For a React that lacks what ours has.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
+    // Every browser that this is built for knows it.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
@@ -39,11 +56,19 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
             },
-            // Small parts that many screens share: one download instead of thirty.
+            // What the first screens share with others, and small parts that many of the others share.
+            { debugName: 'shelves', name: shelves(), includeDependenciesRecursively: false },
+            {
+              name: 'login',
+              test: /\/client\/features\/auth\/.*\.(?:tsx?|css)$/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'shared',
-              test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.tsx?$|\/lucide-react\//,
+              test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.(?:tsx?|css)$|\/lucide-react\//,
               minShareCount: 4,
+              includeDependenciesRecursively: false,
             },
             // One chunk per language of what the shell says.
             {
