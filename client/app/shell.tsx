@@ -9,7 +9,8 @@ import { AppTabs } from './app-tabs.tsx';
 import { RouteContext } from './current-route.ts';
 import { later } from './later.tsx';
 import { routeOf } from './routes.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { Extra, ScreenBoundary } from './screen-boundary.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { usePlatformSettings } from './use-platform-settings.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { noticeArrival } from './when-idle.ts';
@@ -35,6 +36,7 @@ export function Shell() {
 
   return (
     <div className="app-column">
+      <SkipLinks />
       {maybeSandboxed && <Ribbon text={sandboxed ? t('app.sandbox') : undefined} />}
       <ViewTransition key={pathname} enter={entering} exit={leaving} default="none">
         <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
@@ -46,9 +48,11 @@ export function Shell() {
           </RouteContext>
         </div>
       </ViewTransition>
-      {route.tab && <AppTabs current={route.tab} />}
+      <Extra>{route.tab && <AppTabs current={route.tab} />}</Extra>
       <ToastRegion dismissLabel={t('app.dismiss')} />
-      <Companions />
+      <Extra>
+        <Companions />
+      </Extra>
     </div>
   );
 }
