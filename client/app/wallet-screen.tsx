@@ -12,7 +12,7 @@ export default function WalletScreen() {
   return (
     <BalanceScreen
       reward={<RegistrationReward />}
-      isRewardKnown={!reward.isPending}
+      isRewardKnown={reward.isFetched}
       latestRecords={<LatestRecords />}
     />
   );
