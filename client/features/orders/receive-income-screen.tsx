@@ -75,7 +75,8 @@ export default function ReceiveIncomeScreen() {
           <InTransit underWay={underWay} onArrival={lookAgain} />
         </Section>
       )}
-      {orders.data?.total !== 0 && (
+      {/* Where nothing could be reached, one error says so. */}
+      {(orders.data ? orders.data.total > 0 : !balances.isError) && (
         <Section title={t('orders.receive.byMachine')}>
           <AccruedList
             orders={orders}

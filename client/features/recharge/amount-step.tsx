@@ -62,7 +62,14 @@ export function AmountStep() {
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={announce.busy}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          disabled={!sysInfo.data}
+          busy={announce.busy}
+        >
           {t('recharge.amount.submit')}
         </Button>
       }
