@@ -35,5 +35,14 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 function toCall(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('oncePerKey' in value)) return value;
   const { id, service, method, path, access, oncePerKey, files, output } = value as Endpoint;
-  return { id, service, method, path, access, oncePerKey, files, reading: readingOf(output) };
+  return {
+    id,
+    service,
+    method,
+    path,
+    access,
+    oncePerKey,
+    files,
+    reading: readingOf(output),
+  };
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { ahead } from './ahead/plugin.ts';
+import { compressed } from './compressed.ts';
 import { directIcons } from './direct-icons.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
@@ -17,6 +18,9 @@ const proxied = { target: platform, changeOrigin: true, headers: { Origin: platf
 
 const startWords = new RegExp(`/locales/(.+)/(?:${startAreas.join('|')})\\.json$`);
 
+/** What the app starts with, and what the tabs' screens, which are fetched soon after, have in common. */
+const thereSoon = /\/(?:rolldown-runtime|vendor|start|lists|forms|shared)-[^/]+\.js$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -28,6 +32,7 @@ export default defineConfig({
     react(),
     ahead(),
     offline(),
+    compressed(),
   ],
   server: {
     proxy: Object.fromEntries(
@@ -40,8 +45,13 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // Every browser that this is built for knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that this is built for knows it.
+      polyfill: false,
+      // What is there by the time that a part is opened need not be named with each of them.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !thereSoon.test(file)),
+    },
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
@@ -67,7 +77,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.(?:tsx?|css)$|\/lucide-react\//,
-              minShareCount: 4,
+              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             // One chunk per language of what the shell says.

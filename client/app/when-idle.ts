@@ -1,7 +1,10 @@
 import { queryClient } from './query-client.ts';
 
-/** Whatever is still missing by then: what can wait is not left out for ever. */
-const latestMs = 4000;
+/** Whatever is still missing by then: what can wait is not left out for ever, and may have to say that it takes long. */
+const latestMs = 6000;
+const quietMs = 500;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let arrive: () => void;
 const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -11,20 +14,13 @@ export const noticeArrival = (): void => arrive();
 
 /** Does what can wait: once a screen stands with its answers, and the browser has nothing better to do. */
 export async function whenIdle(work: () => void): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, latestMs));
-  await Promise.race([arrival.then(allAnswered), late]);
+  await Promise.race([arrival.then(allAnswered), pause(latestMs)]);
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else work();
 }
 
-function allAnswered(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (queryClient.isFetching() > 0) return;
-      stopLooking();
-      resolve();
-    };
-    const stopLooking = queryClient.getQueryCache().subscribe(look);
-    look();
-  });
+/** What the first answers bring up may have questions of its own: nobody may have asked anything for a moment. */
+async function allAnswered(): Promise<void> {
+  do await pause(quietMs);
+  while (queryClient.isFetching() > 0);
 }
