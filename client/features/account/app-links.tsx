@@ -6,10 +6,10 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/app/loaded.tsx';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** Where the app is downloaded and where it runs on the web, as far as the platform says so. */
 export function AppLinks() {
@@ -20,7 +20,7 @@ export function AppLinks() {
   if (!isOffered(user.appUrlLink) || (links.data && known.length === 0)) return null;
   return (
     <Section title={t('account.about.app')}>
-      <Loaded query={links} skeleton={<ScreenSkeleton shape={['entries']} />}>
+      <Loaded query={links} skeleton={<LinkSkeleton />}>
         {() => (
           <Card flush>
             <List>
@@ -38,6 +38,18 @@ export function AppLinks() {
         )}
       </Loaded>
     </Section>
+  );
+}
+
+function LinkSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card flush>
+        <SkeletonRows count={1} icon subtitle />
+      </Card>
+    </Skeleton>
   );
 }
 

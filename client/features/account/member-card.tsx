@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { useSession } from '#client/app/session.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 
 /** Who is logged in: drawn from the login's answer at once, with the grade as soon as the platform names it. */
@@ -21,9 +22,11 @@ export function MemberCard() {
   const member = info ?? profile;
   if (!member)
     return (
-      <Loaded query={answer} skeleton={<ScreenSkeleton shape={['head']} />}>
-        {() => null}
-      </Loaded>
+      <Card>
+        <Loaded query={answer} skeleton={<ScreenSkeleton shape={['head']} />}>
+          {() => null}
+        </Loaded>
+      </Card>
     );
 
   return (
