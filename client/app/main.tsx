@@ -16,8 +16,8 @@ import { whenIdle } from './when-idle.ts';
 
 /** What the first screen can do without. */
 function fetchTheRest(): void {
-  fetchTabScreens();
   import('./live-updates.ts').catch(() => undefined);
+  void fetchTabScreens();
 }
 
 const askAnew = () => void queryClient.invalidateQueries();

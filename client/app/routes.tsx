@@ -18,9 +18,12 @@ const screen = (fetch: () => Promise<{ default: ComponentType }>) => Object.assi
 /** The spec has the news at two addresses. */
 const newsScreen = () => import('#client/features/news/news-screen.tsx');
 
-/** Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. */
-export function fetchTabScreens(): void {
-  for (const fetchScreen of Object.values(tabScreens)) fetchScreen().catch(() => undefined);
+/**
+ * Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. One after
+ * the other, so that whoever uses the app meanwhile does not feel it.
+ */
+export async function fetchTabScreens(): Promise<void> {
+  for (const fetchScreen of Object.values(tabScreens)) await fetchScreen().catch(() => undefined);
 }
 
 /** Every screen of the app, loaded when it is first opened. A screen is the default export of its file. */
