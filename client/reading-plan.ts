@@ -1,6 +1,6 @@
 import type { Schema } from '../contract/endpoint.ts';
 import { Money } from '../contract/money.ts';
-import type { Reading } from './api/reading.ts';
+import type { FieldReadings, Reading } from './api/reading.ts';
 
 /** The parts of a schema's own description that are looked at here. */
 interface Description {
@@ -21,7 +21,7 @@ export function readingOf(schema: Schema, field = ''): Reading | undefined {
   const description = descriptionOf(schema);
   const { type, shape, element, innerType } = description;
 
-  if (innerType) return readingOf(innerType, field);
+  if (innerType) return within(type, readingOf(innerType, field));
   if (type === 'array' && element) return [readingOf(element) ?? null];
   if (type === 'string') {
     if (patternsOf(description).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
@@ -32,5 +32,14 @@ export function readingOf(schema: Schema, field = ''): Reading | undefined {
     const reading = readingOf(inner, name);
     return reading ? [[name, reading] as const] : [];
   });
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+  return Object.fromEntries(fields);
 }
+
+/** What may be missing must not be made up, whatever a host sends in its place. */
+function within(type: string, inner: Reading | undefined): Reading | undefined {
+  if (type === 'optional') return ['optional', inner ?? null];
+  return type === 'nullable' && isFields(inner) ? ['nullable', inner] : inner;
+}
+
+const isFields = (reading: Reading | undefined): reading is FieldReadings =>
+  typeof reading === 'object' && !Array.isArray(reading);

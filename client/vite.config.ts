@@ -1,10 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { ahead } from './ahead/plugin.ts';
+import { compressed } from './compressed.ts';
+import { directIcons } from './direct-icons.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
-import { leaveOut } from './leave-out.ts';
+import { leaveOutOfPackages } from './leave-out-packages.ts';
+import { leaveOutSchemas } from './leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
+import { shelves } from './shelves.ts';
 import { wordsWithParts } from './words-with-parts.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
@@ -13,18 +18,40 @@ const proxied = { target: platform, changeOrigin: true, headers: { Origin: platf
 
 const startWords = new RegExp(`/locales/(.+)/(?:${startAreas.join('|')})\\.json$`);
 
+/** What the app starts with, and what the tabs' screens, which are fetched soon after, have in common. */
+const thereSoon = /\/(?:rolldown-runtime|vendor|start|lists|forms|shared)-[^/]+\.js$/;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [hostProfile(), leaveOut(), wordsWithParts(), react(), offline()],
+  plugins: [
+    hostProfile(),
+    leaveOutSchemas(),
+    leaveOutOfPackages(),
+    wordsWithParts(),
+    directIcons(),
+    react(),
+    ahead(),
+    offline(),
+    compressed(),
+  ],
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.
       ['^/api/\\w+/', '/control', '/files', '/healthz', '/openapi.json'].map((path) => [path, proxied]),
     ),
   },
+  // For a React that lacks what ours has.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
+    modulePreload: {
+      // Every browser that this is built for knows it.
+      polyfill: false,
+      // What is there by the time that a part is opened need not be named with each of them.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !thereSoon.test(file)),
+    },
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
@@ -39,11 +66,19 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
             },
-            // Small parts that many screens share: one download instead of thirty.
+            // What the first screens share with others, and small parts that many of the others share.
+            { debugName: 'shelves', name: shelves(), includeDependenciesRecursively: false },
+            {
+              name: 'login',
+              test: /\/client\/features\/auth\/.*\.(?:tsx?|css)$/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'shared',
-              test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.tsx?$|\/lucide-react\//,
-              minShareCount: 4,
+              test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.(?:tsx?|css)$|\/lucide-react\//,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
             },
             // One chunk per language of what the shell says.
             {

@@ -60,7 +60,7 @@ const english: Words = {
 const keys = /(["'`])(\w+(?:\.\w+)*)\.(\w*)(\1|\$\{)/g;
 
 /** The areas, beyond those that are always there, of the keys in a module and in those that it imports. */
-function spokenBehind(id: string, modules: Modules): string[] {
+export function spokenBehind(id: string, modules: Modules): string[] {
   const spoken = new Set<string>();
   for (const module of behind(id, modules))
     for (const [, , path = '', last = '', end] of codeOf(module, modules).matchAll(keys)) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toMicro } from './money.ts';
 
 /** The fields that several endpoints share. Each failing check names the words (`words/fields`) that explain it. */
 const text = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
@@ -37,6 +38,12 @@ export const Name = z.string().check(
     error: 'name',
   }),
   z.refine((name) => name.length <= MOST_UNITS && characters(name) <= 20, { error: 'name' }),
+);
+
+/** An amount as a member types it: digits with at most 2 decimals and no leading zero. Handlers receive micro-USDT. */
+export const Amount = z.pipe(
+  z.string().check(z.regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, { error: 'amount' })),
+  z.transform(toMicro),
 );
 
 /** An id of this platform: a decimal number in text. Handlers receive the number. */

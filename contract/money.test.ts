@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Amount, shareOf, toBriefMoney, toMicro, toMoney } from './money.ts';
+import { Amount } from './fields.ts';
+import { shareOf, toBriefMoney, toMicro, toMoney } from './money.ts';
 
 const micro = fc.integer({ min: -1e15, max: 1e15 });
 

@@ -7,6 +7,7 @@ import { replay } from './replay/replay.ts';
 import { dueRules, ruleOf } from './services/handlers.ts';
 import { operatorRuleOf } from './control/handlers.ts';
 import { Refusal } from './refusal.ts';
+import { mountAssets } from './http/client-files.ts';
 import { mountDocs } from './http/docs.ts';
 import { chatHeaders, pageHeaders, pictureHeaders, sandboxHeader, supportHeaders } from './http/headers.ts';
 import { answer } from './http/answer.ts';
@@ -31,7 +32,9 @@ export function createApp({ registry, files, fixturesFolder, clientFolder, contr
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
-  app.use(sandboxHeader, pageHeaders);
+  app.use(sandboxHeader);
+  if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
+  app.use(pageHeaders);
 
   const isOperators = ({ access }: { access: string }) => access === 'operator';
   app.use(
@@ -68,10 +71,6 @@ export function createApp({ registry, files, fixturesFolder, clientFolder, contr
   if (clientFolder !== undefined) {
     app.use(compression());
     app.use('/chat', chatHeaders);
-    app.use(
-      '/assets',
-      express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
-    );
     app.use(express.static(clientFolder, { etag: true, extensions: ['html'] }));
   }
   app.use((request, response) =>

@@ -1,41 +1,59 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { password, personas, type Persona } from '#fixtures/people.ts';
+import { chromium, type Browser } from 'playwright-core';
+import { control } from '#contract/control/control.ts';
+import { languages } from '#contract/languages.ts';
+import { personas, richPersonas } from '#fixtures/people.ts';
 import { findBrowser } from './find-browser.ts';
+import { Caller } from '#tests/kit/caller.ts';
+import { mostPictureHeight, writeSheets, type Picture } from './screens/contact-sheet.ts';
+import { routes } from './screens/routes.ts';
+import { sessionOf, spoilCalls, type Somebody } from './screens/states.ts';
+import { Visitor } from './screens/visitor.ts';
+import { walkAll } from './screens/walk.ts';
 
 /**
- * Contact sheets of every screen, so that a change can be looked at: one picture per theme and width in `shots/`.
- * `npm run shots -- --language hi-IN --who dmitri --route index --route mine`
+ * Contact sheets of every screen, so that a change can be looked at: for each theme and width as many pictures as stay
+ * readable, in `shots/`. `npm run shots -- --state error --language hi-IN --width 320 --theme dark --route index`
  */
 const { values: asked } = parseArgs({
   options: {
+    /** full, empty, loading or error. */
+    state: { type: 'string', default: 'full' },
     language: { type: 'string', default: 'en-US' },
-    /** Whose phone it is; `guest` is nobody's. Dmitri's screens are the empty ones. */
-    who: { type: 'string', default: 'alice' },
+    /** Whose phone it is: somebody of `fixtures/people.ts`, or `newcomer`, who has just registered where nobody else is. */
+    who: { type: 'string' },
     route: { type: 'string', multiple: true },
     width: { type: 'string', multiple: true, default: ['320', '390', '430'] },
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
   },
 });
 
-const HEIGHT = 844;
-const root = join(import.meta.dirname, '..');
-const shots = join(root, 'shots');
-
-/** What a screen needs in its address to show something. */
-const queries: Readonly<Record<string, string>> = {
-  'index/detail': '?id=4',
-  'index/friendmore': '?level=1',
-  'user/record': '?type=2',
-};
-
-function routes(): string[] {
-  const table = readFileSync(join(root, 'client/app/routes.tsx'), 'utf8');
-  return [...table.matchAll(/^\s+path: '([^'*]+)'/gm)].map(([, path]) => path ?? '');
+function oneOf<T extends string>(option: string, given: string, known: readonly T[]): T {
+  const found = known.find((one) => one === given);
+  if (found === undefined) throw new Error(`--${option} is one of ${known.join(', ')}.`);
+  return found;
 }
+
+const people = ['newcomer', ...Object.keys(personas), ...Object.keys(richPersonas)] as Somebody[];
+const state = oneOf('state', asked.state, ['full', 'empty', 'loading', 'error'] as const);
+const who = oneOf('who', asked.who ?? (state === 'empty' ? 'newcomer' : 'nafula'), people);
+const language = oneOf(
+  'language',
+  asked.language,
+  languages.map(({ locale }) => locale),
+);
+const themes = asked.theme.map((theme) => oneOf('theme', theme, ['light', 'dark'] as const));
+const shown = (asked.route ?? routes).map((route) => oneOf('route', route, routes));
+
+const world = 'shots';
+const phonesAtOnce = 4;
+const screenHeight = 844;
+/** Nobody looks at more of a list. */
+const mostPieces = 3;
+const root = join(import.meta.dirname, '..');
 
 function startServer(): Promise<{ origin: string; stop: () => void }> {
   const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
@@ -52,76 +70,96 @@ function startServer(): Promise<{ origin: string; stop: () => void }> {
   });
 }
 
-async function logIn(page: Page, origin: string, who: string): Promise<void> {
-  if (who === 'guest') return;
-  const { phone } = personas[who as Persona];
-  await page.goto(`${origin}/#/user/login`);
-  await page.getByRole('textbox').first().fill(phone);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/#\/index/);
+/** The world that the pictures are taken in, and the token of whoever's phone it is. */
+async function prepare(origin: string): Promise<string> {
+  const operator = new Caller(origin, world);
+  const fixture = who === 'newcomer' ? 'empty' : 'rich';
+  await new Caller(origin, 'main').ok(control.createWorld, { name: world, fixture });
+  const token = await sessionOf(operator, who);
+  if (state === 'loading') await spoilCalls(operator, 'latency');
+  if (state === 'error') await spoilCalls(operator, 'error');
+  return token;
 }
 
-async function photograph(
-  browser: Browser,
-  origin: string,
-  width: number,
-  theme: 'light' | 'dark',
-): Promise<void> {
+interface Phone {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly token: string;
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+async function openPhone(phone: Phone, isGuest: boolean): Promise<Visitor> {
+  const { browser, origin, token, width, colorScheme } = phone;
   const context = await browser.newContext({
-    viewport: { width, height: HEIGHT },
-    colorScheme: theme,
-    locale: asked.language,
-    deviceScaleFactor: 1,
+    viewport: { width, height: screenHeight },
+    colorScheme,
+    locale: language,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
-  const page = await context.newPage();
-  await page.addInitScript(
-    (language) => localStorage.setItem('assay:language', JSON.stringify(language)),
-    asked.language,
-  );
-  await logIn(page, origin, asked.who);
-  const pictures: { route: string; data: string }[] = [];
-  for (const route of asked.route ?? routes()) {
-    await page.goto(`${origin}/#/${route}${queries[route] ?? ''}`);
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(400);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) console.log(`${route} is ${wide} px wide at ${width}.`);
-    await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT), 2400) });
-    pictures.push({ route, data: (await page.screenshot()).toString('base64') });
-    await page.setViewportSize({ width, height: HEIGHT });
-  }
-  await context.close();
-
-  const sheet = await browser.newPage({
-    viewport: { width: Math.min(6, pictures.length) * (width + 24) + 24, height: 800 },
-  });
-  const figures = pictures.map(
-    ({ route, data }) =>
-      `<figure><figcaption>${route}</figcaption><img src="data:image/png;base64,${data}"></figure>`,
-  );
-  await sheet.setContent(
-    `<style>body{margin:12px;display:flex;flex-wrap:wrap;gap:24px;align-items:start;background:#888;font:14px system-ui}
-     figure{margin:0}</style>${figures.join('')}`,
-  );
-  const path = join(shots, `${asked.language}-${asked.who}-${width}-${theme}.png`);
-  await sheet.screenshot({ path, fullPage: true });
-  await sheet.close();
-  console.log(path);
+  const visitor = new Visitor(await context.newPage(), origin, world);
+  await visitor.open('nopermission');
+  await visitor.speaks(language);
+  if (!isGuest) await visitor.becomes(token);
+  await visitor.open('nopermission');
+  return visitor;
 }
 
-mkdirSync(shots, { recursive: true });
+/** A screen in its whole height, in pieces that fit on a sheet. */
+async function photograph(visitor: Visitor, route: string, width: number): Promise<Picture[]> {
+  const { page } = visitor;
+  const hasArrived = () => visitor.arrives({ withoutAnswers: state === 'loading' });
+  if (!(await hasArrived())) console.log(`${route} never stops loading.`);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = Math.min(Math.max(height, screenHeight), mostPieces * mostPictureHeight);
+  const pieces = Math.ceil(whole / mostPictureHeight);
+  const pieceHeight = Math.ceil(whole / pieces);
+  await page.setViewportSize({ width, height: whole });
+  // Pictures further down come once they are in sight.
+  await hasArrived();
+  const pictures: Picture[] = [];
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const y = piece * pieceHeight;
+    const clip = { x: 0, y, width, height: Math.min(pieceHeight, whole - y) };
+    const caption = pieces === 1 ? route : `${route} ${piece + 1}/${pieces}`;
+    pictures.push({ caption, png: await page.screenshot({ clip }), width, height: clip.height });
+  }
+  await page.setViewportSize({ width, height: screenHeight });
+  return pictures;
+}
+
+async function photographAll(phone: Phone): Promise<Picture[]> {
+  const pictures = new Map<string, Picture[]>();
+  await walkAll({
+    routes: shown,
+    members: phonesAtOnce,
+    open: (isGuest) => openPhone(phone, isGuest),
+    async visit(visitor, route) {
+      // What one screen has asked for, the next one would know.
+      if (state === 'loading' || state === 'error') await visitor.open(route);
+      else await visitor.goTo(route);
+      pictures.set(route, await photograph(visitor, route, phone.width));
+    },
+  });
+  for (const context of phone.browser.contexts()) await context.close();
+  return shown.flatMap((route) => pictures.get(route) ?? []);
+}
+
+mkdirSync(join(root, 'shots'), { recursive: true });
 const { origin, stop } = await startServer();
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  for (const theme of asked.theme) {
-    for (const width of asked.width)
-      await photograph(browser, origin, Number(width), theme === 'dark' ? 'dark' : 'light');
-  }
+  const token = await prepare(origin);
+  for (const colorScheme of themes)
+    for (const width of asked.width.map(Number)) {
+      const pictures = await photographAll({ browser, origin, token, width, colorScheme });
+      const stem = join(root, 'shots', `${state}-${language}-${who}-${width}-${colorScheme}`);
+      for (const file of await writeSheets(browser, pictures, stem)) console.log(file);
+    }
 } finally {
   await browser.close();
   stop();

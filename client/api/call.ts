@@ -6,7 +6,7 @@ import { readEnvelope, succeeded, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
 import { isOffered } from './host-profile.ts';
 import { lossOf, send, type Received } from './http.ts';
-import { readAnswer, readingOf } from './reading.ts';
+import { isOfKind, readAnswer, readingOf } from './reading.ts';
 import { noticeSandbox } from './sandbox.ts';
 import { endSession } from './session-end.ts';
 import { noticeWorldTime } from './world-time.ts';
@@ -75,7 +75,10 @@ export async function call<E extends Endpoint>(
   const envelope = readEnvelope(received.body);
   if (envelope) noticeSandbox(received.header('X-Sandbox'));
   if (received.status === 200 && envelope && succeeded(envelope)) {
-    const data = readAnswer(envelope.data, readingOf(endpoint)) as AnswerOf<E>;
+    const reading = readingOf(endpoint);
+    // Nothing can be shown of such an answer. A command has nevertheless been carried out, and says so.
+    if (endpoint.method === 'GET' && !isOfKind(envelope.data, reading)) throw nonsense(received);
+    const data = readAnswer(envelope.data, reading) as AnswerOf<E>;
     return { data, message: envelope.message };
   }
   const failure = failureOf(received, envelope);
@@ -86,6 +89,9 @@ export async function call<E extends Endpoint>(
 /** What no screen asks for where its host lacks it; whatever asks nevertheless shows that instead of breaking. */
 const notOffered = () =>
   new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), missing: true });
+
+const nonsense = ({ status }: Received) =>
+  new Failure({ kind: 'server', code: status, message: t('failure.server') });
 
 function failureOf({ status }: Received, envelope: Envelope | undefined): Failure {
   const said = envelope && !succeeded(envelope) ? envelope : undefined;

@@ -42,7 +42,7 @@ export async function send({
   const response = await http.request<unknown>({
     method,
     url: named(url, fields),
-    params: isGet ? fields : undefined,
+    params: isGet ? new URLSearchParams(textsOf(fields)) : undefined,
     data: isGet ? undefined : bodyOf(endpoint, fields, files),
     headers: {
       Language: currentLanguage().header,

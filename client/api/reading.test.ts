@@ -5,7 +5,7 @@ import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { readingOf } from '../reading-plan.ts';
-import { readAnswer } from './reading.ts';
+import { isOfKind, readAnswer } from './reading.ts';
 
 const read = ({ output }: Endpoint, data: unknown) => readAnswer(data, readingOf(output));
 
@@ -30,6 +30,29 @@ describe('an answer of a host', () => {
       list: [{ id: '1', urls: [] }],
     });
     expect(read(square.posts, { total: 0, list: null })).toEqual({ total: 0, list: [] });
+  });
+
+  it('has something to look for fields in, and no item that is none', () => {
+    expect(read(user.sysInfo, {})).toMatchObject({ withdrawWindow: {}, rechargeChannels: [] });
+    expect(read(square.posts, { total: 3, list: [null, 'a post', { id: 2 }] })).toEqual({
+      total: 3,
+      list: [{ id: '2', urls: [] }],
+    });
+    expect(read(wallet.record, { id: 3, withdrawal: 'none' })).toEqual({ id: '3', postings: [] });
+  });
+
+  it('has nothing where null was sent for what may be missing', () => {
+    const sent = { id: 3, subject: null, reason: null, postings: [], withdrawal: null };
+    expect(read(wallet.record, sent)).toEqual({ id: '3', postings: [] });
+    expect(read(wallet.withdrawQuote, { net: 9.5, payAmount: null })).toEqual({ net: '9.50' });
+  });
+
+  it('is no answer where it is of another kind', () => {
+    const isAnswer = ({ output }: Endpoint, data: unknown) => isOfKind(data, readingOf(output));
+    expect(isAnswer(user.sysInfo, {})).toBe(true);
+    expect([null, 'nonsense', [], 7].some((data) => isAnswer(user.sysInfo, data))).toBe(false);
+    expect(isAnswer(fund.bindings, null), 'a list without anything in it').toBe(true);
+    expect(isAnswer(user.version, null), 'none').toBe(true);
   });
 
   it('keeps null where nothing is an answer, what it does not know, and what is missing', () => {

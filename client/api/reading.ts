@@ -1,30 +1,62 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What hosts send differently: amounts and ids as numbers, and null for a list without anything in it. */
-export type Reading = 'money' | 'text' | readonly [Reading | null] | { readonly [field: string]: Reading };
+/** What hosts send differently: amounts and ids as numbers, and null for an empty list and for what is missing. */
+export type Reading =
+  | 'money'
+  | 'text'
+  | readonly [Reading | null]
+  | readonly ['optional', Reading | null]
+  | readonly ['nullable', FieldReadings]
+  | FieldReadings;
 
-/** Of an endpoint's schema, the client carries this much (leave-out.ts). */
+export interface FieldReadings {
+  readonly [field: string]: Reading;
+}
+
+/** Of an endpoint's schema, the client carries this much (leave-out-schemas.ts). */
 export const readingOf = (endpoint: Endpoint & { reading?: Reading }): Reading | undefined =>
   endpoint.reading;
 
+/** Whether an answer is at least of the kind that it should be. What else is wrong with it can be read with care. */
+export const isOfKind = (value: unknown, reading: Reading | undefined): boolean =>
+  typeof reading !== 'object' || Array.isArray(reading) || isFields(value);
+
 /**
  * An answer as the contract has it, from one as a host sends it. Fields that the contract does not know stay, and those
- * that are missing stay missing.
+ * that are missing stay missing; but whatever fields or items are looked for in is there, so that looking is safe.
  */
 export function readAnswer(value: unknown, reading: Reading | undefined): unknown {
   if (reading === undefined) return value;
   if (reading === 'money') return typeof value === 'number' ? moneyText(value) : value;
   if (reading === 'text') return typeof value === 'number' ? String(value) : value;
-  if (isList(reading)) {
-    const [item] = reading;
-    return Array.isArray(value) ? value.map((one) => readAnswer(one, item ?? undefined)) : [];
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(reading).flatMap(([name, inner]) => {
+  if (isOf('optional', reading)) return readOptional(value, reading[1] ?? undefined);
+  if (isOf('nullable', reading)) return isFields(value) ? readFields(value, reading[1]) : null;
+  if (isList(reading)) return readList(Array.isArray(value) ? value : [], reading[0] ?? undefined);
+  return readFields(isFields(value) ? value : {}, reading);
+}
+
+const readList = (list: readonly unknown[], item: Reading | undefined): unknown[] =>
+  list.filter((one) => isOfKind(one, item)).map((one) => readAnswer(one, item));
+
+function readFields(value: object, readings: FieldReadings): object {
+  const fields = Object.entries(readings).flatMap(([name, inner]) => {
     const read = readAnswer((value as Record<string, unknown>)[name], inner);
-    return read === undefined ? [] : [[name, read] as const];
+    return read === undefined && !(name in value) ? [] : [[name, read] as const];
   });
   return { ...value, ...Object.fromEntries(fields) };
+}
+
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readOptional = (value: unknown, reading: Reading | undefined): unknown =>
+  value !== null && value !== undefined && isOfKind(value, reading) ? readAnswer(value, reading) : undefined;
+
+function isOf<Kind extends 'optional' | 'nullable'>(
+  kind: Kind,
+  reading: Reading,
+): reading is Extract<Reading, readonly [Kind, unknown]> {
+  return Array.isArray(reading) && reading[0] === kind;
 }
 
 const isList = (reading: Reading): reading is readonly [Reading | null] => Array.isArray(reading);

@@ -9,7 +9,7 @@ import { noticeBuild } from './update.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 
 /** What accompanies every screen without being needed for the first one: it comes once that is there. */
-export function Companions() {
+export default function Companions() {
   useEffect(() => void startServiceWorker(noticeBuild), []);
 
   return (

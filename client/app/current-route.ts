@@ -20,7 +20,7 @@ export interface Route {
   readonly skeleton: readonly Piece[];
   /** Where back leads when the app was opened here. Without it: home. */
   readonly parent?: string;
-  readonly screen: LazyExoticComponent<ComponentType>;
+  readonly screen: LazyExoticComponent<ComponentType> & { readonly fetch: () => Promise<unknown> };
 }
 
 export const RouteContext = createContext<Route | undefined>(undefined);

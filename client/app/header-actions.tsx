@@ -26,7 +26,7 @@ export function HeaderActions() {
       )}
       <ChatButton />
       <IconButton
-        label={t('home.language')}
+        label={t('app.language')}
         icon={<Languages />}
         onClick={() => void navigate(paths.language)}
       />

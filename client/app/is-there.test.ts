@@ -23,3 +23,9 @@ it('has no page, and no way to one, whose endpoint the host lacks', async () => 
   expect(isThere('/user/balance')).toBe(true);
   expect(routeOf('/user/feedback').path).toBe('*');
 });
+
+it('sends nobody to withdraw where they could not say where to', async () => {
+  const { isThere } = await onHostWithout('fund.bindings');
+  expect(isThere('/user/withdraw')).toBe(false);
+  expect(isThere('/user/recharge')).toBe(true);
+});

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,11 +30,19 @@ interface LoadFailedProps {
   onRetry: () => unknown;
 }
 
-/** What happened and a way to try again, where that is any use; still loading where the login is about to take the screen's place. */
+/**
+ * What happened and a way to try again, where that is any use; still loading where the login is about to take the
+ * screen's place. What else the screen could not get is asked for again with it: extras stay away without a word.
+ */
 export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
   const { isMember } = useSession();
   const { guard } = useCurrentRoute();
+  const client = useQueryClient();
+  const retry = () => {
+    void onRetry();
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
   const isLeaving = failure.sessionEnded && guard === 'member' && !isMember;
 
   if (isLeaving) return <ScreenSkeleton />;
@@ -45,7 +53,7 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
       text={failure.message}
       retryLabel={t('failure.retry')}
       busy={busy}
-      onRetry={() => void onRetry()}
+      onRetry={retry}
     />
   );
 }

@@ -10,13 +10,14 @@ import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
-import { fetchTabScreens } from './routes.tsx';
+import { openHistory } from './router.tsx';
+import { fetchTabScreens, routeOf } from './routes.tsx';
 import { whenIdle } from './when-idle.ts';
 
 /** What the first screen can do without. */
 function fetchTheRest(): void {
-  fetchTabScreens();
   import('./live-updates.ts').catch(() => undefined);
+  void fetchTabScreens();
 }
 
 const askAnew = () => void queryClient.invalidateQueries();
@@ -30,6 +31,12 @@ reloadOnScriptFailure(() => showToast({ text: t('failure.refresh'), tone: 'failu
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 const root = createRoot(place);
-void startI18n().then(() => root.render(<Root />));
+const history = openHistory();
+const words = startI18n();
+// The first screen need not wait for the words of the shell. Where it cannot be fetched, drawing it will tell.
+routeOf(history.location.pathname)
+  .screen.fetch()
+  .catch(() => undefined);
+void words.then(() => root.render(<Root history={history} />));
 
-whenIdle(fetchTheRest);
+void whenIdle(fetchTheRest);

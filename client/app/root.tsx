@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { queryClient } from './query-client.ts';
-import { AppRouter } from './router.tsx';
+import { AppRouter, type AppHistory } from './router.tsx';
 import { Shell } from './shell.tsx';
 
 /** The whole app. */
-export function Root() {
+export function Root({ history }: { history: AppHistory }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <AppRouter>
+        <AppRouter history={history}>
           <Shell />
         </AppRouter>
       </QueryClientProvider>

@@ -20,12 +20,16 @@ interface Place {
   location: Location;
 }
 
+interface AppRouterProps {
+  history: AppHistory;
+  children: ReactNode;
+}
+
 /**
  * A HashRouter whose changes of place are transitions that know their direction, and that never shows a guest a
  * member's screen. It is put together here because HashRouter starts its transitions without a type.
  */
-export function AppRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => openHistory());
+export function AppRouter({ history, children }: AppRouterProps) {
   const [place, setPlace] = useState<Place>(() => ({ action: history.action, location: history.location }));
 
   useSessionEnd(history);
@@ -64,7 +68,10 @@ export function AppRouter({ children }: { children: ReactNode }) {
   );
 }
 
-function openHistory() {
+export type AppHistory = ReturnType<typeof openHistory>;
+
+/** Where the app is opened, once whoever may not be there has been led elsewhere, and wherever it goes from there. */
+export function openHistory() {
   const history = UNSAFE_createHashHistory({ v5Compat: true });
   window.history.scrollRestoration = 'manual';
   const admitted = admit(history.location);

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { Route } from './current-route.ts';
 import { isThere } from './is-there.ts';
 import { paths } from './paths.ts';
@@ -12,12 +12,18 @@ const tabScreens = {
   mine: () => import('#client/features/account/mine-screen.tsx'),
 };
 
+/** A screen that is fetched when it is first opened, or ahead of that. */
+const screen = (fetch: () => Promise<{ default: ComponentType }>) => Object.assign(lazy(fetch), { fetch });
+
 /** The spec has the news at two addresses. */
 const newsScreen = () => import('#client/features/news/news-screen.tsx');
 
-/** Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. */
-export function fetchTabScreens(): void {
-  for (const fetchScreen of Object.values(tabScreens)) fetchScreen().catch(() => undefined);
+/**
+ * Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. One after
+ * the other, so that whoever uses the app meanwhile does not feel it.
+ */
+export async function fetchTabScreens(): Promise<void> {
+  for (const fetchScreen of Object.values(tabScreens)) await fetchScreen().catch(() => undefined);
 }
 
 /** Every screen of the app, loaded when it is first opened. A screen is the default export of its file. */
@@ -29,7 +35,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.home',
     skeleton: ['figures', 'cards'],
-    screen: lazy(tabScreens.home),
+    screen: screen(tabScreens.home),
   },
   {
     path: 'index/detail',
@@ -37,7 +43,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.product',
     skeleton: ['product', 'field'],
-    screen: lazy(() => import('./product-screen.tsx')),
+    screen: screen(() => import('./product-screen.tsx')),
   },
   {
     path: 'projects',
@@ -46,7 +52,7 @@ export const routes: readonly Route[] = [
     guard: 'member',
     title: 'titles.products',
     skeleton: ['tabs', 'cards'],
-    screen: lazy(tabScreens.products),
+    screen: screen(tabScreens.products),
   },
   {
     path: 'dynamic',
@@ -55,7 +61,7 @@ export const routes: readonly Route[] = [
     guard: 'member',
     title: 'titles.community',
     skeleton: ['cards'],
-    screen: lazy(tabScreens.community),
+    screen: screen(tabScreens.community),
   },
   {
     path: 'user/addynamic',
@@ -64,7 +70,7 @@ export const routes: readonly Route[] = [
     title: 'titles.newPost',
     skeleton: ['field', 'field'],
     parent: paths.community,
-    screen: lazy(() => import('#client/features/community/new-post-screen.tsx')),
+    screen: screen(() => import('#client/features/community/new-post-screen.tsx')),
   },
   {
     path: 'mine',
@@ -73,7 +79,7 @@ export const routes: readonly Route[] = [
     guard: 'member',
     title: 'titles.mine',
     skeleton: ['head', 'figures', 'entries'],
-    screen: lazy(tabScreens.mine),
+    screen: screen(tabScreens.mine),
   },
   {
     path: 'user/balance',
@@ -82,7 +88,7 @@ export const routes: readonly Route[] = [
     guard: 'member',
     title: 'titles.wallet',
     skeleton: ['figures', 'rows'],
-    screen: lazy(tabScreens.wallet),
+    screen: screen(tabScreens.wallet),
   },
   {
     path: 'user/myorder',
@@ -91,7 +97,7 @@ export const routes: readonly Route[] = [
     title: 'titles.orders',
     skeleton: ['tabs', 'cards'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/orders/orders-screen.tsx')),
+    screen: screen(() => import('#client/features/orders/orders-screen.tsx')),
   },
   {
     path: 'user/orders',
@@ -100,7 +106,7 @@ export const routes: readonly Route[] = [
     title: 'titles.purchases',
     skeleton: ['rows'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/orders/purchases-screen.tsx')),
+    screen: screen(() => import('#client/features/orders/purchases-screen.tsx')),
   },
   {
     path: 'user/receiveincome',
@@ -109,7 +115,7 @@ export const routes: readonly Route[] = [
     title: 'titles.receiveIncome',
     skeleton: ['figures', 'rows'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/orders/receive-income-screen.tsx')),
+    screen: screen(() => import('#client/features/orders/receive-income-screen.tsx')),
   },
   {
     path: 'user/allExtract',
@@ -118,7 +124,7 @@ export const routes: readonly Route[] = [
     title: 'titles.takeOut',
     skeleton: ['text', 'amount', 'lines'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/orders/take-out-screen.tsx')),
+    screen: screen(() => import('#client/features/orders/take-out-screen.tsx')),
   },
   {
     path: 'user/earn',
@@ -127,7 +133,7 @@ export const routes: readonly Route[] = [
     title: 'titles.howIncomeWorks',
     skeleton: ['figures', 'cards'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/orders/earn-screen.tsx')),
+    screen: screen(() => import('#client/features/orders/earn-screen.tsx')),
   },
   {
     path: 'index/incomePattern',
@@ -136,7 +142,7 @@ export const routes: readonly Route[] = [
     title: 'titles.incomeSources',
     skeleton: ['figures', 'rows'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/income/income-sources-screen.tsx')),
+    screen: screen(() => import('#client/features/income/income-sources-screen.tsx')),
   },
   {
     path: 'index/lowerincome',
@@ -145,7 +151,7 @@ export const routes: readonly Route[] = [
     title: 'titles.lowerIncome',
     skeleton: ['figures', 'tabs', 'rows'],
     parent: paths.team,
-    screen: lazy(() => import('#client/features/team/lower-income-screen.tsx')),
+    screen: screen(() => import('#client/features/team/lower-income-screen.tsx')),
   },
   {
     path: 'user/record',
@@ -154,7 +160,7 @@ export const routes: readonly Route[] = [
     title: 'titles.records',
     skeleton: ['tabs', 'rows'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/records/records-screen.tsx')),
+    screen: screen(() => import('#client/features/records/records-screen.tsx')),
   },
   {
     path: 'user/record2',
@@ -163,7 +169,7 @@ export const routes: readonly Route[] = [
     title: 'titles.cashRecords',
     skeleton: ['text', 'tabs', 'rows'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/records/cash-records-screen.tsx')),
+    screen: screen(() => import('#client/features/records/cash-records-screen.tsx')),
   },
   {
     path: 'user/recordU',
@@ -172,7 +178,7 @@ export const routes: readonly Route[] = [
     title: 'titles.usdtRecords',
     skeleton: ['text', 'tabs', 'rows'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/records/usdt-records-screen.tsx')),
+    screen: screen(() => import('#client/features/records/usdt-records-screen.tsx')),
   },
   {
     path: 'user/withrecord',
@@ -181,7 +187,7 @@ export const routes: readonly Route[] = [
     title: 'titles.withdrawals',
     skeleton: ['cards'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/records/withdrawals-screen.tsx')),
+    screen: screen(() => import('#client/features/records/withdrawals-screen.tsx')),
   },
   {
     path: 'user/recharge',
@@ -190,7 +196,7 @@ export const routes: readonly Route[] = [
     title: 'titles.recharge',
     skeleton: ['text', 'amount'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/recharge/recharge-screen.tsx')),
+    screen: screen(() => import('#client/features/recharge/recharge-screen.tsx')),
   },
   {
     path: 'user/newrecharge',
@@ -199,7 +205,7 @@ export const routes: readonly Route[] = [
     title: 'titles.recharge',
     skeleton: ['text', 'amount'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/recharge/new-recharge-screen.tsx')),
+    screen: screen(() => import('#client/features/recharge/new-recharge-screen.tsx')),
   },
   {
     path: 'user/cashrecharge',
@@ -208,7 +214,7 @@ export const routes: readonly Route[] = [
     title: 'titles.cashRecharge',
     skeleton: ['text', 'field', 'amount'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/recharge/cash-recharge-screen.tsx')),
+    screen: screen(() => import('#client/features/recharge/cash-recharge-screen.tsx')),
   },
   {
     path: 'user/withdraw',
@@ -217,7 +223,7 @@ export const routes: readonly Route[] = [
     title: 'titles.withdraw',
     skeleton: ['amount', 'field', 'lines'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/withdraw/withdraw-screen.tsx')),
+    screen: screen(() => import('#client/features/withdraw/withdraw-screen.tsx')),
   },
   {
     path: 'user/cashwithdraw',
@@ -226,7 +232,7 @@ export const routes: readonly Route[] = [
     title: 'titles.cashWithdraw',
     skeleton: ['amount', 'field', 'lines'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/withdraw/cash-withdraw-screen.tsx')),
+    screen: screen(() => import('#client/features/withdraw/cash-withdraw-screen.tsx')),
   },
   {
     path: 'user/address',
@@ -235,7 +241,7 @@ export const routes: readonly Route[] = [
     title: 'titles.addresses',
     skeleton: ['text', 'entries'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/accounts/address-screen.tsx')),
+    screen: screen(() => import('#client/features/accounts/address-screen.tsx')),
   },
   {
     path: 'user/addAddress',
@@ -244,7 +250,7 @@ export const routes: readonly Route[] = [
     title: 'titles.addAddress',
     skeleton: ['field', 'field'],
     parent: paths.addresses,
-    screen: lazy(() => import('#client/features/accounts/add-address-screen.tsx')),
+    screen: screen(() => import('#client/features/accounts/add-address-screen.tsx')),
   },
   {
     path: 'user/Caddress',
@@ -253,7 +259,7 @@ export const routes: readonly Route[] = [
     title: 'titles.cashAccounts',
     skeleton: ['text', 'entries'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/accounts/cash-accounts-screen.tsx')),
+    screen: screen(() => import('#client/features/accounts/cash-accounts-screen.tsx')),
   },
   {
     path: 'user/CaddAddress',
@@ -262,7 +268,7 @@ export const routes: readonly Route[] = [
     title: 'titles.addCashAccount',
     skeleton: ['field', 'field', 'field'],
     parent: paths.cashAccounts,
-    screen: lazy(() => import('#client/features/accounts/add-cash-account-screen.tsx')),
+    screen: screen(() => import('#client/features/accounts/add-cash-account-screen.tsx')),
   },
   {
     path: 'user/bank',
@@ -271,7 +277,7 @@ export const routes: readonly Route[] = [
     title: 'titles.bankAccount',
     skeleton: ['field', 'field', 'field'],
     parent: paths.cashAccounts,
-    screen: lazy(() => import('#client/features/accounts/bank-screen.tsx')),
+    screen: screen(() => import('#client/features/accounts/bank-screen.tsx')),
   },
   {
     path: 'message',
@@ -279,7 +285,7 @@ export const routes: readonly Route[] = [
     guard: 'member',
     title: 'titles.messages',
     skeleton: ['entries'],
-    screen: lazy(() => import('#client/features/messages/kinds-screen.tsx')),
+    screen: screen(() => import('#client/features/messages/kinds-screen.tsx')),
   },
   {
     path: 'user/msg',
@@ -288,7 +294,7 @@ export const routes: readonly Route[] = [
     title: 'titles.messages',
     skeleton: ['tabs', 'rows'],
     parent: paths.messages,
-    screen: lazy(() => import('#client/features/messages/messages-screen.tsx')),
+    screen: screen(() => import('#client/features/messages/messages-screen.tsx')),
   },
   {
     path: 'news',
@@ -296,7 +302,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.news',
     skeleton: ['rows'],
-    screen: lazy(newsScreen),
+    screen: screen(newsScreen),
   },
   {
     path: 'user/news',
@@ -305,7 +311,7 @@ export const routes: readonly Route[] = [
     title: 'titles.news',
     skeleton: ['rows'],
     parent: paths.mine,
-    screen: lazy(newsScreen),
+    screen: screen(newsScreen),
   },
   {
     path: 'info/detail',
@@ -314,7 +320,7 @@ export const routes: readonly Route[] = [
     title: 'titles.article',
     skeleton: ['product'],
     parent: paths.news,
-    screen: lazy(() => import('#client/features/news/article-screen.tsx')),
+    screen: screen(() => import('#client/features/news/article-screen.tsx')),
   },
   {
     path: 'index/alert',
@@ -322,7 +328,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.message',
     skeleton: ['text'],
-    screen: lazy(() => import('#client/features/messages/alert-screen.tsx')),
+    screen: screen(() => import('#client/features/messages/alert-screen.tsx')),
   },
   {
     path: 'user/login',
@@ -330,7 +336,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.login',
     skeleton: ['text', 'field', 'field'],
-    screen: lazy(() => import('#client/features/auth/login-screen.tsx')),
+    screen: screen(() => import('#client/features/auth/login-screen.tsx')),
   },
   {
     path: 'user/login/register',
@@ -339,7 +345,7 @@ export const routes: readonly Route[] = [
     title: 'titles.register',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.login,
-    screen: lazy(() => import('#client/features/auth/register-screen.tsx')),
+    screen: screen(() => import('#client/features/auth/register-screen.tsx')),
   },
   {
     path: 'login/registerbym',
@@ -348,7 +354,7 @@ export const routes: readonly Route[] = [
     title: 'titles.registerByEmail',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.login,
-    screen: lazy(() => import('#client/features/auth/register-by-email-screen.tsx')),
+    screen: screen(() => import('#client/features/auth/register-by-email-screen.tsx')),
   },
   {
     path: 'user/login/forgetPassword',
@@ -357,7 +363,7 @@ export const routes: readonly Route[] = [
     title: 'titles.forgotPassword',
     skeleton: ['text', 'field'],
     parent: paths.login,
-    screen: lazy(() => import('#client/features/auth/forgot-password-screen.tsx')),
+    screen: screen(() => import('#client/features/auth/forgot-password-screen.tsx')),
   },
   {
     path: 'user/information',
@@ -366,7 +372,7 @@ export const routes: readonly Route[] = [
     title: 'titles.information',
     skeleton: ['head', 'entries'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/account/information-screen.tsx')),
+    screen: screen(() => import('#client/features/account/information-screen.tsx')),
   },
   {
     path: 'user/edit',
@@ -375,7 +381,7 @@ export const routes: readonly Route[] = [
     title: 'titles.editProfile',
     skeleton: ['head', 'entries'],
     parent: paths.information,
-    screen: lazy(() => import('#client/features/account/edit-screen.tsx')),
+    screen: screen(() => import('#client/features/account/edit-screen.tsx')),
   },
   {
     path: 'user/name',
@@ -384,7 +390,7 @@ export const routes: readonly Route[] = [
     title: 'titles.rename',
     skeleton: ['field'],
     parent: paths.information,
-    screen: lazy(() => import('#client/features/account/name-screen.tsx')),
+    screen: screen(() => import('#client/features/account/name-screen.tsx')),
   },
   {
     path: 'user/bindEmail',
@@ -393,7 +399,7 @@ export const routes: readonly Route[] = [
     title: 'titles.bindEmail',
     skeleton: ['text', 'field', 'field'],
     parent: paths.information,
-    screen: lazy(() => import('#client/features/account/bind-email-screen.tsx')),
+    screen: screen(() => import('#client/features/account/bind-email-screen.tsx')),
   },
   {
     path: 'user/securitycenter',
@@ -402,7 +408,7 @@ export const routes: readonly Route[] = [
     title: 'titles.security',
     skeleton: ['entries'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/account/security-screen.tsx')),
+    screen: screen(() => import('#client/features/account/security-screen.tsx')),
   },
   {
     path: 'user/loginPwd',
@@ -411,7 +417,7 @@ export const routes: readonly Route[] = [
     title: 'titles.loginPassword',
     skeleton: ['field', 'field', 'field'],
     parent: paths.security,
-    screen: lazy(() => import('#client/features/account/login-password-screen.tsx')),
+    screen: screen(() => import('#client/features/account/login-password-screen.tsx')),
   },
   {
     path: 'user/fundPwd',
@@ -420,7 +426,7 @@ export const routes: readonly Route[] = [
     title: 'titles.fundPassword',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.security,
-    screen: lazy(() => import('#client/features/accounts/fund-password-screen.tsx')),
+    screen: screen(() => import('#client/features/accounts/fund-password-screen.tsx')),
   },
   {
     path: 'user/verify',
@@ -429,7 +435,7 @@ export const routes: readonly Route[] = [
     title: 'titles.verify',
     skeleton: ['text', 'field', 'field'],
     parent: paths.security,
-    screen: lazy(() => import('#client/features/accounts/verify-screen.tsx')),
+    screen: screen(() => import('#client/features/accounts/verify-screen.tsx')),
   },
   {
     path: 'user/system',
@@ -438,7 +444,7 @@ export const routes: readonly Route[] = [
     title: 'titles.settings',
     skeleton: ['entries'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/account/settings-screen.tsx')),
+    screen: screen(() => import('#client/features/account/settings-screen.tsx')),
   },
   {
     path: 'index/language',
@@ -446,7 +452,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.language',
     skeleton: ['entries'],
-    screen: lazy(() => import('#client/features/account/language-screen.tsx')),
+    screen: screen(() => import('#client/features/account/language-screen.tsx')),
   },
   {
     path: 'index/sign',
@@ -455,7 +461,7 @@ export const routes: readonly Route[] = [
     title: 'titles.signIn',
     skeleton: ['figures', 'lines'],
     parent: paths.home,
-    screen: lazy(() => import('#client/features/rewards/sign-in-screen.tsx')),
+    screen: screen(() => import('#client/features/rewards/sign-in-screen.tsx')),
   },
   {
     path: 'user/signbonus',
@@ -464,7 +470,7 @@ export const routes: readonly Route[] = [
     title: 'titles.signInRecord',
     skeleton: ['rows'],
     parent: paths.signIn,
-    screen: lazy(() => import('#client/features/rewards/sign-in-record-screen.tsx')),
+    screen: screen(() => import('#client/features/rewards/sign-in-record-screen.tsx')),
   },
   {
     path: 'user/reward',
@@ -473,7 +479,7 @@ export const routes: readonly Route[] = [
     title: 'titles.rewards',
     skeleton: ['field', 'entries', 'rows'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/rewards/reward-screen.tsx')),
+    screen: screen(() => import('#client/features/rewards/reward-screen.tsx')),
   },
   {
     path: 'index/joinGroup',
@@ -482,7 +488,7 @@ export const routes: readonly Route[] = [
     title: 'titles.group',
     skeleton: ['figures', 'field'],
     parent: paths.rewards,
-    screen: lazy(() => import('#client/features/rewards/group-screen.tsx')),
+    screen: screen(() => import('#client/features/rewards/group-screen.tsx')),
   },
   {
     path: 'index/shareLink',
@@ -491,7 +497,7 @@ export const routes: readonly Route[] = [
     title: 'titles.shareVideo',
     skeleton: ['figures', 'field'],
     parent: paths.rewards,
-    screen: lazy(() => import('#client/features/rewards/share-video-screen.tsx')),
+    screen: screen(() => import('#client/features/rewards/share-video-screen.tsx')),
   },
   {
     path: 'index/getcoupon',
@@ -500,7 +506,7 @@ export const routes: readonly Route[] = [
     title: 'titles.receiveCoupons',
     skeleton: ['entries'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/coupons/receive-coupons-screen.tsx')),
+    screen: screen(() => import('#client/features/coupons/receive-coupons-screen.tsx')),
   },
   {
     path: 'index/setcoupon',
@@ -509,7 +515,7 @@ export const routes: readonly Route[] = [
     title: 'titles.chooseCoupon',
     skeleton: ['lines', 'entries'],
     parent: paths.home,
-    screen: lazy(() => import('#client/features/coupons/choose-coupon-screen.tsx')),
+    screen: screen(() => import('#client/features/coupons/choose-coupon-screen.tsx')),
   },
   {
     path: 'index/mycoupon',
@@ -518,7 +524,7 @@ export const routes: readonly Route[] = [
     title: 'titles.myCoupons',
     skeleton: ['tabs', 'entries'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/coupons/my-coupons-screen.tsx')),
+    screen: screen(() => import('#client/features/coupons/my-coupons-screen.tsx')),
   },
   {
     path: 'index/friend',
@@ -527,7 +533,7 @@ export const routes: readonly Route[] = [
     guard: 'member',
     title: 'titles.team',
     skeleton: ['figures', 'rows'],
-    screen: lazy(tabScreens.team),
+    screen: screen(tabScreens.team),
   },
   {
     path: 'index/friendmore',
@@ -536,7 +542,7 @@ export const routes: readonly Route[] = [
     title: 'titles.teamLevel',
     skeleton: ['tabs', 'rows'],
     parent: paths.team,
-    screen: lazy(() => import('#client/features/team/level-screen.tsx')),
+    screen: screen(() => import('#client/features/team/level-screen.tsx')),
   },
   {
     path: 'index/sharedetails',
@@ -545,7 +551,7 @@ export const routes: readonly Route[] = [
     title: 'titles.nextLevel',
     skeleton: ['figures', 'lines'],
     parent: paths.team,
-    screen: lazy(() => import('#client/features/team/next-level-screen.tsx')),
+    screen: screen(() => import('#client/features/team/next-level-screen.tsx')),
   },
   {
     path: 'index/invitation',
@@ -554,7 +560,7 @@ export const routes: readonly Route[] = [
     title: 'titles.invite',
     skeleton: ['square'],
     parent: paths.team,
-    screen: lazy(() => import('#client/features/team/invitation-screen.tsx')),
+    screen: screen(() => import('#client/features/team/invitation-screen.tsx')),
   },
   {
     path: 'user/stock',
@@ -563,7 +569,7 @@ export const routes: readonly Route[] = [
     title: 'titles.stock',
     skeleton: ['figures', 'amount'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/income/stock-screen.tsx')),
+    screen: screen(() => import('#client/features/income/stock-screen.tsx')),
   },
   {
     path: 'user/fund',
@@ -572,7 +578,7 @@ export const routes: readonly Route[] = [
     title: 'titles.incomeFund',
     skeleton: ['figures', 'rows'],
     parent: paths.wallet,
-    screen: lazy(() => import('#client/features/orders/fund-screen.tsx')),
+    screen: screen(() => import('#client/features/orders/fund-screen.tsx')),
   },
   {
     path: 'index/about',
@@ -580,7 +586,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.about',
     skeleton: ['text', 'entries'],
-    screen: lazy(() => import('#client/features/account/about-screen.tsx')),
+    screen: screen(() => import('#client/features/account/about-screen.tsx')),
   },
   {
     path: 'user/pdf',
@@ -589,7 +595,7 @@ export const routes: readonly Route[] = [
     title: 'titles.document',
     skeleton: ['text', 'text', 'text'],
     parent: paths.about,
-    screen: lazy(() => import('#client/features/support/document-screen.tsx')),
+    screen: screen(() => import('#client/features/support/document-screen.tsx')),
   },
   {
     path: 'user/feedback',
@@ -598,7 +604,7 @@ export const routes: readonly Route[] = [
     title: 'titles.feedback',
     skeleton: ['text', 'field', 'field'],
     parent: paths.mine,
-    screen: lazy(() => import('#client/features/support/feedback-screen.tsx')),
+    screen: screen(() => import('#client/features/support/feedback-screen.tsx')),
   },
   {
     path: 'nopermission',
@@ -606,7 +612,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.noPermission',
     skeleton: ['text'],
-    screen: lazy(() => import('./no-permission-screen.tsx')),
+    screen: screen(() => import('./no-permission-screen.tsx')),
   },
 ];
 
@@ -616,7 +622,7 @@ const notFound: Route = {
   guard: 'guest',
   title: 'titles.notFound',
   skeleton: ['text'],
-  screen: lazy(() => import('./not-found-screen.tsx')),
+  screen: screen(() => import('./not-found-screen.tsx')),
 };
 
 /** The route of a pathname such as `/user/login`; the 404 screen's for an address the app does not have. */

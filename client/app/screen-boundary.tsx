@@ -8,10 +8,15 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 /** Keeps one screen's loading and breaking to itself: the tab bar and the way back stay. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
-    <BrokenScreen>
+    <Boundary whenBroken={<BrokenNotice />}>
       <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
-    </BrokenScreen>
+    </Boundary>
   );
+}
+
+/** Something beside the screens, without which they stand as well: broken, it is not there. */
+export function Extra({ children }: { children: ReactNode }) {
+  return <Boundary whenBroken={null}>{children}</Boundary>;
 }
 
 function LoadingScreen() {
@@ -22,7 +27,7 @@ function LoadingScreen() {
   );
 }
 
-class BrokenScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
+class Boundary extends Component<{ children: ReactNode; whenBroken: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -30,7 +35,7 @@ class BrokenScreen extends Component<{ children: ReactNode }, { broken: boolean 
   }
 
   override render() {
-    return this.state.broken ? <BrokenNotice /> : this.props.children;
+    return this.state.broken ? this.props.whenBroken : this.props.children;
   }
 }
 

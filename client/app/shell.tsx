@@ -1,5 +1,5 @@
 import './shell.css';
-import { useEffect, useRef, useState, ViewTransition, type ComponentType } from 'react';
+import { useEffect, useRef, ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
@@ -7,15 +7,20 @@ import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
 import { RouteContext } from './current-route.ts';
+import { later } from './later.tsx';
 import { routeOf } from './routes.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { Extra, ScreenBoundary } from './screen-boundary.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { usePlatformSettings } from './use-platform-settings.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
-import { whenIdle } from './when-idle.ts';
+import { noticeArrival } from './when-idle.ts';
 
 /** The class of the movement by the direction that the router gave the change of place. */
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };
 const leaving = { forward: 'leave-forward', back: 'leave-back', level: 'leave-level', default: 'none' };
+
+/** What accompanies every screen. */
+const Companions = later(() => import('./companions.tsx'));
 
 /** What stays around every screen: the ribbon, the tab bar, toasts, and the movement from screen to screen. */
 export function Shell() {
@@ -31,36 +36,31 @@ export function Shell() {
 
   return (
     <div className="app-column">
+      <SkipLinks />
       {maybeSandboxed && <Ribbon text={sandboxed ? t('app.sandbox') : undefined} />}
       <ViewTransition key={pathname} enter={entering} exit={leaving} default="none">
         <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>
             <ScreenBoundary>
               <CurrentScreen />
+              <Arrival />
             </ScreenBoundary>
           </RouteContext>
         </div>
       </ViewTransition>
-      {route.tab && <AppTabs current={route.tab} />}
+      <Extra>{route.tab && <AppTabs current={route.tab} />}</Extra>
       <ToastRegion dismissLabel={t('app.dismiss')} />
-      <LaterCompanions />
+      <Extra>
+        <Companions />
+      </Extra>
     </div>
   );
 }
 
-/** What accompanies every screen, once the first one is there; without a network there may be nothing to fetch it from. */
-function LaterCompanions() {
-  const [Companions, setCompanions] = useState<ComponentType>();
-
-  useEffect(() => {
-    const fetchThem = async () => {
-      const { Companions: fetched } = await import('./companions.tsx');
-      setCompanions(() => fetched);
-    };
-    whenIdle(() => void fetchThem().catch(() => undefined));
-  }, []);
-
-  return Companions && <Companions />;
+/** Tells that a screen stands: it is drawn together with it. */
+function Arrival() {
+  useEffect(noticeArrival, []);
+  return null;
 }
 
 /** Takes the focus into a screen that was just opened, so that a keyboard or a screen reader begins at its top. */

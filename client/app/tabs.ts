@@ -12,5 +12,6 @@ const variants: Record<3 | 5, readonly Tab[]> = {
 /** The tabs that the platform wants; undefined until it has said so, and the five of them where it cannot. */
 export function useTabs(): readonly Tab[] | undefined {
   const { data, isError } = useQuery(query(user.sysInfo));
-  return data ? variants[data.tabBar] : isError ? variants[5] : undefined;
+  if (data) return variants[data.tabBar === 3 ? 3 : 5];
+  return isError ? variants[5] : undefined;
 }

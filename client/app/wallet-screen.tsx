@@ -4,6 +4,8 @@ import { query } from '#client/api/query.ts';
 import { LatestRecords } from '#client/features/records/latest-records.tsx';
 import { RegistrationReward } from '#client/features/rewards/registration-reward.tsx';
 import { BalanceScreen } from '#client/features/wallet/balance-screen.tsx';
+import { isThere } from './is-there.ts';
+import { paths } from './paths.ts';
 
 /** The wallet with the end of its history, and with the registration reward until that is received. */
 export default function WalletScreen() {
@@ -12,8 +14,8 @@ export default function WalletScreen() {
   return (
     <BalanceScreen
       reward={<RegistrationReward />}
-      isRewardKnown={!reward.isPending}
-      latestRecords={<LatestRecords />}
+      isRewardKnown={reward.isFetched}
+      latestRecords={isThere(paths.records()) && <LatestRecords />}
     />
   );
 }

@@ -1,7 +1,26 @@
-const afterStartMs = 2000;
+import { queryClient } from './query-client.ts';
 
-/** Does what can wait once the browser has nothing better to do; where it cannot tell, after a moment. */
-export function whenIdle(work: () => void): void {
+/** Whatever is still missing by then: what can wait is not left out for ever, and may have to say that it takes long. */
+const latestMs = 6000;
+const quietMs = 500;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let arrive: () => void;
+const arrival = new Promise<void>((resolve) => (arrive = resolve));
+
+/** Says that a screen stands. */
+export const noticeArrival = (): void => arrive();
+
+/** Does what can wait: once a screen stands with its answers, and the browser has nothing better to do. */
+export async function whenIdle(work: () => void): Promise<void> {
+  await Promise.race([arrival.then(allAnswered), pause(latestMs)]);
   if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, afterStartMs);
+  else work();
+}
+
+/** What the first answers bring up may have questions of its own: nobody may have asked anything for a moment. */
+async function allAnswered(): Promise<void> {
+  do await pause(quietMs);
+  while (queryClient.isFetching() > 0);
 }

@@ -52,7 +52,7 @@ export function useFormat() {
     money: (money: Money, unit = platform.currency) => moneyText(tag, money, unit),
     signedMoney: (money: Money, unit = platform.currency) => moneyText(tag, money, unit, true),
     /** A count of things: `12,345`. */
-    count: (count: number) => new Intl.NumberFormat(tag).format(count),
+    count: (count: number) => (Number.isFinite(count) ? new Intl.NumberFormat(tag).format(count) : '—'),
     /** A rate of the wire, such as `"0.05"`: `5%`. */
     percent: (rate: Money) => percentText(tag, rate),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
@@ -74,5 +74,6 @@ export function useFormat() {
 
 export function percentText(tag: string, rate: Money): string {
   const options = { style: 'percent', maximumFractionDigits: 4 } as const;
+  if (!Number.isFinite(Number(rate))) return '—';
   return new Intl.NumberFormat(tag, options).format(Number(rate));
 }

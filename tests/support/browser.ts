@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import type { FixtureName } from '#server/worlds/registry.ts';
 import { startBench, START, type Bench } from './bench.ts';
 import { Caller } from '#tests/kit/caller.ts';
 
@@ -47,10 +48,14 @@ async function photographAll(id: string): Promise<void> {
 }
 
 /** A world of its own on the browser's bench. */
-export async function journeyWorld(): Promise<{ name: string; operator: Caller; origin: string }> {
+export async function journeyWorld({ fixture = 'basic' }: { fixture?: FixtureName } = {}): Promise<{
+  name: string;
+  operator: Caller;
+  origin: string;
+}> {
   worlds += 1;
   const name = `journey-${worlds}`;
-  await new Caller(bench.origin, 'main').ok(control.createWorld, { name });
+  await new Caller(bench.origin, 'main').ok(control.createWorld, { name, fixture });
   return { name, operator: new Caller(bench.origin, name), origin: bench.origin };
 }
 
@@ -63,6 +68,9 @@ export interface PhoneOptions {
   readonly serviceWorkers?: 'allow' | 'block';
   /** What the page complains of is no fault: there is no network, say. */
   readonly quiet?: boolean;
+  /** Calls fail on purpose: that the browser complains of those is no fault, whatever else it complains of is. */
+  readonly callsFail?: boolean;
+  readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Runs in the page before anything of the app does, as what a shell around it puts there. */
   readonly before?: () => void;
 }
@@ -76,6 +84,8 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     locale = 'en-US',
     serviceWorkers = 'block',
     quiet = false,
+    callsFail = false,
+    reducedMotion = 'no-preference',
     before,
   } = options;
   const context = await browser.newContext({
@@ -85,13 +95,16 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     hasTouch: true,
     isMobile: true,
     serviceWorkers,
+    reducedMotion,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
   if (before) await page.addInitScript(before);
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const complain = (what: string) => complaints.push(`${new URL(page.url()).hash}: ${what}`);
+  page.on('pageerror', (error) => complain(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !quiet) complaints.push(message.text());
+    const isExpected = quiet || (callsFail && message.text().startsWith('Failed to load resource'));
+    if (message.type() === 'error' && !isExpected) complain(message.text());
   });
   await page.goto(`${bench.origin}/?world=${world}#${route}`);
   return page;

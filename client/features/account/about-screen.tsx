@@ -2,7 +2,7 @@ import './account.css';
 import { BookOpen, ScrollText, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSandboxed } from '#client/api/sandbox.ts';
+import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { paths } from '#client/app/paths.ts';
 import { appVersion } from '#client/device/app-version.ts';
@@ -25,6 +25,7 @@ const documents = [
 export default function AboutScreen() {
   const { t } = useTranslation();
   const sandboxed = useSandboxed();
+  const isUnknown = useMaybeSandboxed() && !sandboxed;
 
   return (
     <AppScreen>
@@ -52,9 +53,11 @@ export default function AboutScreen() {
             ))}
           </dl>
         </Card>
-        <Notice tone={sandboxed ? 'info' : 'warning'}>
-          {t(sandboxed ? 'account.about.simulated' : 'account.about.notSimulated')}
-        </Notice>
+        {!isUnknown && (
+          <Notice tone={sandboxed ? 'info' : 'warning'}>
+            {t(sandboxed ? 'account.about.simulated' : 'account.about.notSimulated')}
+          </Notice>
+        )}
       </Section>
       <Section title={t('account.about.documents')}>
         <Card flush>

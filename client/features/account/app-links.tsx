@@ -1,39 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** Where the app is downloaded and where it runs on the web, as far as the platform says so. */
 export function AppLinks() {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...query(user.appUrlLink), enabled: isOffered(user.appUrlLink) });
-  const links = [
-    { word: 'download', url: data?.downUrl, Icon: Download },
-    { word: 'web', url: data?.webUrl, Icon: Globe },
-  ] as const;
-  const known = links.filter(({ url }) => url && /^https?:\/\//i.test(url));
+  const links = useQuery({ ...query(user.appUrlLink), enabled: isOffered(user.appUrlLink) });
+  const known = linksOf(links.data ?? {});
 
-  if (known.length === 0) return null;
+  if (!isOffered(user.appUrlLink) || (links.data && known.length === 0)) return null;
   return (
     <Section title={t('account.about.app')}>
-      <Card flush>
-        <List>
-          {known.map(({ word, url, Icon }) => (
-            <ListRow
-              key={word}
-              icon={<Icon />}
-              title={t(`account.about.${word}`)}
-              subtitle={url}
-              link={<a href={url} target="_blank" rel="noreferrer" />}
-            />
-          ))}
-        </List>
-      </Card>
+      <Loaded query={links} skeleton={<LinkSkeleton />}>
+        {() => (
+          <Card flush>
+            <List>
+              {known.map(({ word, url, Icon }) => (
+                <ListRow
+                  key={word}
+                  icon={<Icon />}
+                  title={t(`account.about.${word}`)}
+                  subtitle={url}
+                  link={<a href={url} target="_blank" rel="noreferrer" />}
+                />
+              ))}
+            </List>
+          </Card>
+        )}
+      </Loaded>
     </Section>
   );
+}
+
+function LinkSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card flush>
+        <SkeletonRows count={1} icon subtitle />
+      </Card>
+    </Skeleton>
+  );
+}
+
+/** An address that leads anywhere else than to a page is none. */
+function linksOf({ downUrl, webUrl }: Partial<AnswerOf<typeof user.appUrlLink>>) {
+  const links = [
+    { word: 'download', url: downUrl, Icon: Download },
+    { word: 'web', url: webUrl, Icon: Globe },
+  ] as const;
+  return links.filter(({ url }) => url && /^https?:\/\//i.test(url));
 }

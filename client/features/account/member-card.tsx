@@ -4,19 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
+import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { useSession } from '#client/app/session.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 
 /** Who is logged in: drawn from the login's answer at once, with the grade as soon as the platform names it. */
 export function MemberCard() {
   const { t } = useTranslation();
   const { profile } = useSession();
-  const { data: info } = useQuery(query(user.info));
+  const answer = useQuery(query(user.info));
+  const info = answer.data;
   const member = info ?? profile;
-  if (!member) return null;
+  if (!member)
+    return (
+      <Card>
+        <Loaded query={answer} skeleton={<ScreenSkeleton shape={['head']} />}>
+          {() => null}
+        </Loaded>
+      </Card>
+    );
 
   return (
     <Link to={paths.information} className="member-card">

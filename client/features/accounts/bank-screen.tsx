@@ -21,9 +21,10 @@ export default function BankScreen() {
       <BankForm key={binding?.id} banks={banks.data} currency={info.data.cashCurrency} binding={binding} />
     );
   }
+  const missing = [banks, info, bindings].filter(({ data }) => data === undefined);
   return (
     <AppScreen>
-      <Loaded<unknown> query={[banks, info, bindings].find(({ isError }) => isError) ?? bindings}>
+      <Loaded<unknown> query={missing.find(({ isError }) => isError) ?? missing[0] ?? bindings}>
         {() => null}
       </Loaded>
     </AppScreen>

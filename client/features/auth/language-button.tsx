@@ -17,5 +17,5 @@ export function LanguageButton({ typed }: { typed: Pick<LoginState, 'phone' | 'i
     void navigate(paths.language);
   };
 
-  return <IconButton label={t('home.language')} icon={<Languages />} onClick={open} />;
+  return <IconButton label={t('app.language')} icon={<Languages />} onClick={open} />;
 }

@@ -1,14 +1,18 @@
 import { Card } from '#client/ui/card.tsx';
 import { SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** What posts look like while they load. */
+/** What posts look like while they load, as close to each other as they will be. */
 export function PostsSkeleton() {
-  return times(4, (at) => (
-    <div key={at} className="feed-post">
-      <Card>
-        <SkeletonHead />
-        <SkeletonText lines={3} />
-      </Card>
+  return (
+    <div>
+      {times(4, (at) => (
+        <div key={at} className="feed-post">
+          <Card>
+            <SkeletonHead />
+            <SkeletonText lines={3} />
+          </Card>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

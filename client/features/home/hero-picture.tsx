@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { later } from '#client/app/later.tsx';
 
 interface Slides {
   slides: AnswerOf<typeof user.carousel>;
 }
 
-const HeroCarousel = lazy(() => import('./hero-carousel.tsx').catch(() => ({ default: FirstOf })));
+const FirstOf = ({ slides }: Slides) => <Picture src={slides[0]?.imageUrl} />;
+const HeroCarousel = later(() => import('./hero-carousel.tsx'), FirstOf);
 
 const ownPicture = '/files/scenes/valley.svg';
 
@@ -17,14 +18,8 @@ export function HeroPicture() {
   const { data: slides, isPending } = useQuery(query(user.carousel));
 
   if (!slides || slides.length === 0) return <Picture src={isPending ? undefined : ownPicture} />;
-  return (
-    <Suspense fallback={<FirstOf slides={slides} />}>
-      <HeroCarousel slides={slides} />
-    </Suspense>
-  );
+  return <HeroCarousel slides={slides} />;
 }
-
-const FirstOf = ({ slides }: Slides) => <Picture src={slides[0]?.imageUrl} />;
 
 function Picture({ src }: { src: string | undefined }) {
   return (

@@ -15,7 +15,9 @@ export default function Highlights({ isMember }: { isMember: boolean }) {
     useQuery(query(user.videoCarousel)),
   ];
 
-  if (parts.some(({ isLoading }) => isLoading)) return <HighlightsSkeleton isMember={isMember} />;
+  // Only before the first answer: what failed is asked for again by the part that shows it, and that has to stay for it.
+  if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched))
+    return <HighlightsSkeleton isMember={isMember} />;
   return (
     <>
       <ScrollNotice />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { msg } from '#contract/msg.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { HeaderActions } from '#client/app/header-actions.tsx';
+import { isThere } from '#client/app/is-there.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useUnread } from '#client/app/use-unread.ts';
@@ -28,7 +29,13 @@ export function HomeHeader() {
         {profile && isOffered(msg.messages) ? (
           <MessagesButton />
         ) : (
-          <IconButton label={t('home.news')} icon={<Newspaper />} onClick={() => void navigate(paths.news)} />
+          isThere(paths.news) && (
+            <IconButton
+              label={t('home.news')}
+              icon={<Newspaper />}
+              onClick={() => void navigate(paths.news)}
+            />
+          )
         )}
         <HeaderActions />
       </div>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { useDocumentTitle } from '#client/app/chrome.tsx';
+import { later } from '#client/app/later.tsx';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ProductCard } from '#client/app/product-card.tsx';
@@ -21,11 +22,11 @@ import { HeroPicture } from './hero-picture.tsx';
 import { HighlightsSkeleton } from './highlights-skeleton.tsx';
 import { HomeHeader } from './home-header.tsx';
 
-// What moves and what pops up is not waited for, and home does without it where it does not come.
+// What moves is not waited for, and home does without it where it does not come.
 type Extra = ComponentType<{ isMember: boolean }>;
 const nothing = { default: () => null };
 const Highlights = lazy<Extra>(() => import('./highlights.tsx').catch(() => nothing));
-const Popups = lazy<Extra>(() => import('./popups.tsx').catch(() => nothing));
+const Popups = later(() => import('./popups.tsx'));
 
 /** Home: the member's balance or the way in, and every machine on offer. */
 export default function HomeScreen() {
@@ -55,9 +56,7 @@ export default function HomeScreen() {
           empty={<EmptyState icon={<Factory />} title={t('home.empty.title')} text={t('home.empty.text')} />}
         />
       </Section>
-      <Suspense>
-        <Popups isMember={isMember} />
-      </Suspense>
+      <Popups isMember={isMember} />
     </Screen>
   );
 }

@@ -62,15 +62,18 @@ export default function EarnScreen() {
               )
             }
           </Loaded>
-          <Section title={t('orders.earn.byMachine')}>
-            <PagedList
-              query={orders}
-              keyOf={({ id }) => id}
-              row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
-              skeleton={<OrderCards />}
-              empty={null}
-            />
-          </Section>
+          {/* Where nothing could be reached, one error says so. */}
+          {(orders.data ?? !balances.isError) && (
+            <Section title={t('orders.earn.byMachine')}>
+              <PagedList
+                query={orders}
+                keyOf={({ id }) => id}
+                row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
+                skeleton={<OrderCards />}
+                empty={null}
+              />
+            </Section>
+          )}
         </>
       )}
       {(hasNone || (orders.data && balances.data)) && (

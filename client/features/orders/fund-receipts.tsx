@@ -35,7 +35,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
             <ListRow
               icon={<ReceiptText />}
               title={description}
-              subtitle={t('orders.receipts.receivedAt', { time: format.dateTime(time) })}
+              subtitle={format.dateTime(time)}
               trailing={<Amount {...format.signedAmount(amount)} tone={tone} />}
               trailingSubtitle={
                 <Badge tone={tone}>

@@ -58,7 +58,8 @@ export default function FundScreen() {
           <InTransit underWay={underWay} onArrival={lookAgain} />
         </Section>
       )}
-      {!balances.isPending && (
+      {/* Where nothing could be reached, one error says so. */}
+      {!balances.isPending && (receipts.data ?? !balances.isError) && (
         <Section title={t('orders.fund.receipts')}>
           <FundReceipts receipts={receipts} />
         </Section>

@@ -75,7 +75,8 @@ export default function ReceiveIncomeScreen() {
           <InTransit underWay={underWay} onArrival={lookAgain} />
         </Section>
       )}
-      {orders.data?.total !== 0 && (
+      {/* Where nothing could be reached, one error says so. */}
+      {(orders.data ? orders.data.total > 0 : !balances.isError) && (
         <Section title={t('orders.receive.byMachine')}>
           <AccruedList
             orders={orders}
@@ -86,20 +87,23 @@ export default function ReceiveIncomeScreen() {
           />
         </Section>
       )}
-      <Card flush>
-        <List>
-          <ListRow
-            icon={<PiggyBank />}
-            title={t('titles.incomeFund')}
-            link={<Link to={paths.incomeFund} />}
-          />
-          <ListRow
-            icon={<CircleQuestionMark />}
-            title={t('titles.howIncomeWorks')}
-            link={<Link to={paths.howIncomeWorks} />}
-          />
-        </List>
-      </Card>
+      {/* Last, and not before what stands above has its height. */}
+      {orders.data && balances.data && (
+        <Card flush>
+          <List>
+            <ListRow
+              icon={<PiggyBank />}
+              title={t('titles.incomeFund')}
+              link={<Link to={paths.incomeFund} />}
+            />
+            <ListRow
+              icon={<CircleQuestionMark />}
+              title={t('titles.howIncomeWorks')}
+              link={<Link to={paths.howIncomeWorks} />}
+            />
+          </List>
+        </Card>
+      )}
     </AppScreen>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund } from '#contract/fund.ts';
-import { Amount as AmountSchema, reaches, toMicro, toMoney } from '#contract/money.ts';
+import { Amount as AmountSchema } from '#contract/fields.ts';
+import { reaches, toMicro, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
@@ -61,7 +62,14 @@ export function AmountStep() {
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={announce.busy}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          disabled={!sysInfo.data}
+          busy={announce.busy}
+        >
           {t('recharge.amount.submit')}
         </Button>
       }

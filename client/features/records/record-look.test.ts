@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
-import { recordAmount } from './record-look.ts';
+import { recordAmount, statusLook } from './record-look.ts';
 
 const format = {
   amount: (figure: string) => ({ sign: '', figure, unit: 'USDT' }),
@@ -14,4 +14,9 @@ it('shows received income without a sign, and with a plus once it has arrived as
   expect(line('RECEIVE_INCOME', 'receiving')).toMatchObject({ sign: '', tone: 'ink' });
   expect(line('RECEIVE_INCOME', 'arrived')).toMatchObject({ sign: '', tone: 'ink' });
   expect(line('DAILY_INCOME', 'received')).toMatchObject({ sign: '+', tone: 'green' });
+});
+
+it('has a look for a state that a newer platform may tell of', () => {
+  const newer = { code: 'RECHARGE', status: 'frozen' } as unknown as HistoryLine;
+  expect(statusLook(newer)).toEqual({ word: 'unknown', tone: 'neutral' });
 });

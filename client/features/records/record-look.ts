@@ -21,7 +21,8 @@ const looks = {
 export function statusLook({ code, status }: HistoryLine) {
   if (code === 'WITHDRAWAL' && status === 'pending') return { word: 'inReview', tone: 'amber' } as const;
   if (code === 'WITHDRAWAL_FAILED') return { word: 'returned', tone: 'neutral' } as const;
-  return looks[status];
+  // A platform may be newer than this client.
+  return Object.hasOwn(looks, status) ? looks[status] : ({ word: 'unknown', tone: 'neutral' } as const);
 }
 
 const underWay: ReadonlySet<HistoryLine['status']> = new Set(['pending', 'processing', 'receiving']);

@@ -32,7 +32,7 @@ export function RedeemRecord() {
               title={code}
               subtitle={format.dateTime(createTime)}
               trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
-              trailingSubtitle={t(`rewards.redeem.types.${words[type]}`)}
+              trailingSubtitle={Object.hasOwn(words, type) && t(`rewards.redeem.types.${words[type]}`)}
             />
           )}
           skeleton={<SkeletonRows count={2} icon subtitle trailing="amount" />}

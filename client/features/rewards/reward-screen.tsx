@@ -20,8 +20,9 @@ export default function RewardScreen() {
   const redemption = useRedemption();
   const registration = useQuery(query(gift.registerReward));
 
-  // The registration reward comes first, where there is one; later it would push everything else down.
-  if (registration.isPending)
+  // The registration reward comes first, where there is one; later it would push everything else down. Once it failed,
+  // trying again must not take away what stands below.
+  if (!registration.isFetched)
     return (
       <AppScreen>
         <ScreenSkeleton />

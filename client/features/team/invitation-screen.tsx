@@ -36,12 +36,9 @@ export default function InvitationScreen() {
       <Loaded query={invitation}>
         {({ shareCode }) => (
           <>
-            <InvitationCard
-              code={shareCode}
-              link={link ?? ''}
-              canCopyLink={canShare()}
-              onCopied={toastCopied}
-            />
+            {link && (
+              <InvitationCard code={shareCode} link={link} canCopyLink={canShare()} onCopied={toastCopied} />
+            )}
             {info && <BonusCost rates={info.bonusRates} />}
             <InvitationRewards />
           </>

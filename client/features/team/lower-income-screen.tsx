@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { isThere } from '#client/app/is-there.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -33,9 +34,11 @@ export default function LowerIncomeScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
-          {t('team.invite')}
-        </ButtonLink>
+        isThere(paths.invite) && (
+          <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
+            {t('team.invite')}
+          </ButtonLink>
+        )
       }
     >
       <Loaded query={summary}>{(team) => <LowerIncome team={team} rates={info?.bonusRates} />}</Loaded>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { isThere } from '#client/app/is-there.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -25,9 +26,11 @@ export default function TeamScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
-          {t('team.invite')}
-        </ButtonLink>
+        isThere(paths.invite) && (
+          <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
+            {t('team.invite')}
+          </ButtonLink>
+        )
       }
     >
       <Loaded query={summary}>
@@ -35,15 +38,17 @@ export default function TeamScreen() {
           <>
             <TeamFigures {...team} />
             <TeamLevels {...team} />
-            <Card flush>
-              <List>
-                <ListRow
-                  icon={<Coins />}
-                  title={t('titles.lowerIncome')}
-                  link={<Link to={paths.lowerIncome} />}
-                />
-              </List>
-            </Card>
+            {isThere(paths.lowerIncome) && (
+              <Card flush>
+                <List>
+                  <ListRow
+                    icon={<Coins />}
+                    title={t('titles.lowerIncome')}
+                    link={<Link to={paths.lowerIncome} />}
+                  />
+                </List>
+              </Card>
+            )}
           </>
         )}
       </Loaded>

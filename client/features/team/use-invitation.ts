@@ -11,7 +11,8 @@ import { invitationLink } from './invitation-link.ts';
 export function useInvitation() {
   const { t } = useTranslation();
   const invitation = useQuery(query(user.shareInfo));
-  const link = invitation.data && invitationLink(invitation.data);
+  // A link without a code would invite to nobody.
+  const link = invitation.data?.shareCode ? invitationLink(invitation.data) : undefined;
 
   const toastCopied = (success: boolean) =>
     showToast({ text: t(success ? 'app.copied' : 'app.copyFailed'), tone: success ? 'success' : 'failure' });

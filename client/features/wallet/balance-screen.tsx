@@ -36,7 +36,7 @@ export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceS
     <AppScreen>
       <Loaded query={balances} skeleton={<WalletSkeleton />}>
         {(figures) =>
-          isRewardKnown && !notices.isPending ? (
+          isRewardKnown && notices.isFetched ? (
             <>
               <WalletNotices />
               <HoldingCard balances={figures} onExplain={() => setExplained('holdingAssets')} />

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Info, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isThere } from '#client/app/is-there.ts';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -38,11 +39,13 @@ export function HoldingCard({ balances, onExplain }: HoldingCardProps) {
       </div>
       <QuickActions
         label={t('wallet.actions.label')}
-        actions={actions.map(({ word, to, Icon }) => ({
-          label: t(`wallet.actions.${word}`),
-          icon: <Icon />,
-          link: <Link to={to} />,
-        }))}
+        actions={actions
+          .filter(({ to }) => isThere(to))
+          .map(({ word, to, Icon }) => ({
+            label: t(`wallet.actions.${word}`),
+            icon: <Icon />,
+            link: <Link to={to} />,
+          }))}
       />
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { toMicro, toMoney } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
@@ -13,6 +14,10 @@ import { ColumnChart } from '#client/ui/column-chart.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonBlock, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
+
+/** Thirty columns of nothing say less than a sentence. */
+const hasIncome = (days: AnswerOf<typeof wallet.incomeDays>): boolean =>
+  days.some(({ amount }) => toMicro(amount) !== 0);
 
 /** What has arrived in the income on each of the last 30 platform days. */
 export function IncomeChart() {
@@ -49,16 +54,19 @@ export function IncomeChart() {
                     size={28}
                   />
                 }
+                detail={!hasIncome(list) && t('wallet.chart.empty')}
               />
-              <ColumnChart
-                columns={list.map(({ day, amount }) => ({
-                  name: format.day(day),
-                  value: toMicro(amount),
-                  text: <Amount {...format.signedAmount(amount)} />,
-                }))}
-                headings={[t('wallet.chart.day'), t('wallet.chart.income')]}
-                tableLabel={t('wallet.chart.table')}
-              />
+              {hasIncome(list) && (
+                <ColumnChart
+                  columns={list.map(({ day, amount }) => ({
+                    name: format.day(day),
+                    value: toMicro(amount),
+                    text: <Amount {...format.signedAmount(amount)} />,
+                  }))}
+                  headings={[t('wallet.chart.day'), t('wallet.chart.income')]}
+                  tableLabel={t('wallet.chart.table')}
+                />
+              )}
             </>
           )}
         </Loaded>

@@ -1,0 +1,26 @@
+import './skip-links.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+
+/** For the keyboard: past the bar that every screen begins with, and past all of a long screen. */
+export function SkipLinks() {
+  const { t } = useTranslation();
+
+  return (
+    <div className="skip-links visually-hidden">
+      <Button size="small" onClick={() => focusFirst('main')}>
+        {t('app.skip.toContent')}
+      </Button>
+      <Button size="small" onClick={() => focusFirst('.screen-action :is(a, button), .tab-bar a')}>
+        {t('app.skip.toEnd')}
+      </Button>
+    </div>
+  );
+}
+
+/** The screens come and go, so what there is now is looked for. */
+function focusFirst(selector: string): void {
+  const place = document.querySelector<HTMLElement>(selector);
+  if (place?.tagName === 'MAIN') place.tabIndex = -1;
+  place?.focus();
+}

@@ -1,0 +1,50 @@
+import type { Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const file = (path: string) => `${import.meta.dirname}/${path}`;
+
+/** What starts the app, and the two screens that most visits begin with. */
+const start = ['app/main.tsx'].map(file);
+const login = ['features/auth/login-screen.tsx'].map(file);
+const home = ['home-screen.tsx', 'highlights.tsx', 'hero-carousel.tsx'].map((name) =>
+  file(`features/home/${name}`),
+);
+
+/** Whose parts are for every screen. */
+const shared =
+  /\/client\/(?:ui|api|app|device|i18n|styles)\/[^/]+\.(?:tsx?|css)$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\//;
+/** What checks a typed value. Wherever it seems to be needed but in forms, nothing of it is left. */
+const checks = /\/zod\//;
+
+/**
+ * Tells the bundler where to put what screens share, so that neither of the first two waits for what only others need:
+ * on one shelf what the app starts with and what both of them take, then what the one takes, what the other. Whatever a
+ * module imports lies on its own shelf or on the first. What runs the app lies on none: the harness takes from them, too.
+ */
+export function shelves(): (id: string, modules: Modules) => string | null {
+  const reach = new Map<readonly string[], ReadonlySet<string>>();
+
+  return (id, modules) => {
+    const takes = (screen: readonly string[]) => {
+      const known = reach.get(screen) ?? behind(screen, modules);
+      reach.set(screen, known);
+      return known.has(id);
+    };
+    if (checks.test(id)) return 'forms';
+    if (!shared.test(id) || start.includes(id)) return null;
+    if (takes(start) || (takes(login) && takes(home))) return 'start';
+    if (takes(login)) return 'forms';
+    return takes(home) ? 'lists' : null;
+  };
+}
+
+/** Modules and everything that they cannot run without. */
+function behind(ids: readonly string[], modules: Modules, found: Set<string> = new Set()): Set<string> {
+  for (const id of ids) {
+    if (found.has(id)) continue;
+    found.add(id);
+    behind(modules.getModuleInfo(id)?.importedIds ?? [], modules, found);
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+import type { Page, Request } from 'playwright-core';
+import type { Locale } from '#contract/languages.ts';
+import { hashOf } from './routes.ts';
+
+const patienceMs = 30_000;
+
+/** A page that goes from screen to screen of the client in one world, and knows when each of them has arrived. */
+export class Visitor {
+  readonly #open = new Set<Request>();
+
+  constructor(
+    readonly page: Page,
+    private readonly origin: string,
+    readonly world: string,
+  ) {
+    page.on('request', (request) => this.#open.add(request));
+    page.on('requestfinished', (request) => this.#open.delete(request));
+    page.on('requestfailed', (request) => this.#open.delete(request));
+  }
+
+  /** Logs the page in without its login screen, as the harness does; it shows from the next opening on. */
+  async becomes(token: string): Promise<void> {
+    await this.#keep(`token@${this.world}`, token);
+  }
+
+  /** Chooses the language; it shows from the next opening on. */
+  async speaks(language: Locale): Promise<void> {
+    await this.#keep('language', language);
+  }
+
+  /** Opens a route's screen as an address from outside does: nothing is known yet. */
+  async open(route: string): Promise<void> {
+    this.#open.clear();
+    await this.page.goto('about:blank');
+    await this.page.goto(this.#addressOf(route));
+  }
+
+  /** Goes to a route's screen from the one that is shown, which has gone by then. */
+  async goTo(route: string): Promise<void> {
+    await this.page.evaluate(() => document.querySelector('.shell-screen')?.setAttribute('data-left', ''));
+    await this.page.goto(this.#addressOf(route));
+    await this.page.waitForFunction(() => document.querySelector('[data-left]') === null);
+  }
+
+  /**
+   * Waits until the screen shows what there is to show, and nothing moves any more. Where the platform's answers are held
+   * back, that is everything but those. What pops up in front of it is put away, as by whoever came for the screen.
+   * Answers whether it came to that: a screen may go on loading for ever.
+   */
+  async arrives({ withoutAnswers = false } = {}): Promise<boolean> {
+    return this.#waitFor(async () => {
+      const isStill = await this.page.evaluate(hasComeToRest, withoutAnswers);
+      if (!isStill || this.#awaits(withoutAnswers)) return false;
+      const popups = await this.page.locator('dialog[open]').count();
+      if (popups > 0) await this.page.keyboard.press('Escape');
+      return popups === 0;
+    });
+  }
+
+  /** What the screen says, without its figures: between two looks, time goes by. */
+  async words(): Promise<string> {
+    const text = await this.page.locator('main').innerText();
+    return text.replace(/\d+/g, '0').replace(/\s+/g, ' ');
+  }
+
+  /** Waits until the screen says this, and answers whether it came to that. */
+  async comesToSay(words: string): Promise<boolean> {
+    return this.#waitFor(async () => (await this.arrives()) && (await this.words()) === words);
+  }
+
+  async #waitFor(condition: () => Promise<boolean>): Promise<boolean> {
+    const until = Date.now() + patienceMs;
+    while (Date.now() < until) if (await condition()) return true;
+    return false;
+  }
+
+  #awaits(withoutAnswers: boolean): boolean {
+    return [...this.#open].some((request) => {
+      const type = request.resourceType();
+      // Behind answers that are held back a browser lets pictures wait, too: it opens few connections to a server.
+      if (withoutAnswers) return ['document', 'script', 'stylesheet'].includes(type);
+      // A film goes on as long as it is watched, and the live channel for ever.
+      return !['eventsource', 'media'].includes(type);
+    });
+  }
+
+  async #keep(key: string, value: string): Promise<void> {
+    await this.page.evaluate(
+      ([name = '', text = '']) => localStorage.setItem(`assay:${name}`, JSON.stringify(text)),
+      [key, value],
+    );
+  }
+
+  #addressOf(route: string): string {
+    return `${this.origin}/?world=${this.world}${hashOf(route)}`;
+  }
+}
+
+/**
+ * In the page: whether nothing moves, and does not in its next two frames either, since what an answer brings may ask for
+ * more. A spinner turns for ever; what is hidden away does not count.
+ */
+async function hasComeToRest(withoutAnswers: boolean): Promise<boolean> {
+  for (const _frame of [1, 2, 3]) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const loads = document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null;
+    const moves = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    const waits = [...document.images].some(
+      (image) =>
+        !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
+    );
+    if (!document.querySelector('h1') || moves || ((loads || waits) && !withoutAnswers)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from 'playwright-core';
+import { startBuiltServer } from './built-server.ts';
+import { findBrowser } from './find-browser.ts';
+import { logIn } from './visit.ts';
+
+/**
+ * What a first visit costs: everything that a browser which knows nothing yet fetches before it shows the login or home,
+ * and every part of the app that loads later. `npm run weight` fails where one is over its bar.
+ */
+const bars = { scripts: 150, styles: 12, part: 25 };
+
+interface Visit {
+  readonly name: string;
+  readonly hash: string;
+  readonly language: string;
+  readonly asMember?: boolean;
+}
+
+const visits: readonly Visit[] = ['en-US', 'hi-IN'].flatMap((language) => [
+  { name: 'login', hash: '#/user/login', language },
+  { name: 'home', hash: '#/index', language },
+  { name: 'home of a member', hash: '#/index', language, asMember: true },
+]);
+
+interface Fetched {
+  readonly file: string;
+  readonly kib: number;
+}
+
+const kibOf = (bytes: number): number => bytes / 1024;
+const sumOf = (files: readonly Fetched[], end: string): number =>
+  files.filter(({ file }) => file.endsWith(end)).reduce((sum, { kib }) => sum + kib, 0);
+
+/**
+ * What the page has asked for by the moment when nothing of its screen is loading any more, in transferred bytes: over
+ * plain HTTP, browsers ask for gzip.
+ */
+async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promise<Fetched[]> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: visit.language,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const token = visit.asMember ? await logIn(origin, 'alice') : undefined;
+  await page.addInitScript(
+    ([language, known]) => {
+      localStorage.setItem('assay:language', JSON.stringify(language));
+      if (known) localStorage.setItem('assay:token', JSON.stringify(known));
+    },
+    [visit.language, token] as const,
+  );
+
+  await page.addInitScript(noteWhenUsable);
+  await page.goto(`${origin}/${visit.hash}`);
+  await page.waitForFunction(() => 'usableAt' in window);
+  const fetched = await page.evaluate(() => {
+    const { usableAt } = window as unknown as { usableAt: number };
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return entries
+      .filter(({ startTime }) => startTime < usableAt)
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize }));
+  });
+  await context.close();
+  return fetched.map(({ name, encodedBodySize }) => ({
+    file: new URL(name).pathname,
+    kib: kibOf(encodedBodySize),
+  }));
+}
+
+/** Runs in the page: notes the moment when its screen is there, with nothing in it that is still loading. */
+function noteWhenUsable(): void {
+  const isUsable = document.querySelector('main') && !document.querySelector('.skeleton');
+  if (isUsable) Object.assign(window, { usableAt: performance.now() });
+  else requestAnimationFrame(noteWhenUsable);
+}
+
+/** Every script of the build that none of these visits began with. */
+function laterParts(known: ReadonlySet<string>): Fetched[] {
+  const folder = join(import.meta.dirname, '../dist/client/assets');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js') && !known.has(`/assets/${file}`))
+    .map((file) => ({ file, kib: kibOf(gzipSync(readFileSync(join(folder, file))).length) }))
+    .sort((one, other) => other.kib - one.kib);
+}
+
+const over: string[] = [];
+
+function tell(what: string, kib: number, bar: number): void {
+  const ratio = kib / bar;
+  if (ratio > 1) over.push(what);
+  console.log(
+    `${what.padEnd(36)} ${kib.toFixed(1).padStart(6)} of ${String(bar).padStart(3)} KiB ${(ratio * 100).toFixed(0).padStart(4)} %${ratio > 1 ? '  over' : ''}`,
+  );
+}
+
+const server = await startBuiltServer();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const known = new Set<string>();
+for (const visit of visits) {
+  const fetched = await fetchedBy(browser, server.origin, visit);
+  for (const { file } of fetched) known.add(file);
+  tell(`${visit.name}, ${visit.language}: scripts`, sumOf(fetched, '.js'), bars.scripts);
+  tell(`${visit.name}, ${visit.language}: styles`, sumOf(fetched, '.css'), bars.styles);
+}
+await browser.close();
+server.stop();
+
+const parts = laterParts(known);
+const largest = parts.slice(0, 3);
+console.log(`${parts.length} parts load later; the largest of them:`);
+for (const { file, kib } of [...largest, ...parts.slice(3).filter((part) => part.kib > bars.part)])
+  tell(`  ${file}`, kib, bars.part);
+if (over.length > 0) process.exitCode = 1;

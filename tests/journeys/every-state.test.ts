@@ -1,0 +1,134 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { flawsOf } from '#tests/support/flaws.ts';
+import { walk, type Guise, type Look, type Walker } from '#tests/support/walk.ts';
+import { spoilCalls } from '../../scripts/screens/states.ts';
+import type { Visitor } from '../../scripts/screens/visitor.ts';
+
+useBrowser();
+
+const endless = 'It never stops loading.';
+
+/** From screen to screen, as a member goes. */
+const lookAround: Look = async ({ visitor, guise }, route) => {
+  await visitor.goTo(route);
+  const hasArrived = await visitor.arrives({ withoutAnswers: guise.fault === 'latency' });
+  return hasArrived ? flawsOf(visitor.page) : [endless];
+};
+
+/**
+ * A screen that has more to show once the answers are there says until then that it loads, unless it is a form that can be
+ * filled in meanwhile.
+ */
+const lookEarly: Look = async (walker, route) => {
+  const { visitor, operator } = walker;
+  await spoilCalls(operator, 'latency');
+  await visitor.open(route);
+  if (!(await visitor.arrives({ withoutAnswers: true }))) return [endless];
+  const flaws = await flawsOf(visitor.page);
+  const says = (await visitor.page.locator('main .skeleton').count()) > 0;
+  const early = await visitor.words();
+  const isEnough = says || (await isForm(visitor));
+  await operator.ok(control.clearFaults);
+  const full = isEnough ? early : await wordsWhenFull(walker, route);
+  return early === full ? flaws : [...flaws, `It does not say that it loads. ${difference(early, full)}`];
+};
+
+/**
+ * A screen that lacks something because calls failed says so, and trying again brings all of it. A call that is under way
+ * while the fault is lifted may fail behind the back of whoever tries again: a second look tells.
+ */
+const lookInVain: Look = async (walker, route) => {
+  const flaws = await lookAndTryAgain(walker, route);
+  return flaws.length === 0 ? flaws : lookAndTryAgain(walker, route);
+};
+
+const lookAndTryAgain: Look = async (walker, route) => {
+  const { visitor, operator } = walker;
+  await operator.ok(control.clearFaults);
+  const full = await wordsWhenFull(walker, route);
+  await spoilCalls(operator, 'error');
+  await visitor.open(route);
+  if (!(await visitor.arrives())) return [endless];
+  const flaws = await flawsOf(visitor.page);
+  const retry = visitor.page.locator('main').getByRole('alert').getByRole('button');
+  const saidSo = (await retry.count()) > 0;
+  if (saidSo && !(await isInReach(retry.first()))) flaws.push('Something covers the button to try again.');
+  await operator.ok(control.clearFaults);
+  if (!saidSo && (await isForm(visitor))) return flaws;
+  if (!(await tryAgain(visitor, retry))) flaws.push('It fails although the calls succeed.');
+  if (await visitor.comesToSay(full)) return flaws;
+  const what = saidSo
+    ? 'Trying again does not bring all of it.'
+    : 'It does not say that something is missing.';
+  return [...flaws, `${what} ${difference(await visitor.words(), full)}`];
+};
+
+const isInReach = (button: Locator): Promise<boolean> =>
+  button.click({ trial: true }).then(
+    () => true,
+    () => false,
+  );
+
+/** Presses every offer to try again at once: one may vanish by itself, where the connection is found to be back. */
+async function tryAgain(visitor: Visitor, retry: Locator): Promise<boolean> {
+  for (let tries = 0; tries < 3 && (await retry.count()) > 0; tries += 1) {
+    await retry.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+    if (!(await visitor.arrives())) return false;
+  }
+  return (await retry.count()) === 0;
+}
+
+/** Where two texts begin to differ. */
+function difference(shown: string, full: string): string {
+  let same = 0;
+  while (same < shown.length && shown[same] === full[same]) same += 1;
+  const from = Math.max(0, same - 20);
+  return `It shows "${shown.slice(from, from + 100)}" instead of "${full.slice(from, from + 100)}".`;
+}
+
+const isForm = async ({ page }: Visitor): Promise<boolean> =>
+  (await page.locator('main').getByRole('textbox').count()) > 0;
+
+async function wordsWhenFull({ visitor }: Walker, route: string): Promise<string> {
+  await visitor.open(route);
+  await visitor.arrives();
+  return visitor.words();
+}
+
+const member = { fixture: 'basic', who: 'alice', language: 'en-US' } as const;
+const yearLong = { fixture: 'rich', who: 'nafula', language: 'hi-IN' } as const;
+const beginner = { fixture: 'empty', who: 'newcomer', language: 'en-US' } as const;
+const onlooker = { fixture: 'rich', who: 'zawadi', language: 'hi-IN' } as const;
+
+const walks: readonly { state: string; guise: Guise; look: Look; members: number }[] = [
+  { state: 'full', guise: { ...member, colorScheme: 'light' }, look: lookAround, members: 2 },
+  { state: 'full', guise: { ...yearLong, colorScheme: 'dark' }, look: lookAround, members: 2 },
+  { state: 'empty', guise: { ...beginner, colorScheme: 'dark' }, look: lookAround, members: 2 },
+  { state: 'empty', guise: { ...onlooker, colorScheme: 'light' }, look: lookAround, members: 2 },
+  { state: 'loading', guise: { ...member, colorScheme: 'dark' }, look: lookEarly, members: 3 },
+  {
+    state: 'loading',
+    guise: { ...yearLong, colorScheme: 'light', fault: 'latency' },
+    look: lookAround,
+    members: 2,
+  },
+  // The client tries thrice before it gives up, and waits in between: here many wait at once.
+  { state: 'failing', guise: { ...member, colorScheme: 'light' }, look: lookInVain, members: 6 },
+  {
+    state: 'failing',
+    guise: { ...yearLong, colorScheme: 'dark', fault: 'drop' },
+    look: lookAround,
+    members: 6,
+  },
+];
+
+describe.each(walks)('every screen, $state, 320 px wide', ({ guise, look, members }) => {
+  it(
+    `stands as it should to ${guise.who} in ${guise.language}, ${guise.colorScheme}`,
+    { timeout: 600_000 },
+    async () => expect(await walk(guise, look, members)).toEqual({}),
+  );
+});

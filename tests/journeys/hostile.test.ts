@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { wallet } from '#contract/wallet.ts';
+import { password, personas } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** What a host answers that took something else for the platform, or the platform for something else. */
+const nonsense = [
+  null,
+  {},
+  [],
+  'pardon?',
+  { total: '2', list: null },
+  { total: 2, list: [null, {}, { id: 7, status: 'brand-new', type: 'brand-new' }] },
+  [null, {}, 5],
+];
+
+const screens = [
+  ...['index', 'projects', 'dynamic', 'mine', 'message', 'news', 'index/friend', 'index/invitation'],
+  ...[
+    'user/balance',
+    'user/record',
+    'user/withrecord',
+    'user/myorder',
+    'user/receiveincome',
+    'user/allExtract',
+  ],
+  ...['user/recharge', 'user/cashrecharge', 'user/withdraw', 'user/address', 'user/stock', 'user/fund'],
+  ...['index/detail?id=2', 'index/sign', 'index/mycoupon', 'user/reward', 'user/information', 'user/system'],
+];
+
+it('stands on every screen, whatever nonsense it is answered', { timeout: 180_000 }, async () => {
+  // What breaks of a screen is told on the console as well.
+  const { page, go } = await phoneOf('alice', '/nopermission', { quiet: true });
+  let calls = 0;
+  await page.route('**/api/**', (route) => {
+    const data = nonsense[calls % nonsense.length];
+    calls += 1;
+    return route.fulfill({ json: { success: true, code: 200, message: 'ok', data } });
+  });
+  const fallen: string[] = [];
+  for (const screen of screens) {
+    await go(`/${screen}`);
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    const headings = await page.getByRole('heading', { level: 1 }).count();
+    const text = await page.getByRole('main').innerText();
+    if (headings !== 1 || /undefined|NaN|\[object/.test(text))
+      fallen.push(`${screen}: ${text.slice(0, 200)}`);
+  }
+  expect(fallen).toEqual([]);
+  expect(calls).toBeGreaterThan(screens.length);
+});
+
+it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
+  const { page, operator } = await phoneOf('alice', '/user/recharge', { quiet: true });
+  await page.getByLabel('Amount').fill('75.50');
+  await page.context().setOffline(true);
+  await press(page, 'Show deposit address');
+  await page.getByText('No connection to the platform. What you see may be out of date.').waitFor();
+  await page.getByText('If it got through, it stands among your records.').waitFor();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('75.50');
+  await page.context().setOffline(false);
+  await page.getByText('No connection to the platform. What you see may be out of date.').waitFor({
+    state: 'detached',
+  });
+  // A second press within a second would count as the same one.
+  await page.waitForTimeout(1000);
+  await press(page, 'Show deposit address');
+  await page.getByText('Waiting for your transfer').waitFor();
+  expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);
+});
+
+it('shows what is coming while a slow platform thinks, and sends nothing twice', async () => {
+  const { page, operator, member } = await phoneOf('alice', '/index/detail?id=2');
+  const before = await member.ok(wallet.wallet);
+  await operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'latency', ms: 7000 });
+  await press(page, 'Buy');
+  const pay = page.getByRole('button', { name: /^Pay 50/ });
+  await pay.click();
+  await page.getByText('The connection is slow. Still waiting for an answer.').waitFor();
+  // Long after the second in which a press is the same as the last one.
+  await pay.click({ force: true });
+  await page.getByText('The machine is yours').waitFor();
+  const after = await member.ok(wallet.wallet);
+  expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);
+});
+
+it('asks to log in again in the middle of a form, and comes back to it', async () => {
+  const { page, operator } = await phoneOf('alice', '/user/feedback', { quiet: true });
+  await page.getByLabel('Question or comment').fill('Where do I see what the treasury holds?');
+  await operator.ok(control.addFault, { endpoint: 'user.feedback', fault: 'unauthorised', times: 1 });
+  await press(page, 'Send');
+  await page.getByText('Your session has ended. Please log in again.').waitFor();
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Log in');
+  await page.getByRole('heading', { name: 'Help and feedback', level: 1 }).waitFor();
+});

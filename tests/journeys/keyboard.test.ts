@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { wallet } from '#contract/wallet.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { noise } from '#tests/support/pictures.ts';
+
+useBrowser();
+
+const isFocused = (element: Element) => element === document.activeElement;
+const hasFocus = async (page: Page, role: 'button' | 'link' | 'tab' | 'menuitem', name: string | RegExp) =>
+  expect.poll(() => page.getByRole(role, { name }).first().evaluate(isFocused)).toBe(true);
+
+/** Whether somebody who sees can tell where the focus is. Fields show it at their frame. */
+const showsFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body || at.matches('input, select, textarea')) return true;
+    const { top, bottom } = at.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(at);
+    const isInSight = bottom > 0 && top < innerHeight;
+    return isInSight && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  });
+
+/** Presses the Tab key until something has the focus, and sees on the way that the focus is always in sight. */
+async function tabTo(page: Page, role: 'button' | 'tab', name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  for (let stops = 0; stops < 40 && !(await wanted.evaluate(isFocused)); stops += 1) {
+    await page.keyboard.press('Tab');
+    expect(await showsFocus(page)).toBe(true);
+  }
+  expect(await wanted.evaluate(isFocused)).toBe(true);
+}
+
+it('leads past the bar into a screen, and past all of a long one', async () => {
+  const { page, goTo } = await memberPhone('alice', '/dynamic');
+  await page.getByRole('article').first().waitFor();
+  await tabTo(page, 'button', 'To the content');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('main').evaluate(isFocused)).toBe(true);
+
+  await goTo('/dynamic');
+  await page.getByRole('article').first().waitFor();
+  await tabTo(page, 'button', 'To the actions');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'link', 'Home');
+});
+
+it('buys with the keyboard alone, and gives the focus back where nothing was bought', async () => {
+  const { page, member } = await memberPhone('alice', '/index/detail?id=2');
+  const before = await member.ok(wallet.wallet);
+  await page.locator('button:enabled', { hasText: /^Buy$/ }).waitFor();
+  await tabTo(page, 'button', /^Buy$/);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Pay 50/ }).waitFor();
+  expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await hasFocus(page, 'button', /^Buy$/);
+  expect(await member.ok(wallet.wallet)).toEqual(before);
+
+  // A second press within a second would count as the same one.
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', /^Pay 50/);
+  await page.keyboard.press('Enter');
+  await page.getByText('The machine is yours').waitFor();
+});
+
+it('moves among tabs with the arrows, and past them with one press', async () => {
+  const { page } = await memberPhone('alice', '/user/record');
+  await tabTo(page, 'tab', 'All');
+  await page.keyboard.press('ArrowRight');
+  await hasFocus(page, 'tab', 'Assets');
+  await page.getByRole('tab', { name: 'Assets', selected: true }).waitFor();
+  await page.keyboard.press('End');
+  await hasFocus(page, 'tab', 'Exchange');
+  await page.keyboard.press('ArrowRight');
+  await hasFocus(page, 'tab', 'All');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
+});
+
+it('moves through a menu with the arrows, and leaves it with Escape', async () => {
+  const { page } = await memberPhone('bob', '/user/addynamic');
+  const pictures = await Promise.all(
+    ['one.png', 'two.png'].map(async (name) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await noise(40, 40).png().toBuffer(),
+    })),
+  );
+  await page.locator('input[type="file"]').setInputFiles(pictures);
+  await tabTo(page, 'button', 'Change picture 2');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'menuitem', 'Move earlier');
+  await page.keyboard.press('End');
+  await hasFocus(page, 'menuitem', 'Remove');
+  await page.keyboard.press('Escape');
+  await hasFocus(page, 'button', 'Change picture 2');
+  await page.getByAltText('Picture 2: two.png').waitFor();
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link');
+
+it('has the tabs that the platform wants, and a way back from what is none of them', async () => {
+  const { page, operator, go } = await phoneOf('alice', '/index');
+  await expect
+    .poll(() => tabsOf(page).allInnerTexts())
+    .toEqual(['Home', 'Community', 'Products', 'Team', 'Mine']);
+  await operator.ok(control.setParams, { tabBar: 3 });
+  await go('/user/balance');
+  await heading(page, 'Wallet').waitFor();
+  await expect.poll(() => tabsOf(page).allInnerTexts()).toEqual(['Home', 'Wallet', 'Mine']);
+  expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+  await go('/index/friend');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await tabsOf(page)
+    .and(page.locator('[aria-current="page"]', { hasText: 'Home' }))
+    .waitFor();
+});
+
+it('goes back to where it was, scrolled as it was, and up where there is nothing to go back to', async () => {
+  const { page, goTo } = await memberPhone('alice', '/mine');
+  const feedback = page.getByRole('link', { name: 'Help and feedback' });
+  await feedback.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await feedback.click();
+  await heading(page, 'Help and feedback').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'My account').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  await goTo('/user/fundPwd');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'Security').waitFor();
+});
+
+it('slides forward into what lies deeper, and back out of it', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const types = typeof options === 'object' ? [...(options.types ?? [])] : [];
+      seen.push(...types);
+      return start(options);
+    };
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await heading(page, 'Settings').waitFor();
+  await expect.poll(seen).toEqual(['forward']);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'My account').waitFor();
+  await expect.poll(seen).toEqual(['forward', 'back']);
+});
+
+it('counts down in the time of the platform, and moves with it', async () => {
+  const { page, operator } = await memberPhone('alice', '/projects');
+  await page.getByRole('tab', { name: 'Rush purchase' }).click();
+  const timer = page.getByRole('timer').first();
+  const hoursLeft = async () => {
+    const [days = 0, hours = 0] = ((await timer.innerText()).match(/\d+/g) ?? []).map(Number);
+    return 24 * days + hours;
+  };
+  await timer.waitFor();
+  const before = await hoursLeft();
+  expect(before).toBeGreaterThan(24);
+  await operator.ok(control.setClock, { advance: '5h' });
+  await expect.poll(hoursLeft).toBe(before - 5);
+});
+
+it('reloads a list that is pulled down, and pages on as its end is reached', async () => {
+  const { page, operator, phone, goTo } = await memberPhone('alice', '/mine');
+  for (let at = 0; at < 30; at += 1)
+    await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1', note: `Gift ${at}` });
+  await goTo('/user/record');
+  await page.getByText(/Gift 29/).waitFor();
+  await page.waitForLoadState('networkidle');
+
+  const again = page.waitForRequest(/wallet\/records/);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', 300);
+  for (let y = 320; y <= 640; y += 20) await touch('touchMove', y);
+  await page.getByText('Let go to reload').waitFor();
+  await touch('touchEnd');
+  await again;
+
+  const lines = page.getByRole('tabpanel').getByRole('listitem');
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(20);
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  await page.getByText(/Gift 0/).waitFor();
+  await expect.poll(() => lines.count()).toBeGreaterThan(30);
+});

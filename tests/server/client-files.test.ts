@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBench, START, type Bench } from '#tests/support/bench.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+
+const script = `console.log('${'a part of the app '.repeat(100)}');`;
+const copy = gzipSync(script, { level: 9 });
+const folder = temporaryFolder();
+let bench: Bench;
+
+beforeAll(async () => {
+  mkdirSync(join(folder.path, 'assets'));
+  writeFileSync(join(folder.path, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(folder.path, 'assets/app-1a2b.js.gz'), copy);
+  writeFileSync(join(folder.path, 'assets/other-3c4d.js'), script);
+  bench = await startBench(() => START, folder.path);
+});
+afterAll(async () => {
+  await bench.close();
+  folder.remove();
+});
+
+const ask = (path: string, encodings: string) =>
+  fetch(`${bench.origin}${path}`, { headers: { 'Accept-Encoding': encodings } });
+
+it('sends the copy that the build has compressed to whoever takes it', async () => {
+  const response = await ask('/assets/app-1a2b.js', 'gzip, deflate');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': String(copy.length),
+    'content-type': expect.stringContaining('javascript') as string,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(await response.text()).toBe(script);
+});
+
+it('sends the file itself to whoever does not', async () => {
+  const response = await ask('/assets/app-1a2b.js', 'identity');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await response.text()).toBe(script);
+});
+
+it('sends a file without a copy as it is', async () => {
+  expect(await (await ask('/assets/other-3c4d.js', 'gzip')).text()).toBe(script);
+});
+
+it('answers for a part that is of another build as for anything else that is not there', async () => {
+  const response = await ask('/assets/gone-5e6f.js', 'gzip');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+});

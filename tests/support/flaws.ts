@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the client's words are grouped by: a key that was not found is shown as it is written. */
+const areas = readdirSync(join(import.meta.dirname, '../../client/i18n/locales/en-US')).map((file) =>
+  file.replace('.json', ''),
+);
+const key = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
+
+/** What nobody writes, but what is left where a value was missing. */
+const residue = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date/;
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+/** What is wrong with the screen that a page shows, in sentences. Ask once nothing moves: colours are judged, too. */
+export async function flawsOf(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  const [shownKey] = key.exec(text) ?? [];
+  const [left] = residue.exec(text) ?? [];
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResult>(`axe.run({ resultTypes: ['violations'] })`);
+  return [
+    ...(await page.evaluate(flawsOfLayout)),
+    ...(shownKey === undefined ? [] : [`It shows the key ${shownKey}.`]),
+    ...(left === undefined ? [] : [`It shows ${left}.`]),
+    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html ?? ''}`),
+  ];
+}
+
+/** In the page: what does not fit, and what is there without showing anything. */
+function flawsOfLayout(): string[] {
+  const found: string[] = [];
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) found.push(`It is ${wide} px too wide.`);
+  const visible = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+  const shows = (one: HTMLElement) =>
+    one.innerText.trim() !== '' ||
+    one.querySelector('img, canvas, input, video, .bone, .skeleton-block') !== null;
+
+  const headings = visible('h1').length;
+  if (headings !== 1) found.push(`It has ${headings} main headings.`);
+  const [main] = visible('main');
+  if (!main || !shows(main)) found.push('It shows nothing.');
+  for (const section of visible('main section')) {
+    if (section.closest('[aria-hidden]')) continue;
+    const [heading, ...rest] = section.children as unknown as HTMLElement[];
+    if (!rest.some(shows)) found.push(`Nothing follows ${heading?.innerText ?? ''}.`);
+  }
+  for (const list of visible('main :is(ul, ol, dl, table)'))
+    if (list.childElementCount === 0) found.push(`A list without anything: ${list.outerHTML}`);
+  for (const image of document.images)
+    if (image.complete && image.naturalWidth === 0) found.push(`A picture is missing: ${image.src}`);
+  return found;
+}
