@@ -1,4 +1,12 @@
-import { ArrowDownToLine, ArrowUpFromLine, CalendarClock, Mail, Users, type LucideIcon } from 'lucide-react';
+import {
+  Globe,
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CalendarClock,
+  Mail,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ParseKeys } from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PanelId } from './panel-ids.ts';
@@ -20,6 +28,12 @@ export const panels: Readonly<Record<PanelId, PanelEntry>> = {
     title: 'harness.time.title',
     icon: CalendarClock,
     Content: lazy(() => import('#client/harness/panels/time/time-panel.tsx')),
+  },
+  worlds: {
+    group: 'world',
+    title: 'harness.worlds.title',
+    icon: Globe,
+    Content: lazy(() => import('#client/harness/panels/worlds/worlds-panel.tsx')),
   },
   outbox: {
     group: 'people',
