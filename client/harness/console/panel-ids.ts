@@ -1,5 +1,14 @@
 /** The console's panels by the names that addresses call them. */
-export const panelIds = ['time', 'worlds', 'outbox', 'members', 'recharges', 'withdrawals'] as const;
+export const panelIds = [
+  'time',
+  'worlds',
+  'outbox',
+  'members',
+  'recharges',
+  'withdrawals',
+  'ledger',
+  'requests',
+] as const;
 
 export type PanelId = (typeof panelIds)[number];
 

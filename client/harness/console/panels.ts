@@ -4,6 +4,8 @@ import {
   ArrowUpFromLine,
   CalendarClock,
   Mail,
+  Scale,
+  ScrollText,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -12,7 +14,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PanelId } from './panel-ids.ts';
 
 /** In which part of the console's list a panel stands. */
-export const panelGroups = ['world', 'people', 'money'] as const;
+export const panelGroups = ['world', 'people', 'money', 'watch'] as const;
 
 interface PanelEntry {
   group: (typeof panelGroups)[number];
@@ -58,5 +60,17 @@ export const panels: Readonly<Record<PanelId, PanelEntry>> = {
     title: 'harness.withdrawals.title',
     icon: ArrowUpFromLine,
     Content: lazy(() => import('#client/harness/panels/withdrawals/withdrawals-panel.tsx')),
+  },
+  ledger: {
+    group: 'money',
+    title: 'harness.ledger.title',
+    icon: Scale,
+    Content: lazy(() => import('#client/harness/panels/ledger/ledger-panel.tsx')),
+  },
+  requests: {
+    group: 'watch',
+    title: 'harness.requests.title',
+    icon: ScrollText,
+    Content: lazy(() => import('#client/harness/panels/requests/requests-panel.tsx')),
   },
 };
