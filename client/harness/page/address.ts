@@ -8,6 +8,7 @@ export type AddressPart =
   | 'world'
   | 'vanished'
   | 'phones'
+  | 'tour'
   | 'panel'
   | 'item'
   | 'filter'

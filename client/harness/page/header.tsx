@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { TourButton } from '#client/harness/tour/tour-offer.tsx';
 import { BooksLight } from './books-light.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/console/console-panel.tsx';
@@ -37,6 +38,7 @@ export function Header({ time }: { time: TimeTravel }) {
       </div>
       <div className="harness-header-end">
         <BooksLight />
+        <TourButton />
         <IconButton
           label={t('harness.help.open')}
           icon={<CircleHelp />}
