@@ -97,10 +97,16 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
   return page;
 }
 
-/** The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`. */
+/** The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`, `origin` where it is reached when not at the bench itself. */
 export async function openHarness(
   world: string,
-  { at = '', width = 1280, height = 800, colorScheme = 'light' }: PhoneOptions & { at?: string } = {},
+  {
+    at = '',
+    origin = bench.origin,
+    width = 1280,
+    height = 800,
+    colorScheme = 'light',
+  }: PhoneOptions & { at?: string; origin?: string } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -110,7 +116,7 @@ export async function openHarness(
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto(`${bench.origin}/harness#world=${world}&${at}`);
+  await page.goto(`${origin}/harness#world=${world}&${at}`);
   return page;
 }
 
