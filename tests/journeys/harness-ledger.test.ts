@@ -11,6 +11,8 @@ import { Caller } from '#tests/support/world.ts';
 useBrowser();
 
 const SLUICE_BOX = '1';
+/** A busy machine may need much longer than an idle one. */
+const patiently = { timeout: 20_000 };
 
 async function memberOf(
   { name, operator, origin }: Awaited<ReturnType<typeof journeyWorld>>,
@@ -35,11 +37,9 @@ describe('the ledger', () => {
       .getByRole('group', { name: 'Accounts' })
       .getByRole('button', { name: `Available ${available}` })
       .click();
-    const [newest] = await Promise.all([
-      inList(page, 'Statement').first(),
-      page.getByText(`then ${available}`).first().waitFor(),
-    ]);
-    await expect.poll(() => newest.textContent()).toContain(`−${paid}`);
+    await page.getByText(`then ${available}`).first().waitFor();
+    const newest = inList(page, 'Statement').first();
+    await expect.poll(() => newest.textContent(), patiently).toContain(`−${paid}`);
     await newest.click();
     // Of the same call are the bonuses of Bob's uplines.
     await page.getByText('Referral bonus').first().waitFor();
@@ -85,11 +85,26 @@ describe('the ledger', () => {
     await postings.first().waitFor();
     await page.getByLabel('Filter by kind, cause, member or request id').fill('recharge');
     await expect
-      .poll(async () => (await postings.allTextContents()).every((text) => text.startsWith('Recharge')))
+      .poll(
+        async () => (await postings.allTextContents()).every((text) => text.startsWith('Recharge')),
+        patiently,
+      )
       .toBe(true);
     expect(await postings.count()).toBeGreaterThan(0);
     await page.getByLabel('Filter by kind, cause, member or request id').fill('no such thing');
     await page.getByText('Nothing matches “no such thing”.').waitFor();
+  }, 120_000);
+
+  it('opens the posting of an address, also one that is not among those listed', async () => {
+    const world = await journeyWorld();
+    const { list } = await world.operator.ok(control.ledger, { query: 'buy machine' });
+    const [bought] = list;
+    const item = `${bought?.movement}.${bought?.id}`;
+    const page = await openHarness(world.name, {
+      at: `panel=ledger&view=postings&filter=recharge&item=${item}`,
+    });
+    await page.getByRole('region', { name: `Machine bought #${bought?.id}` }).waitFor();
+    await page.getByText('It belongs to the fixture that the world was made from.').waitFor();
   }, 120_000);
 
   it('draws what flowed between whom, of all days or of one, and a table says the same', async () => {
@@ -105,7 +120,7 @@ describe('the ledger', () => {
     await today.waitFor();
     await page.getByRole('radio', { name: 'All days' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => today.isChecked()).toBe(true);
+    await expect.poll(() => today.isChecked(), patiently).toBe(true);
     const picture = page.getByRole('img', { name: /^Flow of money, Tue, Mar 3, 2026/ });
     await picture.waitFor();
     const table = page.getByRole('table', { name: 'Flows by kind' });
@@ -128,7 +143,9 @@ describe('the ledger', () => {
     await world.operator.ok(control.setClock, { advance: '1h' });
     await page.getByRole('button', { name: 'Run now' }).click();
     await checked.filter({ hasText: '11:0' }).waitFor();
-    await expect.poll(() => page.getByRole('img', { name: 'Holds' }).count()).toBeGreaterThanOrEqual(9);
+    await expect
+      .poll(() => page.getByRole('img', { name: 'Holds' }).count(), patiently)
+      .toBeGreaterThanOrEqual(9);
   }, 120_000);
 
   it.each(['light', 'dark'] as const)(

@@ -15,6 +15,8 @@ interface CauseProps {
 
 const due = 'due:';
 const operators = 'control.';
+/** The request id of what a fixture's people did (fixtures/play.ts). */
+const seed = 'seed';
 
 /** What made money move, and when: a call, which one press opens, time, the operator, or the fixture. */
 export function Cause({ at, cause, requestId, request }: CauseProps) {
@@ -39,10 +41,10 @@ export function Cause({ at, cause, requestId, request }: CauseProps) {
         <p className="soft">
           {cause.startsWith(due)
             ? t('harness.ledger.byTime', { event: eventWords(cause.slice(due.length)), entry: requestId })
-            : cause.startsWith(operators)
-              ? t('harness.ledger.byOperator', { id: requestId })
-              : cause === 'seed'
-                ? t('harness.ledger.byFixture')
+            : requestId === seed
+              ? t('harness.ledger.byFixture')
+              : cause.startsWith(operators)
+                ? t('harness.ledger.byOperator', { id: requestId })
                 : t('harness.ledger.byForgotten', { id: requestId })}
         </p>
       )}

@@ -42,7 +42,7 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
                 checked={day === chosen}
                 onChange={() => onChoose(day)}
               />
-              <span style={{ blockSize: `${(micro / most) * 100}%` }} />
+              <span data-empty={micro === 0} style={{ blockSize: `${(micro / most) * 100}%` }} />
             </label>
           );
         })}

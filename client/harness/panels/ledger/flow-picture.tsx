@@ -35,6 +35,7 @@ const widest = 36;
 const thinnest = 2;
 const headHeight = 12;
 const mostWithDecimals = 1_000_000;
+const cent = toMicro('0.01');
 const rows = { outside: 0, members: boxHeight + bandHeight, platform: 2 * (boxHeight + bandHeight) };
 
 /** The world outside above, members between, the platform's two accounts below. */
@@ -92,10 +93,11 @@ export function FlowPicture({ flows, held, title }: FlowPictureProps) {
   );
 }
 
-/** As it fits beside a band; the table has it to the last decimal. */
+/** As it fits beside a band: to the cent, and of very much without. The table has it to the last decimal. */
 function figure(micro: Micro, format: ReturnType<typeof useWorldFormat>): string {
   const units = Math.round(micro / toMicro('1'));
-  return units < mostWithDecimals ? format.amount(toMoney(micro)).figure : format.count(units);
+  const cents = Math.round(micro / cent) * cent;
+  return units < mostWithDecimals ? format.amount(toMoney(cents)).figure : format.count(units);
 }
 
 function FlowBand({
