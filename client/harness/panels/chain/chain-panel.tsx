@@ -40,7 +40,7 @@ export default function ChainPanel() {
       title={t('harness.chain.title')}
       filter={t('harness.chain.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.chain.add')}
         </Button>
       }

@@ -52,7 +52,7 @@ export default function CodesPanel() {
       count={items.length}
       filter={t('harness.codes.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.codes.add')}
         </Button>
       }

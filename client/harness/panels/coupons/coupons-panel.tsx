@@ -53,7 +53,7 @@ export default function CouponsPanel() {
       count={items.length}
       filter={t('harness.coupons.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.coupons.add')}
         </Button>
       }

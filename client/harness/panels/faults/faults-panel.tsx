@@ -33,7 +33,7 @@ export default function FaultsPanel() {
       filter={t('harness.faults.filter')}
       actions={
         <>
-          <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+          <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
             {t('harness.faults.add')}
           </Button>
           {items.length > 1 && (

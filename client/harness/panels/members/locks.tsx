@@ -47,6 +47,7 @@ function Lock({ member, lock }: { member: Member; lock: (typeof locks)[number] }
       <Button
         size="small"
         variant="quiet"
+        repeatable
         busy={set.busy}
         onClick={() => set.run({ id: member.id, [lock]: until })}
       >

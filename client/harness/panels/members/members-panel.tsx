@@ -35,7 +35,7 @@ export default function MembersPanel() {
       filter={t('harness.members.filter')}
       unlisted={total - list.length}
       actions={
-        <Button size="small" icon={<UserPlus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<UserPlus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.members.add')}
         </Button>
       }

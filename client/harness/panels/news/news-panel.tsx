@@ -26,7 +26,7 @@ export default function NewsPanel() {
       count={items.length}
       filter={t('harness.news.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.news.add')}
         </Button>
       }

@@ -31,7 +31,7 @@ export default function NoticesPanel() {
       count={items.length}
       filter={t('harness.notices.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.notices.add')}
         </Button>
       }

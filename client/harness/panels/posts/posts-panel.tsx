@@ -43,7 +43,7 @@ export default function PostsPanel() {
       count={items.length}
       filter={t('harness.posts.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.posts.add')}
         </Button>
       }

@@ -47,7 +47,7 @@ export default function ProductsPanel() {
       count={items.length}
       filter={t('harness.products.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.products.add')}
         </Button>
       }

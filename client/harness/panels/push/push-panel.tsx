@@ -28,7 +28,7 @@ export default function PushPanel() {
       count={items.length}
       filter={t('harness.push.filter')}
       actions={
-        <Button size="small" icon={<Send />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Send />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.push.add')}
         </Button>
       }

@@ -27,7 +27,7 @@ export default function VersionsPanel() {
       count={items.length}
       filter={t('harness.versions.filter')}
       actions={
-        <Button size="small" icon={<Plus />} onClick={() => openItem(newItem)}>
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.versions.add')}
         </Button>
       }
