@@ -84,7 +84,7 @@ describe('control.events', () => {
 
     await world.advance('1h');
     expect(await stream.until('clock')).not.toContain('live');
-    await world.operator.refused(control.events, { world: world.name, live: 'yes' as '1' }, 'BAD_INPUT');
+    await world.operator.refused(control.events, { world: world.name, live: 'yes' }, 'BAD_INPUT');
   });
 
   it('says in one live event that everybody has to ask anew, where an advance concerned very many', async () => {

@@ -84,7 +84,14 @@ export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
           />
         </Field>
       ) : (
-        <p className="field-hint">{load.failure?.message ?? t('harness.load.hereText')}</p>
+        <>
+          <p className="soft">{t('harness.load.hereText')}</p>
+          {load.failure && (
+            <p className="field-error" role="alert">
+              {load.failure.message}
+            </p>
+          )}
+        </>
       )}
       <ButtonRow>
         <Button onClick={onClose}>{t('harness.world.cancel')}</Button>
