@@ -38,6 +38,8 @@ export interface CallOptions {
   files?: Files | undefined;
   /** Instead of this phone's own. */
   token?: string | undefined;
+  /** Instead of this page's own; what time it is there is not taken for the time here. */
+  world?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -53,7 +55,7 @@ const unauthorized = 401;
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  { idempotencyKey, files = [], token = storage.read('token'), signal }: CallOptions = {},
+  { idempotencyKey, files = [], token = storage.read('token'), world, signal }: CallOptions = {},
 ): Promise<Answer<AnswerOf<E>>> {
   if (!isOffered(endpoint)) throw notOffered();
   const callEnded = noticeCall();
@@ -63,6 +65,7 @@ export async function call<E extends Endpoint>(
     files: files instanceof Blob ? [files] : files,
     token,
     idempotencyKey,
+    world,
     signal,
   }).catch((error: unknown) => {
     const loss = lossOf(error);
@@ -70,7 +73,7 @@ export async function call<E extends Endpoint>(
     throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
   });
   callEnded('answered');
-  noticeWorldTime(received.header('X-World-Time'));
+  if (world === undefined) noticeWorldTime(received.header('X-World-Time'));
 
   const envelope = readEnvelope(received.body);
   if (envelope) noticeSandbox(received.header('X-Sandbox'));

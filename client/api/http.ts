@@ -19,7 +19,11 @@ export interface Sent {
   files: readonly Blob[];
   token: string | undefined;
   idempotencyKey: string | undefined;
-  signal: AbortSignal | undefined;
+  /** Instead of the world of this page. */
+  world?: string | undefined;
+  /** Instead of the language of this page. */
+  language?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Received {
@@ -35,6 +39,8 @@ export async function send({
   files,
   token,
   idempotencyKey,
+  world = worldName,
+  language = currentLanguage().header,
   signal,
 }: Sent): Promise<Received> {
   const { method, url } = callOf(endpoint);
@@ -45,9 +51,9 @@ export async function send({
     params: isGet ? new URLSearchParams(textsOf(fields)) : undefined,
     data: isGet ? undefined : bodyOf(endpoint, fields, files),
     headers: {
-      Language: currentLanguage().header,
+      Language: language,
       'X-Access-Token': token,
-      'X-World': worldName,
+      'X-World': world,
       'Idempotency-Key': idempotencyKey,
     },
     ...(signal && { signal }),

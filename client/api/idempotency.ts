@@ -19,7 +19,7 @@ export function keepIdempotencyKey(newKey: () => string = randomKey) {
 }
 
 // `crypto.randomUUID` exists only on https and localhost, and a phone on the same network opens the bench by plain http.
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

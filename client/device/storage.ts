@@ -26,6 +26,8 @@ export interface Stored {
   scriptReloadAt: number;
   /** The pop-up notice that was read last, by its id. */
   popupNotice: string;
+  /** Whether the harness has offered its tour here. */
+  tourOffered: boolean;
   /** The network that the harness emulates for this phone; without it there is the machine's own. */
   network: 'slow' | 'offline';
   /** Whether the platform said that its funds are simulated; unknown until it has answered. */

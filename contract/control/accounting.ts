@@ -14,13 +14,11 @@ export const parties = ['outside', 'members', 'treasury', 'fees'] as const;
 export type Party = (typeof parties)[number];
 
 /** An account's name as postings say it (`treasury`, `member:12:available`), or a member with all five (`member:12`). */
-export const AccountName = z
-  .string()
-  .check(
-    z.regex(/^(treasury|fees|chain|bank|member:[1-9]\d{0,13}(:(available|income|transit|frozen|stock))?)$/, {
-      error: 'value',
-    }),
-  );
+export const AccountName = z.string().check(
+  z.regex(/^(treasury|fees|chain|bank|member:[1-9]\d{0,13}(:(available|income|transit|frozen|stock))?)$/, {
+    error: 'value',
+  }),
+);
 
 const LedgerEntry = z.extend(Posting, { id: z.string(), movement: z.string(), requestId: z.string() });
 

@@ -136,6 +136,17 @@ describe('control.movement', () => {
     expect(why.postings.map(({ fromBalance }) => fromBalance)).toEqual(['2.00', '0.00']);
   });
 
+  it("does not take all that a fixture's people did for one call", async () => {
+    const { operator } = await testWorld();
+    const { list } = await operator.ok(control.ledger, { cause: 'product.createOrder', pageSize: 100 });
+    const bought = list.filter(({ kind }) => kind === 'buy machine');
+    expect(bought.length).toBeGreaterThan(1);
+    for (const { movement } of bought) {
+      const { story } = await operator.ok(control.movement, { id: movement });
+      expect(story.map(({ id }) => id)).toEqual([movement]);
+    }
+  });
+
   it('UNKNOWN_ITEM where there is no such movement', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     await operator.refused(control.movement, { id: '77' }, 'UNKNOWN_ITEM');

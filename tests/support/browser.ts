@@ -110,12 +110,26 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
   return page;
 }
 
-/** The operator's console, which is a desktop page. */
-export async function openHarness(world: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+/** The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`, `origin` where it is reached when not at the bench itself. */
+export async function openHarness(
+  world: string,
+  {
+    at = '',
+    origin = bench.origin,
+    width = 1280,
+    height = 800,
+    colorScheme = 'light',
+  }: PhoneOptions & { at?: string; origin?: string } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto(`${bench.origin}/harness?world=${world}`);
+  await page.goto(`${origin}/harness#world=${world}&${at}`);
   return page;
 }
 

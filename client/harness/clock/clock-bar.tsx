@@ -1,4 +1,5 @@
 import './clock-bar.css';
+import { useTranslation } from 'react-i18next';
 import { ClockAhead } from './clock-ahead.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { ClockPace } from './clock-pace.tsx';
@@ -7,12 +8,14 @@ import { WorldClock } from './world-clock.tsx';
 
 /** What time it is in the world, how it passes, what moves it, and what comes of that. */
 export function ClockBar({ time }: { time: TimeTravel }) {
+  const { t } = useTranslation();
+
   return (
-    <div className="clock-bar">
+    <section className="clock-bar" aria-label={t('harness.clock.label')}>
       <WorldClock />
       <ClockPace time={time} />
       <ClockControls time={time} />
       <ClockAhead />
-    </div>
+    </section>
   );
 }

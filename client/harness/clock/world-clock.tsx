@@ -21,7 +21,7 @@ export function WorldClock() {
     );
   }
   return (
-    <div className="world-clock" role="group" aria-label={t('harness.clock.label')}>
+    <div className="world-clock">
       <time className="world-clock-time" dateTime={new Date(now).toISOString()}>
         {format.timeOfDay(now)}
       </time>

@@ -10,13 +10,23 @@ interface ConsolePanelProps {
   count?: number | undefined;
   /** What can be filtered by, as `Name, phone or code`; without it there is no filter. */
   filter?: string;
+  /** How many more there are than the list has. */
+  unlisted?: number;
   /** Buttons and choices that are about the whole panel. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a panel: its title, its filter, what can be done, and what it shows. */
-export function ConsolePanel({ title, count = 0, filter, actions, children }: ConsolePanelProps) {
+export function ConsolePanel({
+  title,
+  count = 0,
+  filter,
+  unlisted = 0,
+  actions,
+  children,
+}: ConsolePanelProps) {
+  const { t } = useTranslation();
   const titleId = useId();
 
   return (
@@ -30,6 +40,7 @@ export function ConsolePanel({ title, count = 0, filter, actions, children }: Co
         {actions && <div className="console-panel-actions">{actions}</div>}
       </div>
       {children}
+      {unlisted > 0 && <p className="panel-unlisted">{t('harness.moreUnlisted', { count: unlisted })}</p>}
     </section>
   );
 }

@@ -2,6 +2,8 @@ import './console.css';
 import { Suspense, useState } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Tour } from '#client/harness/tour/tour.tsx';
+import { TourOffer } from '#client/harness/tour/tour-offer.tsx';
 import { vanishedWorld } from '#client/harness/worlds/world.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -19,6 +21,8 @@ export function Console() {
   return (
     <div className="console">
       <VanishedNotice />
+      <TourOffer />
+      <Tour />
       <div className="console-bench">
         <PanelList open={panel} />
         <div className="console-content">

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 /** What is known of an item: names and values. Those without a value stay away. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const known = facts.filter(
+    ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+  );
 
   return (
     <dl className="facts">

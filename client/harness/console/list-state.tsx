@@ -5,7 +5,7 @@ import type { Failure } from '#client/api/failure.ts';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
 interface ListStateProps {
-  query: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
+  query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
   isEmpty: boolean;
   /** Why there is nothing, and what to do. */
   empty: ReactNode;
@@ -13,26 +13,21 @@ interface ListStateProps {
 }
 
 /** What stands in the place of a list that is on its way, could not come, or is empty. */
-export function ListState({
-  query: { data, isPending, error, refetch },
-  isEmpty,
-  empty,
-  children,
-}: ListStateProps) {
+export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
   const { t } = useTranslation();
 
-  if (isPending)
+  if (query?.isPending)
     return (
       <Skeleton label={t('app.loading')}>
         <SkeletonText lines={4} />
       </Skeleton>
     );
   // While the server is away, what was there last stays readable; the banner says so.
-  if (error && data === undefined) {
+  if (query?.error && query.data === undefined) {
     return (
       <div className="panel-empty" role="alert">
-        {t('harness.failed', { message: error.message })}{' '}
-        <button type="button" className="text-button" onClick={() => void refetch()}>
+        {t('harness.failed', { message: query.error.message })}{' '}
+        <button type="button" className="text-button" onClick={() => void query.refetch()}>
           {t('harness.retry')}
         </button>
       </div>

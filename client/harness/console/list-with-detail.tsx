@@ -15,7 +15,8 @@ export const newItem = 'new';
 export interface ListWithDetailProps<T> {
   /** What is listed, as a screen reader says it. */
   label: string;
-  query: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
+  /** What brings the items; without it they are there already. */
+  query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
   items: readonly T[];
   idOf: (item: T) => string;
   /** Everything of an item that the filter looks through; without it the filter is the panel's own affair. */
@@ -46,7 +47,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const shown = textOf ? items.filter((item) => matches(textOf(item), filter)) : items;
   const opened = items.find((item) => idOf(item) === open);
   const isNew = create !== undefined && open === newItem;
-  const isGone = open !== '' && !opened && !isNew && query.data !== undefined;
+  const isGone = open !== '' && !opened && !isNew && (!query || query.data !== undefined);
 
   const close = () => {
     closeItem();
@@ -63,7 +64,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
     // It listens for Escape from whatever inside has the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className="list-with-detail" data-open={open !== ''} onKeyDown={leave}>
-      <ListState query={query} isEmpty={items.length === 0} empty={empty}>
+      <ListState {...(query && { query })} isEmpty={items.length === 0} empty={empty}>
         {shown.length === 0 ? (
           <p className="panel-empty">{t('harness.list.noMatch', { filter })}</p>
         ) : (

@@ -1,5 +1,27 @@
 /** The console's panels by the names that addresses call them. */
-export const panelIds = ['time', 'outbox', 'members', 'recharges', 'withdrawals'] as const;
+export const panelIds = [
+  'time',
+  'params',
+  'faults',
+  'worlds',
+  'outbox',
+  'members',
+  'push',
+  'feedback',
+  'groupJoins',
+  'recharges',
+  'chain',
+  'withdrawals',
+  'products',
+  'coupons',
+  'codes',
+  'news',
+  'notices',
+  'versions',
+  'posts',
+  'ledger',
+  'requests',
+] as const;
 
 export type PanelId = (typeof panelIds)[number];
 

@@ -51,6 +51,9 @@ export function PanelList({ open }: { open: PanelId }) {
   );
 }
 
+/** Puts the keyboard into the list of panels. */
+export const focusPanelList = (): void => document.getElementById(`panel-${panelNow()}`)?.focus();
+
 /** Opens the panel before or after the one that is open, round and round. */
 export function stepPanel(by: 1 | -1): void {
   const id = ids.at((ids.indexOf(panelNow()) + by) % ids.length);

@@ -11,13 +11,19 @@ const channels = new Set<EmulatedEventSource>();
 export function emulateLive(): void {
   window.EventSource = EmulatedEventSource as unknown as typeof EventSource;
   onHarness((message) => {
-    if (message.tells === 'live') for (const channel of channels) channel.follow(message.open);
+    if (message.tells === 'live') followAll(message.open);
     else if (message.tells === 'event')
       for (const channel of channels) channel.hear(message.event.kind, JSON.stringify(message.event));
   });
   storage.subscribe(() => {
     if (isOffline()) for (const channel of channels) channel.follow(false);
   });
+}
+
+/** The app waits longer after each channel that it lost; once there is one to be had, it is woken to ask for it. */
+function followAll(open: boolean): void {
+  for (const channel of channels) channel.follow(open);
+  if (open && channels.size === 0) document.dispatchEvent(new Event('visibilitychange'));
 }
 
 class EmulatedEventSource extends EventTarget {

@@ -1,3 +1,4 @@
+import { reloadOnScriptFailure } from '#client/device/script-failure.ts';
 import { emulateLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePush } from './push-plugin.ts';
@@ -6,4 +7,6 @@ import { emulatePush } from './push-plugin.ts';
 emulateNetwork();
 emulateLive();
 emulatePush();
-void import('#client/app/main.tsx');
+// Where the server is away, the harness opens this page anew once it is back.
+reloadOnScriptFailure(() => undefined);
+import('#client/app/main.tsx').catch(() => undefined);

@@ -4,18 +4,33 @@ import { useSyncExternalStore } from 'react';
  * What this page shows, as its address says it after the `#`: `/harness#world=demo&panel=members&item=12`. It is the
  * only place where that is kept, so an address that is copied, or reloaded, leads back to the same page.
  */
-export type AddressPart = 'world' | 'vanished' | 'phones' | 'panel' | 'item' | 'filter';
+export type AddressPart =
+  | 'world'
+  | 'vanished'
+  | 'phones'
+  | 'tour'
+  | 'panel'
+  | 'item'
+  | 'filter'
+  | 'who'
+  | 'endpoint'
+  | 'outcome'
+  | 'view'
+  | 'day'
+  | 'days';
 
 type Changes = Partial<Record<AddressPart, string | undefined>>;
 
 const listeners = new Set<() => void>();
-let parts = read(location.hash);
+let parts = partsIn(location.hash);
 
-function read(hash: string): ReadonlyMap<string, string> {
-  const pairs = hash
-    .slice(1)
-    .split('&')
-    .map((pair) => [pair.split('=', 1)[0] ?? '', decoded(pair.slice(pair.indexOf('=') + 1))] as const);
+/** The parts of an address, of which only what stands after its `#` is looked at. */
+export function partsIn(address: string): ReadonlyMap<string, string> {
+  const [, said = ''] = address.split('#', 2);
+  const pairs = said.split('&').map((pair) => {
+    const [name = '', value = ''] = pair.split('=', 2);
+    return [name, decoded(value)] as const;
+  });
   return new Map(pairs.filter(([name, value]) => name && value));
 }
 
@@ -33,9 +48,14 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/%(3A|2C|2F|40)/g, (escape) => decodeURIComponent(escape));
 
 /** The address of this page with some of its parts changed; an undefined or empty one goes. */
-export function addressWith(changes: Changes): string {
-  const next = new Map([...parts, ...Object.entries(changes)]);
-  const text = [...next].flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : [])).join('&');
+export const addressWith = (changes: Changes): string =>
+  addressOf({ ...Object.fromEntries(parts), ...changes });
+
+/** The address of a page like this one, of which nothing but these parts is said. */
+export function addressOf(said: Changes): string {
+  const text = Object.entries(said)
+    .flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : []))
+    .join('&');
   return location.pathname + (text && `#${text}`);
 }
 
@@ -46,7 +66,7 @@ export function writeAddress(changes: Changes): void {
 }
 
 function take(): void {
-  parts = read(location.hash);
+  parts = partsIn(location.hash);
   for (const notify of listeners) notify();
 }
 

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { InvariantList } from '#client/harness/money/invariant-list.tsx';
 import { useInvariants } from './queries.ts';
 import { useWorldFormat } from './world-format.ts';
 
@@ -58,25 +58,7 @@ export function BooksLight() {
             })}
           </p>
         )}
-        <ul className="invariants">
-          {books?.checks.map(({ number, name, holds, violations }) => (
-            <li key={number} data-holds={holds}>
-              {holds ? (
-                <CircleCheck aria-label={t('harness.books.holds')} />
-              ) : (
-                <CircleAlert aria-label={t('harness.books.fails')} />
-              )}
-              <div>
-                <p lang="en">{name}</p>
-                {violations.map((violation) => (
-                  <p key={violation} className="invariant-violation" lang="en">
-                    {violation}
-                  </p>
-                ))}
-              </div>
-            </li>
-          ))}
-        </ul>
+        {books && <InvariantList checks={books.checks} />}
       </Dialog>
     </>
   );

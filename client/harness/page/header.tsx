@@ -3,10 +3,12 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { TourButton } from '#client/harness/tour/tour-offer.tsx';
 import { BooksLight } from './books-light.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/console/console-panel.tsx';
-import { stepPanel } from '#client/harness/console/panel-list.tsx';
+import { focusPanelList, stepPanel } from '#client/harness/console/panel-list.tsx';
+import { focusPhone } from '#client/harness/phones/frames.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { TimeTravel } from '#client/harness/clock/time-travel.ts';
 import { WorldSwitcher } from '#client/harness/worlds/world-switcher.tsx';
@@ -23,6 +25,11 @@ export function Header({ time }: { time: TimeTravel }) {
     n: time.toNext,
     f: time.freezeOrRun,
     '/': focusFilter,
+    c: focusPanelList,
+    1: () => focusPhone('1'),
+    2: () => focusPhone('2'),
+    3: () => focusPhone('3'),
+    4: () => focusPhone('4'),
     '[': () => stepPanel(-1),
     ']': () => stepPanel(1),
     '?': () => setHelping(true),
@@ -37,6 +44,7 @@ export function Header({ time }: { time: TimeTravel }) {
       </div>
       <div className="harness-header-end">
         <BooksLight />
+        <TourButton />
         <IconButton
           label={t('harness.help.open')}
           icon={<CircleHelp />}

@@ -13,6 +13,8 @@ const shortcuts = [
   ['w', 'week'],
   ['n', 'next'],
   ['f', 'freeze'],
+  ['1 – 4', 'phone'],
+  ['c', 'console'],
   ['/', 'filter'],
   ['[', 'previous'],
   [']', 'following'],
@@ -40,6 +42,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </div>
         ))}
       </dl>
+      <p className="soft">{t('harness.help.list')}</p>
       <p className="soft">{t('harness.help.also')}</p>
       <Field label={t('harness.help.language')}>
         <SelectInput

@@ -18,6 +18,8 @@ export function useWorldFormat() {
     amount: (money: string, unit: string = USDT) => ({ ...moneyParts(tag, money), unit }),
     money: (money: string, unit: string = USDT) => moneyText(tag, money, unit),
     count: (count: number) => new Intl.NumberFormat(tag, latin).format(count),
+    percent: (share: number) =>
+      new Intl.NumberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs),
     /** `Sat, 21 Nov 2026`. */

@@ -14,6 +14,9 @@ export function noteFrame(name: PhoneName, frame: HTMLIFrameElement | null): voi
 /** The frame of a phone that is shown; it is of this page's origin, so its document can be reached. */
 export const frameOf = (name: PhoneName): HTMLIFrameElement | undefined => frames.get(name);
 
+/** Puts the keyboard into a phone. */
+export const focusPhone = (name: PhoneName): void => frameOf(name)?.focus();
+
 /** Where the app of a phone is, such as `/user/login`; undefined where it has not loaded. */
 export function routeOf(name: PhoneName): string | undefined {
   try {

@@ -74,8 +74,11 @@ function useReturn({ name }: PhoneSettings, lost: boolean): void {
   }, [lost]);
 }
 
-/** A browser's own error page is of another origin, whose document nobody may see. */
+/** A browser's own error page is of another origin, whose document nobody may see; a page without its scripts is empty. */
 function hasLoaded({ contentDocument }: HTMLIFrameElement): boolean {
   if (!contentDocument) return false;
-  return contentDocument.readyState !== 'complete' || contentDocument.getElementById('root') !== null;
+  return (
+    contentDocument.readyState !== 'complete' ||
+    contentDocument.getElementById('root')?.hasChildNodes() === true
+  );
 }

@@ -4,7 +4,10 @@ import type { LoggedRequest, WorldEvent } from '#contract/control/observation.ts
 import { agree, queryClient } from '#client/harness/page/query-client.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
-const money = [control.members, control.member, control.ledger, control.recharges, control.withdrawals];
+const money = [
+  ...[control.members, control.member, control.recharges, control.withdrawals],
+  ...[control.ledger, control.accounts, control.statement, control.movement],
+];
 
 /** What has to be asked for anew, by what happened; where nothing is named, everything. */
 const staleBy: Record<WorldEvent['kind'], readonly Endpoint[] | undefined> = {
@@ -24,7 +27,7 @@ const staleBy: Record<WorldEvent['kind'], readonly Endpoint[] | undefined> = {
 
 /** What reads the whole history to answer: asked for anew once it has been quiet for a while. */
 const slowlyStaleBy: Partial<Record<WorldEvent['kind'], readonly Endpoint[]>> = {
-  posting: [control.invariants, control.books],
+  posting: [control.invariants, control.books, control.flows],
 };
 
 const gatherMs = 120;

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { copySessionsTo } from '#client/harness/phones/phone-sessions.ts';
+import { freeName } from './free-name.ts';
 import { openWorld, world } from './world.ts';
 
 interface ForkDialogProps {
@@ -23,7 +24,7 @@ export function ForkDialog({ open, onClose, taken }: ForkDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={t('harness.world.forkTitle', { name: world })}>
-      <ForkForm onClose={onClose} suggested={freeName(taken)} />
+      <ForkForm onClose={onClose} suggested={freeName(world, [world, ...taken])} />
     </Dialog>
   );
 }
@@ -69,12 +70,4 @@ function ForkForm({ onClose, suggested }: { onClose: () => void; suggested: stri
       </ButtonRow>
     </form>
   );
-}
-
-/** `main-2`, or the next number that is free. */
-function freeName(taken: string[]): string {
-  const stem = world.replace(/-\d+$/, '').slice(0, 58);
-  let number = 2;
-  while (taken.includes(`${stem}-${number}`)) number += 1;
-  return `${stem}-${number}`;
 }

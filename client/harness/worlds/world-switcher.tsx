@@ -1,16 +1,20 @@
-import { Ellipsis, GitFork, RotateCcw, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, GitFork, RotateCcw, Scale, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { mainWorld } from '#client/device/live.ts';
+import { openPanel } from '#client/harness/console/open-panel.ts';
+import { useWorlds } from '#client/harness/page/queries.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
+import { FieldControlContext } from '#client/ui/field-control.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
-import { FieldControlContext } from '#client/ui/field-control.ts';
 import { ForkDialog } from './fork-dialog.tsx';
-import { useWorlds } from '#client/harness/page/queries.ts';
+import { LoadWorld } from './load-world.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
+import { useWorldExport } from './use-world-export.ts';
 import { isMain, openWorld, world } from './world.ts';
 
 /** Which world this page shows, and what can be done with a whole world. */
@@ -18,6 +22,7 @@ export function WorldSwitcher() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'fork' | 'reset' | 'drop'>();
   const { data: worlds = [] } = useWorlds();
+  const exported = useWorldExport();
   const drop = useCommand(control.dropWorld, { onDone: () => openWorld(mainWorld) });
   const close = () => setOpen(undefined);
 
@@ -29,7 +34,8 @@ export function WorldSwitcher() {
     label: name === world ? name : t('harness.world.members', { name, count: members }),
   }));
   const actions = [
-    { label: t('harness.world.fork'), icon: <GitFork />, onSelect: () => setOpen('fork') },
+    { label: t('harness.world.save'), icon: <Download />, onSelect: () => exported.run('world') },
+    { label: t('harness.world.compare'), icon: <Scale />, onSelect: () => openPanel('worlds') },
     { label: t('harness.world.reset'), icon: <RotateCcw />, onSelect: () => setOpen('reset') },
   ];
   const dropAction = { label: t('harness.world.drop'), icon: <Trash2 />, onSelect: () => setOpen('drop') };
@@ -42,6 +48,19 @@ export function WorldSwitcher() {
       <FieldControlContext value={{ id: 'world' }}>
         <SelectInput value={world} onChange={openWorld} options={options} />
       </FieldControlContext>
+      <Button size="small" icon={<GitFork />} onClick={() => setOpen('fork')}>
+        {t('harness.world.fork')}
+      </Button>
+      <LoadWorld />
+      <Button
+        size="small"
+        icon={<Share2 />}
+        busy={exported.busy}
+        title={t('harness.world.shareTitle')}
+        onClick={() => exported.run('situation')}
+      >
+        {t('harness.world.share')}
+      </Button>
       <Menu
         label={t('harness.world.actions')}
         icon={<Ellipsis />}

@@ -1,6 +1,13 @@
 import { mainWorld } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
-import { addressWith, onAddress, readAddress, writeAddress } from '#client/harness/page/address.ts';
+import {
+  addressOf,
+  addressWith,
+  onAddress,
+  partsIn,
+  readAddress,
+  writeAddress,
+} from '#client/harness/page/address.ts';
 
 /** The world of this page, by its address: `/harness#world=demo`, or `/harness?world=demo`. */
 export const world = worldName ?? mainWorld;
@@ -11,12 +18,17 @@ let leaving = false;
 
 /** Opens another world in this page, at the same panel. Of several ways out at once the first one counts. */
 export function openWorld(name: string): void {
-  leave(addressWith({ world: name, item: undefined, filter: undefined, vanished: undefined }));
+  leave(addressOf({ world: name, phones: readAddress('phones'), panel: readAddress('panel') }));
+}
+
+/** Opens another world as a page showed it, by the address that somebody shared with it. */
+export function openWorldAt(name: string, address: string): void {
+  leave(addressOf({ ...Object.fromEntries(partsIn(address)), world: name, vanished: undefined }));
 }
 
 /** Opens main, which then says that this world is gone. */
 export function leaveVanishedWorld(): void {
-  leave(addressWith({ world: undefined, item: undefined, filter: undefined, vanished: world }));
+  leave(addressOf({ phones: readAddress('phones'), panel: readAddress('panel'), vanished: world }));
 }
 
 /** A page belongs to one world as long as it lives, so that nothing of another one is left in it. */

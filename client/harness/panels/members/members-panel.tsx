@@ -1,46 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '#client/ui/amount.tsx';
+import { control } from '#contract/control/control.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { query } from '#client/api/query.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { CopyIcon } from '#client/harness/console/copy-icon.tsx';
-import { Panel, Row, Rows } from '#client/harness/console/panel.tsx';
-import { useMembers } from '#client/harness/page/queries.ts';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
+import { openItem, useFilter, useOpenItem } from '#client/harness/console/open-panel.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { accountOf } from '#client/harness/phones/phone-sessions.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { MemberDetail } from './member-detail.tsx';
+import { NewMember } from './new-member.tsx';
 
-/** Everybody in the world with what they hold, and the code that they invite with. */
+/** Everybody in the world with what they hold, and everything about one of them. */
 export default function MembersPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const members = useMembers();
+  const filter = useFilter().trim();
+  const members = useQuery({
+    ...query(control.members, filter === '' ? {} : { query: filter }),
+    placeholderData: keepPreviousData,
+  });
   const { total = 0, list = [] } = members.data ?? {};
+  const items = useWithOpenMember(list);
 
   return (
-    <Panel title={t('harness.members.title')} count={total}>
-      <Rows query={members} items={list} empty={t('harness.members.empty')} shown={8}>
-        {({ id, name, phone, inviteCode, available, income }) => (
-          <Row
-            key={id}
-            title={name}
-            detail={phone}
-            trailing={
-              <>
-                <dl className="holdings">
-                  <dt>{t('harness.members.available')}</dt>
-                  <dd>
-                    <Amount {...format.amount(available)} size={14} />
-                  </dd>
-                  <dt>{t('harness.members.income')}</dt>
-                  <dd>
-                    <Amount {...format.amount(income)} size={14} tone="soft" />
-                  </dd>
-                </dl>
-                <CopyIcon text={inviteCode} what={t('harness.members.what')} />
-              </>
-            }
+    <ConsolePanel
+      title={t('harness.members.title')}
+      count={total}
+      filter={t('harness.members.filter')}
+      unlisted={total - list.length}
+      actions={
+        <Button size="small" icon={<UserPlus />} repeatable onClick={() => openItem(newItem)}>
+          {t('harness.members.add')}
+        </Button>
+      }
+    >
+      <ListWithDetail
+        label={t('harness.members.title')}
+        query={members}
+        items={items}
+        idOf={({ id }) => id}
+        titleOf={({ name }) => name}
+        row={(member) => (
+          <Line
+            title={member.name}
+            detail={accountOf(member)}
+            trailing={<Amount {...format.amount(member.available)} size={14} />}
+            trailingDetail={t('harness.members.incomeOf', { income: format.money(member.income) })}
           />
         )}
-      </Rows>
-      {total > list.length && (
-        <p className="panel-empty">{t('harness.moreUnlisted', { count: total - list.length })}</p>
-      )}
-    </Panel>
+        rowActions={({ inviteCode }) => <CopyIcon text={inviteCode} what={t('harness.members.what')} />}
+        detail={({ id }) => <MemberDetail id={id} />}
+        create={{ title: t('harness.members.new'), form: <NewMember /> }}
+        empty={filter === '' ? t('harness.members.empty') : t('harness.list.noMatch', { filter })}
+      />
+    </ConsolePanel>
   );
+}
+
+type MemberLine = AnswerOf<typeof control.members>['list'][number];
+
+/** Whom a link led to may stand beyond the first hundred, or outside the filter: they are shown nevertheless. */
+function useWithOpenMember(list: readonly MemberLine[]): readonly MemberLine[] {
+  const open = useOpenItem();
+  const isMissing = open !== '' && open !== newItem && list.every(({ id }) => id !== open);
+  const { data } = useQuery({ ...query(control.member, { id: open }), enabled: isMissing });
+  if (!isMissing || data?.id !== open) return list;
+  return [...list, { ...data, ...data.balances }];
 }

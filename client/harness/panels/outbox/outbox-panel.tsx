@@ -3,12 +3,14 @@ import type { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { useWorldNow } from '#client/harness/clock/world-now.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Copied } from '#client/harness/console/copied.tsx';
 import { CopyIcon } from '#client/harness/console/copy-icon.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { useNameOf, useOutbox } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { FillIn, FillIntoPhones } from './fill-in.tsx';
 
 type Message = AnswerOf<typeof control.outbox>[number];
 
@@ -36,7 +38,14 @@ export default function OutboxPanel() {
         textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
         titleOf={({ to }) => nameOf(to)}
         row={(message) => <OutboxLine message={message} />}
-        rowActions={({ code }) => code && <CopyIcon text={code} what={t('harness.outbox.code')} />}
+        rowActions={({ code }) =>
+          code && (
+            <>
+              <FillIn code={code} />
+              <CopyIcon text={code} what={t('harness.outbox.code')} />
+            </>
+          )
+        }
         detail={(message) => <OutboxMessage message={message} />}
         empty={t('harness.outbox.empty')}
       />
@@ -70,15 +79,23 @@ function OutboxMessage({ message: { to, channel, code, text, at } }: { message: 
 
   return (
     <>
-      <p className="outbox-text">{text}</p>
+      <p className="detail-text">{text}</p>
       <Facts
         facts={[
           [t('harness.outbox.to'), to],
           [t('harness.outbox.channel'), channel],
           [t('harness.outbox.at'), format.dateTime(at)],
-          [t('harness.outbox.code'), code],
+          [
+            t('harness.outbox.code'),
+            code && <Copied key="code" text={code} what={t('harness.outbox.code')} />,
+          ],
         ]}
       />
+      {code && (
+        <div className="form-actions">
+          <FillIntoPhones code={code} />
+        </div>
+      )}
     </>
   );
 }

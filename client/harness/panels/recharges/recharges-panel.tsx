@@ -1,33 +1,68 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Panel, Rows } from '#client/harness/console/panel.tsx';
-import { useChain, useRecharges } from '#client/harness/page/queries.ts';
-import { RechargeRow, type Recharge, type Transfer } from './recharge-row.tsx';
-import { TransferForm } from './transfer-form.tsx';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
+import { openPanel } from '#client/harness/console/open-panel.ts';
+import { useNameOf, useRecharges } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { RechargeActions } from './recharge-actions.tsx';
+import { RechargeDetail } from './recharge-detail.tsx';
+import { isOpen, stageOf, tones, useWayOf, type Recharge } from './recharge.ts';
 
-/** What comes in: a transfer on the simulated chain by one press, and cash and card for the operator to confirm. */
+/** What comes in: what is under way first. A transfer on the simulated chain answers what was announced at one press. */
 export default function RechargesPanel() {
   const { t } = useTranslation();
+  const format = useWorldFormat();
+  const nameOf = useNameOf();
+  const wayOf = useWayOf();
   const recharges = useRecharges();
-  const { data: chain } = useChain();
-  const listed = recharges.data ?? [];
-  const transferOf = ({ id }: Recharge): Transfer | undefined =>
-    chain?.transfers.find(({ rechargeId }) => rechargeId === id);
+  const all = recharges.data ?? [];
+  const open = all.filter(isOpen);
+  const items = [...open, ...all.filter((recharge) => !isOpen(recharge))];
+  const stageText = (recharge: Recharge) => t(`harness.recharges.stages.${stageOf(recharge)}`);
 
-  const open = listed.filter(({ status }) => status === 'pending' || status === 'processing');
-  const ended = listed.filter((recharge) => !open.includes(recharge));
-  const waiting = open.filter((recharge) => recharge.channel === 'usdt' && !transferOf(recharge));
+  const row = (recharge: Recharge) => (
+    <Line
+      title={
+        <>
+          <Amount {...format.amount(recharge.amount, recharge.currency)} size={14} /> {nameOf(recharge.phone)}
+        </>
+      }
+      detail={wayOf(recharge)}
+      trailing={<Badge tone={tones[stageOf(recharge)]}>{stageText(recharge)}</Badge>}
+      trailingDetail={format.dateTime(recharge.createTime)}
+    />
+  );
 
   return (
-    <Panel title={t('harness.recharges.title')} count={open.length}>
-      <TransferForm waiting={waiting} />
-      <Rows
+    <ConsolePanel
+      title={t('harness.recharges.title')}
+      count={open.length}
+      filter={t('harness.recharges.filter')}
+      actions={
+        <Button size="small" icon={<Plus />} onClick={() => openPanel('chain', newItem)}>
+          {t('harness.chain.add')}
+        </Button>
+      }
+    >
+      <ListWithDetail
+        label={t('harness.recharges.title')}
         query={recharges}
-        items={[...open, ...ended]}
+        items={items}
+        idOf={({ id }) => id}
+        textOf={(recharge) =>
+          `${nameOf(recharge.phone)} ${recharge.phone} ${recharge.amount} ${wayOf(recharge)} ${stageText(recharge)}`
+        }
+        titleOf={({ phone, amount, currency }) => `${format.money(amount, currency)} · ${nameOf(phone)}`}
+        row={row}
+        rowActions={(recharge) => <RechargeActions recharge={recharge} />}
+        detail={(recharge) => <RechargeDetail recharge={recharge} stage={stageText(recharge)} />}
         empty={t('harness.recharges.empty')}
-        shown={Math.max(open.length, 2)}
-      >
-        {(recharge) => <RechargeRow key={recharge.id} recharge={recharge} transfer={transferOf(recharge)} />}
-      </Rows>
-    </Panel>
+      />
+    </ConsolePanel>
   );
 }

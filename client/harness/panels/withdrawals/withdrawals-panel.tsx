@@ -1,80 +1,66 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { control } from '#contract/control/control.ts';
+import type { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { useCommand } from '#client/api/command.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useNameOf, useWithdrawals } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Panel, Row, Rows } from '#client/harness/console/panel.tsx';
-import { useNameOf, useWithdrawals } from '#client/harness/page/queries.ts';
-import { RejectDialog } from '#client/harness/console/reject-dialog.tsx';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { DecideWithdrawal, WithdrawalDetail } from './withdrawal-detail.tsx';
 
-type Withdrawal = AnswerOf<typeof control.withdrawals>[number];
+export type Withdrawal = AnswerOf<typeof control.withdrawals>[number];
 
-/** Withdrawals under way: those to review first, oldest first. */
+const tones = { pending: 'amber', processing: 'amber', arrived: 'green', failed: 'red' } as const;
+
+/** What members take out: what waits for a review first, and of that the oldest. */
 export default function WithdrawalsPanel() {
   const { t } = useTranslation();
-  const withdrawals = useWithdrawals();
-  const under = (status: Withdrawal['status']) =>
-    withdrawals.data?.filter((withdrawal) => withdrawal.status === status).toReversed() ?? [];
-  const pending = under('pending');
-
-  return (
-    <Panel title={t('harness.withdrawals.title')} count={pending.length}>
-      <Rows
-        query={withdrawals}
-        items={[...pending, ...under('processing')]}
-        empty={t('harness.withdrawals.empty')}
-      >
-        {(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
-      </Rows>
-    </Panel>
-  );
-}
-
-function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t } = useTranslation();
   const format = useWorldFormat();
-  const name = useNameOf()(withdrawal.phone);
-  const [rejecting, setRejecting] = useState(false);
-  const decide = useCommand(control.decideWithdrawal, { onDone: () => setRejecting(false) });
-  const { id, amount, fee, net, status, arriveBefore } = withdrawal;
+  const nameOf = useNameOf();
+  const withdrawals = useWithdrawals();
+  const all = withdrawals.data ?? [];
+  const pending = all.filter(({ status }) => status === 'pending').toReversed();
+  const items = [...pending, ...all.filter(({ status }) => status !== 'pending')];
+  const stateOf = ({ status }: Withdrawal) => t(`harness.withdrawals.states.${status}`);
 
   return (
-    <Row
-      title={
-        <>
-          <Amount {...format.amount(amount)} size={14} /> {name}
-        </>
-      }
-      detail={t('harness.withdrawals.net', { net: format.money(net), fee: format.money(fee) })}
-      trailing={
-        <>
-          {status === 'pending' ? (
-            <Button size="small" busy={decide.busy} onClick={() => decide.run({ id, decision: 'approve' })}>
-              {t('harness.withdrawals.approve')}
-            </Button>
-          ) : (
-            <Badge tone="amber">
-              {t('harness.withdrawals.processing', { when: format.dateTime(arriveBefore) })}
-            </Badge>
-          )}
-          <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
-            {t('harness.withdrawals.reject')}
-          </Button>
-        </>
-      }
+    <ConsolePanel
+      title={t('harness.withdrawals.title')}
+      count={pending.length}
+      filter={t('harness.withdrawals.filter')}
     >
-      <RejectDialog
-        open={rejecting}
-        title={t('harness.withdrawals.rejectTitle')}
-        text={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
-        busy={decide.busy}
-        onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
-        onClose={() => setRejecting(false)}
+      <ListWithDetail
+        label={t('harness.withdrawals.title')}
+        query={withdrawals}
+        items={items}
+        idOf={({ id }) => id}
+        textOf={(withdrawal) =>
+          `${nameOf(withdrawal.phone)} ${withdrawal.phone} ${withdrawal.amount} ${stateOf(withdrawal)}`
+        }
+        titleOf={({ phone, amount }) => `${format.money(amount)} · ${nameOf(phone)}`}
+        row={(withdrawal) => (
+          <Line
+            title={
+              <>
+                <Amount {...format.amount(withdrawal.amount)} size={14} /> {nameOf(withdrawal.phone)}
+              </>
+            }
+            detail={t('harness.withdrawals.net', {
+              net: format.money(withdrawal.net),
+              fee: format.money(withdrawal.fee),
+            })}
+            trailing={<Badge tone={tones[withdrawal.status]}>{stateOf(withdrawal)}</Badge>}
+            trailingDetail={format.dateTime(withdrawal.createTime)}
+          />
+        )}
+        rowActions={(withdrawal) =>
+          withdrawal.status === 'pending' && <DecideWithdrawal withdrawal={withdrawal} />
+        }
+        detail={(withdrawal) => <WithdrawalDetail withdrawal={withdrawal} state={stateOf(withdrawal)} />}
+        empty={t('harness.withdrawals.empty')}
       />
-    </Row>
+    </ConsolePanel>
   );
 }

@@ -1,0 +1,20 @@
+import './pictures.css';
+import { useTranslation } from 'react-i18next';
+
+/** Pictures that a member handed in, small; each opens in full beside the page. */
+export function Pictures({ urls, of }: { urls: readonly string[]; of: string }) {
+  const { t } = useTranslation();
+  if (urls.length === 0) return null;
+
+  return (
+    <ul className="pictures">
+      {urls.map((url) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={t('harness.pictureOf', { name: of })} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalText } from '#contract/control/items.ts';
+import { languages, type Locale } from '#contract/languages.ts';
+import { Field } from '#client/ui/field.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { FieldControlContext } from '#client/ui/field-control.ts';
+import type { Bound } from './draft.ts';
+import { fallbackLocale, textsOf, withText } from './local-text.ts';
+
+interface LocalTextFieldProps extends Bound<LocalText> {
+  label: string;
+  hint?: string;
+  /** More than one line. */
+  rows?: number;
+}
+
+/** A text in every language that it is written in, one of them in sight. */
+export function LocalTextField({ label, hint, rows = 1, value, onChange, error }: LocalTextFieldProps) {
+  const { t } = useTranslation();
+  const [locale, setLocale] = useState<Locale>(fallbackLocale);
+  const languageId = useId();
+  const texts = textsOf(value);
+  const { tag } = languages.find((language) => language.locale === locale) ?? languages[0];
+  const input = {
+    value: texts[locale] ?? '',
+    onChange: (text: string) => onChange(withText(value, locale, text)),
+    placeholder: texts[fallbackLocale],
+    lang: tag,
+  };
+  const languageOptions = languages.map(({ locale: other, name }) => ({
+    value: other,
+    label: texts[other] ? `${name} ✓` : name,
+  }));
+
+  return (
+    <div className="local-text">
+      <Field label={label} hint={hint} error={error}>
+        {rows > 1 ? <TextArea {...input} rows={rows} /> : <TextInput {...input} autoComplete="off" />}
+      </Field>
+      <label className="visually-hidden" htmlFor={languageId}>
+        {t('harness.edit.languageOf', { field: label })}
+      </label>
+      <FieldControlContext value={{ id: languageId }}>
+        <SelectInput
+          value={locale}
+          onChange={(next) => setLocale(next as Locale)}
+          options={languageOptions}
+        />
+      </FieldControlContext>
+    </div>
+  );
+}

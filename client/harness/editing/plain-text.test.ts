@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+it('says what a formatted text says, in one line', () => {
+  expect(plainText('<p>Two\n<strong>pans</strong></p><p>and a sluice</p>')).toBe('Two pans and a sluice');
+  expect(plainText('')).toBe('');
+});
+
+it('reads what stands for signs, each once', () => {
+  expect(plainText('5 &lt; 7 &amp;amp; 9 &gt; 8')).toBe('5 < 7 &amp; 9 > 8');
+});

@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Transfer } from '#contract/control/rail.ts';
+import { useBlockHeight } from '#client/harness/clock/blocks.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { useChain, useNameOf, useRecharges } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { NewTransfer } from './new-transfer.tsx';
+import { TransferDetail } from './transfer-detail.tsx';
+
+const tones = {
+  pending: 'amber',
+  credited: 'green',
+  ignored: 'neutral',
+  'below minimum': 'red',
+  reorganised: 'red',
+} as const;
+
+/** The simulated chain: its blocks as they come, and its transfers. */
+export default function ChainPanel() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const nameOf = useNameOf();
+  const chain = useChain();
+  const { data: recharges = [] } = useRecharges();
+  const height = useBlockHeight();
+  const { transfers = [], blockSeconds = 0 } = chain.data ?? {};
+
+  const accountOf = ({ rechargeId }: Transfer) => recharges.find(({ id }) => id === rechargeId)?.phone;
+  const recipientOf = (transfer: Transfer) => nameOf(accountOf(transfer) ?? transfer.address);
+
+  return (
+    <ConsolePanel
+      title={t('harness.chain.title')}
+      filter={t('harness.chain.filter')}
+      actions={
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
+          {t('harness.chain.add')}
+        </Button>
+      }
+    >
+      {height !== undefined && (
+        <p className="chain-height">
+          {t('harness.chain.height', { height: format.count(height), count: blockSeconds })}
+        </p>
+      )}
+      <ListWithDetail
+        label={t('harness.chain.title')}
+        query={chain}
+        items={transfers}
+        idOf={({ hash }) => hash}
+        textOf={(transfer) =>
+          `${recipientOf(transfer)} ${transfer.hash} ${transfer.address} ${transfer.chain} ${transfer.amount} ${t(`harness.chain.states.${transfer.status}`)}`
+        }
+        titleOf={(transfer) => `${format.money(transfer.amount)} · ${recipientOf(transfer)}`}
+        row={(transfer) => (
+          <Line
+            title={
+              <>
+                <Amount {...format.amount(transfer.amount)} size={14} /> {recipientOf(transfer)}
+              </>
+            }
+            detail={
+              <>
+                {transfer.chain} · <code>{transfer.hash.slice(0, 14)}…</code>
+              </>
+            }
+            trailing={
+              <Badge tone={tones[transfer.status]}>{t(`harness.chain.states.${transfer.status}`)}</Badge>
+            }
+            trailingDetail={format.dateTime(transfer.seenTime)}
+          />
+        )}
+        detail={(transfer) => <TransferDetail transfer={transfer} account={accountOf(transfer)} />}
+        create={{ title: t('harness.chain.new'), form: <NewTransfer /> }}
+        empty={t('harness.chain.empty')}
+      />
+    </ConsolePanel>
+  );
+}

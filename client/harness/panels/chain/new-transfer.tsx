@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { USDT } from '#contract/money.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { useDraft } from '#client/harness/editing/draft.ts';
+import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
+import { MemberField } from '#client/harness/editing/member-field.tsx';
+import { TextField } from '#client/harness/editing/text-field.tsx';
+import { useRecharges } from '#client/harness/page/queries.ts';
+import { accountOf, usePhoneMember } from '#client/harness/phones/phone-sessions.ts';
+
+const usualAmount = '50.00';
+
+interface TransferDraft {
+  to: string;
+  amount: string;
+  chain: string;
+  hash: string;
+}
+
+/** Lets a transfer appear on the chain: to whoever waits for one, and as much as they announced, unless changed. */
+export function NewTransfer() {
+  const { t } = useTranslation();
+  const { data: params } = useQuery(query(control.params));
+  const depositChain = params?.['depositChain'];
+  const { stored, errorsOf } = useWhoWaits();
+  const transfer = useCommand(control.transfer, {
+    quiet: true,
+    at: { UNKNOWN_MEMBER: 'phone' },
+    onDone: ({ hash }) => openItem(hash),
+  });
+  const { values, bind } = useDraft(stored, errorsOf(transfer.fieldErrors));
+  const { to, amount, chain, hash } = values;
+
+  const save = () => {
+    const recipient = to.startsWith('0x') ? { address: to } : { phone: to };
+    transfer.run({ ...recipient, amount, chain: chain || undefined, hash: hash || undefined });
+  };
+
+  return (
+    <ItemForm saveLabel={t('harness.chain.send')} saving={transfer} onSave={save}>
+      <MemberField
+        label={t('harness.chain.recipient')}
+        hint={t('harness.chain.recipientHint')}
+        {...bind('to')}
+      />
+      <FieldPair>
+        <TextField label={t('harness.chain.amount')} kind="amount" unit={USDT} {...bind('amount')} />
+        <TextField
+          label={t('harness.chain.network')}
+          {...(typeof depositChain === 'string' && { placeholder: depositChain })}
+          {...bind('chain')}
+        />
+      </FieldPair>
+      <TextField
+        label={t('harness.chain.hash')}
+        hint={t('harness.chain.hashHint')}
+        placeholder={t('harness.chain.hashUsual')}
+        {...bind('hash')}
+      />
+    </ItemForm>
+  );
+}
+
+/** Who waits for a transfer, and for how much; else who is on the first phone. */
+function useWhoWaits() {
+  const { data: recharges = [] } = useRecharges();
+  const member = usePhoneMember('1');
+  const waiting = recharges.findLast(
+    ({ channel, status, seenAmount }) =>
+      channel === 'usdt' && status === 'pending' && seenAmount === undefined,
+  );
+  const stored: TransferDraft = {
+    to: waiting?.phone ?? (member ? accountOf(member) : ''),
+    amount: waiting?.amount ?? usualAmount,
+    chain: '',
+    hash: '',
+  };
+  // The recipient is one field here, and one of two on the wire.
+  const errorsOf = ({ phone, address, ...errors }: Record<string, string>): Record<string, string> => {
+    const to = address ?? phone;
+    return to === undefined ? errors : { ...errors, to };
+  };
+  return { stored, errorsOf };
+}

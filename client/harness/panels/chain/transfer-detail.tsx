@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import type { Transfer } from '#contract/control/rail.ts';
+import { useCommand } from '#client/api/command.ts';
+import { useConfirmations } from '#client/harness/clock/blocks.ts';
+import { Copied } from '#client/harness/console/copied.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { MemberLink } from '#client/harness/console/member-link.tsx';
+import { openPanel } from '#client/harness/console/open-panel.ts';
+import { useRecharges } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+interface TransferDetailProps {
+  transfer: Transfer;
+  /** Whom it is credited to, or would be. */
+  account: string | undefined;
+}
+
+/** A transfer, with the blocks that have come on top of it, and what can still happen to it. */
+export function TransferDetail({ transfer, account }: TransferDetailProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const { hash, address, chain, amount, status, rechargeId, seenTime } = transfer;
+
+  return (
+    <>
+      <p className="soft">{t(`harness.chain.means.${status}`)}</p>
+      {status === 'pending' && <Blocks transfer={transfer} />}
+      <Facts
+        facts={[
+          [t('harness.chain.to'), account && <MemberLink key="to" account={account} />],
+          [t('harness.chain.amount'), format.money(amount)],
+          [t('harness.chain.network'), chain],
+          [t('harness.chain.seen'), format.dateTime(seenTime)],
+          [
+            t('harness.chain.address'),
+            <Copied key="address" text={address} what={t('harness.chain.address')} />,
+          ],
+          [t('harness.chain.hash'), <Copied key="hash" text={hash} what={t('harness.chain.hash')} />],
+        ]}
+      />
+      <div className="form-actions">
+        {rechargeId && (
+          <Button size="small" onClick={() => openPanel('recharges', rechargeId)}>
+            {t('harness.chain.openRecharge')}
+          </Button>
+        )}
+        <SendAgain transfer={transfer} />
+        {status === 'pending' && <DropTransfer hash={hash} />}
+      </div>
+    </>
+  );
+}
+
+function Blocks({ transfer: { rechargeId, seenTime } }: { transfer: Transfer }) {
+  const { t } = useTranslation();
+  const needed = useRecharges().data?.find(({ id }) => id === rechargeId)?.needed;
+  const confirmationsOf = useConfirmations();
+  if (needed === undefined) return null;
+
+  const confirmations = confirmationsOf(seenTime, needed);
+  return (
+    <Progress
+      label={t('harness.recharges.confirmations')}
+      value={confirmations}
+      max={needed}
+      valueText={`${confirmations}/${needed}`}
+      tone="amber"
+    />
+  );
+}
+
+/** The same transfer seen once more, as a node that repeats itself would tell of it: nothing may come of it. */
+function SendAgain({ transfer: { address, amount, chain, hash } }: { transfer: Transfer }) {
+  const { t } = useTranslation();
+  const again = useCommand(control.transfer, {
+    onDone: () => showToast({ text: t('harness.chain.sentAgain'), tone: 'info' }),
+  });
+
+  return (
+    <Button size="small" busy={again.busy} onClick={() => again.run({ address, amount, chain, hash })}>
+      {t('harness.chain.again')}
+    </Button>
+  );
+}
+
+function DropTransfer({ hash }: { hash: string }) {
+  const { t } = useTranslation();
+  const reorganise = useCommand(control.reorganise);
+
+  return (
+    <Button size="small" variant="danger" busy={reorganise.busy} onClick={() => reorganise.run({ hash })}>
+      {t('harness.chain.reorganise')}
+    </Button>
+  );
+}

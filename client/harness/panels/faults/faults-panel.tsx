@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import type { Fault } from '#contract/control/observation.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NewFault } from './new-fault.tsx';
+
+/** What goes wrong on purpose in this world. */
+export default function FaultsPanel() {
+  const { t } = useTranslation();
+  const faults = useQuery(query(control.faults));
+  const clear = useCommand(control.clearFaults);
+  const items = faults.data ?? [];
+  const nameOf = ({ fault, endpoint }: Fault) =>
+    t('harness.faults.name', {
+      fault: t(`harness.faults.kinds.${fault}`),
+      endpoint: endpoint === '*' ? t('harness.faults.everywhere') : endpoint,
+    });
+
+  return (
+    <ConsolePanel
+      title={t('harness.faults.title')}
+      count={items.length}
+      filter={t('harness.faults.filter')}
+      actions={
+        <>
+          <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
+            {t('harness.faults.add')}
+          </Button>
+          {items.length > 1 && (
+            <Button size="small" variant="quiet" busy={clear.busy} onClick={() => clear.run()}>
+              {t('harness.faults.clear')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListWithDetail
+        label={t('harness.faults.title')}
+        query={faults}
+        items={items}
+        idOf={({ id }) => id}
+        textOf={nameOf}
+        titleOf={nameOf}
+        row={(fault) => <FaultLine fault={fault} name={nameOf(fault)} />}
+        rowActions={({ id }) => <RemoveFault id={id} />}
+        detail={(fault) => <FaultDetail fault={fault} />}
+        create={{ title: t('harness.faults.new'), form: <NewFault /> }}
+        empty={t('harness.faults.empty')}
+      />
+    </ConsolePanel>
+  );
+}
+
+function FaultLine({ fault: { probability, times, hits }, name }: { fault: Fault; name: string }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const often = probability < 1 && t('harness.faults.chance', { share: format.percent(probability) });
+  const left = times > 0 ? t('harness.faults.left', { count: times }) : t('harness.faults.endless');
+
+  return (
+    <Line
+      title={name}
+      detail={[often, left].filter(Boolean).join(' · ')}
+      trailing={<span className="soft">{t('harness.faults.hits', { count: hits })}</span>}
+    />
+  );
+}
+
+function RemoveFault({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const remove = useCommand(control.removeFault);
+
+  return (
+    <Button size="small" variant="quiet" busy={remove.busy} onClick={() => remove.run({ id })}>
+      {t('harness.faults.remove')}
+    </Button>
+  );
+}
+
+function FaultDetail({ fault }: { fault: Fault }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const { id, endpoint, ms, msTo, code, probability, times, hits } = fault;
+  const delays = ms === msTo ? `${format.count(ms)} ms` : `${format.count(ms)}–${format.count(msTo)} ms`;
+
+  return (
+    <>
+      <p className="soft">{t(`harness.faults.does.${fault.fault}`)}</p>
+      <Facts
+        facts={[
+          [t('harness.faults.endpoint'), endpoint === '*' ? t('harness.faults.everywhere') : endpoint],
+          [t('harness.faults.probability'), format.percent(probability)],
+          [t('harness.faults.times'), times > 0 ? format.count(times) : t('harness.faults.endless')],
+          [t('harness.faults.delay'), msTo > 0 && delays],
+          [t('harness.faults.code'), fault.fault === 'error' && String(code)],
+          [t('harness.faults.struck'), t('harness.faults.hits', { count: hits })],
+        ]}
+      />
+      <div className="form-actions">
+        <RemoveFault id={id} />
+      </div>
+    </>
+  );
+}

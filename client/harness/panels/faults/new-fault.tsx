@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contract } from '#contract/index.ts';
+import { control } from '#contract/control/control.ts';
+import { faultKinds, type Fault } from '#contract/control/observation.ts';
+import { useCommand } from '#client/api/command.ts';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
+import { useDraft, wholeNumber, type Bound } from '#client/harness/editing/draft.ts';
+import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
+import { TextField } from '#client/harness/editing/text-field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+
+/** The operator's own calls never go wrong on purpose. */
+const endpoints = contract.filter(({ access }) => access !== 'operator').map(({ id }) => id);
+
+interface FaultDraft {
+  endpoint: string;
+  fault: Fault['fault'];
+  ms: string;
+  msTo: string;
+  code: string;
+  percent: string;
+  times: string;
+}
+
+const blank: FaultDraft = {
+  ...{ endpoint: '*', fault: 'error', ms: '', msTo: '', code: '', percent: '100', times: '' },
+} as const;
+
+const given = (text: string): number | undefined => (text.trim() === '' ? undefined : wholeNumber(text));
+
+/** Makes calls of an endpoint, or all of them, go wrong. */
+export function NewFault() {
+  const { t } = useTranslation();
+  const add = useCommand(control.addFault, {
+    quiet: true,
+    at: { UNKNOWN_ITEM: 'endpoint' },
+    onDone: ({ id }) => openItem(id),
+  });
+  const { probability: percent, ...errors } = add.fieldErrors;
+  const draft = useDraft(blank, percent === undefined ? errors : { ...errors, percent });
+  const { values, bind } = draft;
+  const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
+
+  const save = () => {
+    const { endpoint, fault, ms, msTo, code, times } = values;
+    const timed = fault === 'latency' ? { ms: given(ms), msTo: given(msTo) } : {};
+    const coded = fault === 'error' ? { code: given(code) } : {};
+    const probability = wholeNumber(values.percent) / 100;
+    add.run({ endpoint, fault, ...timed, ...coded, probability, times: given(times) });
+  };
+
+  return (
+    <ItemForm saveLabel={t('harness.faults.set')} saving={add} onSave={save}>
+      <EndpointField {...bind('endpoint')} />
+      <ChoiceField
+        label={t('harness.faults.fault')}
+        hint={t(`harness.faults.does.${values.fault}`)}
+        options={kinds}
+        {...bind('fault')}
+      />
+      {values.fault === 'latency' && (
+        <FieldPair>
+          <TextField label={t('harness.faults.ms')} kind="count" unit="ms" {...bind('ms')} />
+          <TextField label={t('harness.faults.msTo')} kind="count" unit="ms" {...bind('msTo')} />
+        </FieldPair>
+      )}
+      {values.fault === 'error' && (
+        <TextField label={t('harness.faults.code')} kind="count" placeholder="500" {...bind('code')} />
+      )}
+      <FieldPair>
+        <TextField label={t('harness.faults.probability')} kind="amount" unit="%" {...bind('percent')} />
+        <TextField
+          label={t('harness.faults.times')}
+          kind="count"
+          placeholder={t('harness.faults.endless')}
+          {...bind('times')}
+        />
+      </FieldPair>
+    </ItemForm>
+  );
+}
+
+function EndpointField({ value, onChange, error }: Bound<string>) {
+  const { t } = useTranslation();
+  const listId = useId();
+
+  return (
+    <Field label={t('harness.faults.endpoint')} hint={t('harness.faults.endpointHint')} error={error}>
+      <TextInput value={value} onChange={onChange} list={listId} autoComplete="off" spellCheck={false} />
+      <datalist id={listId}>
+        {endpoints.map((id) => (
+          <option key={id} value={id} />
+        ))}
+      </datalist>
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { query } from '#client/api/query.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Decide } from '#client/harness/console/decide.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { MemberLink } from '#client/harness/console/member-link.tsx';
+import { Pictures } from '#client/harness/console/pictures.tsx';
+import { useCommand } from '#client/api/command.ts';
+import { useNameOf } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+
+type GroupJoin = AnswerOf<typeof control.groupJoins>[number];
+
+const tones = { verifying: 'amber', credited: 'green', rejected: 'red' } as const;
+
+/** The screenshots of the official group, which can be decided before the system does. */
+export default function GroupJoinsPanel() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const nameOf = useNameOf();
+  const joins = useQuery(query(control.groupJoins));
+  const items = joins.data ?? [];
+
+  return (
+    <ConsolePanel
+      title={t('harness.groupJoins.title')}
+      count={items.filter(({ state }) => state === 'verifying').length}
+      filter={t('harness.groupJoins.filter')}
+    >
+      <ListWithDetail
+        label={t('harness.groupJoins.title')}
+        query={joins}
+        items={items}
+        idOf={({ id }) => id}
+        textOf={({ phone, state }) => `${phone} ${nameOf(phone)} ${t(`harness.groupJoins.states.${state}`)}`}
+        titleOf={({ phone }) => nameOf(phone)}
+        row={({ phone, state, createTime }) => (
+          <Line
+            title={nameOf(phone)}
+            detail={format.dateTime(createTime)}
+            trailing={<Badge tone={tones[state]}>{t(`harness.groupJoins.states.${state}`)}</Badge>}
+          />
+        )}
+        rowActions={(join) => join.state === 'verifying' && <DecideJoin join={join} />}
+        detail={(join) => <JoinDetail join={join} />}
+        empty={t('harness.groupJoins.empty')}
+      />
+    </ConsolePanel>
+  );
+}
+
+function JoinDetail({ join }: { join: GroupJoin }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const name = useNameOf()(join.phone);
+  const { phone, imageUrl, state, reason, createTime, verifyTime } = join;
+
+  return (
+    <>
+      <Pictures urls={[imageUrl]} of={name} />
+      <Facts
+        facts={[
+          [t('harness.groupJoins.member'), <MemberLink key="member" account={phone} />],
+          [t('harness.groupJoins.state'), t(`harness.groupJoins.states.${state}`)],
+          [t('harness.reason.label'), reason],
+          [t('harness.groupJoins.handedIn'), format.dateTime(createTime)],
+          [
+            state === 'verifying' ? t('harness.groupJoins.dueAt') : t('harness.groupJoins.decidedAt'),
+            format.dateTime(verifyTime),
+          ],
+        ]}
+      />
+      {state === 'verifying' && (
+        <div className="form-actions">
+          <DecideJoin join={join} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function DecideJoin({ join: { id } }: { join: GroupJoin }) {
+  const { t } = useTranslation();
+  const decide = useCommand(control.decideGroupJoin);
+
+  return (
+    <Decide
+      acceptLabel={t('harness.groupJoins.accept')}
+      rejectLabel={t('harness.groupJoins.reject')}
+      rejectTitle={t('harness.groupJoins.rejectTitle')}
+      deciding={decide}
+      onAccept={() => decide.run({ id, decision: 'accept' })}
+      onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { pages, query } from '#client/api/query.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useFilter, useOpenItem } from '#client/harness/console/open-panel.ts';
+import { useAccountWords } from '#client/harness/money/account-words.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { MoreButton } from './more-button.tsx';
+import { Statement } from './statement.tsx';
+
+const pageSize = 100;
+
+/** An account of the platform, or a member with all of theirs. */
+interface Holder {
+  readonly account: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly balance: string;
+}
+
+/** Who has what: the platform, the world outside, and every member. Each opens as its statement. */
+export function AccountsView() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const accountWords = useAccountWords();
+  const text = useFilter().trim();
+  const open = useOpenItem();
+  const search = text === '' ? {} : { query: text };
+
+  const first = useQuery({ ...query(control.accounts, {}), placeholderData: keepPreviousData });
+  const found = useInfiniteQuery({
+    ...pages(control.accounts, { ...search, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const platform = (first.data?.platform ?? [])
+    .map(({ account, balance }): Holder => {
+      const isOutside = account === 'chain' || account === 'bank';
+      const detail = t(isOutside ? 'harness.ledger.outsideAccount' : 'harness.ledger.platformAccount');
+      return { account, name: accountWords(account), detail, balance };
+    })
+    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  const members = (found.data?.list ?? []).map(({ account, name, phone, holdings }): Holder => ({
+    account,
+    name,
+    detail: phone,
+    balance: holdings,
+  }));
+  // An address may name a member who is not among those listed.
+  const isListed = [...platform, ...members].some(({ account }) => account === open);
+  const asked = /^member:\d+$/.test(open) && !isListed ? [memberAsked(open, accountWords(open))] : [];
+
+  return (
+    <>
+      <ListWithDetail
+        label={t('harness.ledger.views.accounts')}
+        query={found}
+        items={[...platform, ...members, ...asked]}
+        idOf={({ account }) => account}
+        titleOf={({ name }) => name}
+        row={({ name, detail, balance }) => (
+          <Line
+            title={name}
+            detail={detail}
+            trailing={
+              balance !== '' && <Amount {...format.amount(balance)} size={14} tone={toneOf(balance)} />
+            }
+          />
+        )}
+        detail={({ account }) => <Statement key={account} owner={account} />}
+        empty={t('harness.ledger.noAccount')}
+      />
+      <MoreButton query={found} shown={members.length} total={found.data?.total ?? 0} />
+    </>
+  );
+}
+
+const memberAsked = (account: string, name: string): Holder => ({ account, name, detail: '', balance: '' });
+
+const toneOf = (balance: string) => (balance.startsWith('-') ? 'amber' : 'ink');

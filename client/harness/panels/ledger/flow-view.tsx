@@ -1,0 +1,64 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { ListState } from '#client/harness/console/list-state.tsx';
+import { useAddress, writeAddress } from '#client/harness/page/address.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { DayColumns } from './day-columns.tsx';
+import { FlowPicture } from './flow-picture.tsx';
+import { sumOfDays } from './flow-sums.ts';
+import { FlowTable } from './flow-table.tsx';
+
+const spans = ['7', '30', '90', '365'] as const;
+
+/** Between whom money flowed: on one of the world's days, or on all that are shown together. */
+export function FlowView() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const asked = useAddress('days');
+  const span = spans.find((one) => one === asked) ?? '30';
+  const chosen = useAddress('day');
+  const found = useQuery({ ...query(control.flows, { days: span }), placeholderData: keepPreviousData });
+
+  const since = found.data?.since ?? Number.POSITIVE_INFINITY;
+  const all = found.data?.days ?? [];
+  // Days before the world's first are no days of it.
+  const days = all.slice(
+    Math.max(
+      0,
+      all.findLastIndex(({ startTime }) => startTime <= since),
+    ),
+  );
+  const day = days.find((one) => one.day === chosen);
+  const flows = sumOfDays(day ? [day] : days);
+  const end = day ?? days.at(-1);
+  const title = day ? format.day(day.startTime) : t('harness.ledger.flow.together', { count: days.length });
+
+  return (
+    <div className="flow-view">
+      <ListState query={found} isEmpty={found.data?.since === null} empty={t('harness.ledger.noPostings')}>
+        <div className="flow-head">
+          <p>
+            <strong>{title}</strong>
+          </p>
+          <label>
+            <span className="visually-hidden">{t('harness.ledger.flow.span')}</span>
+            <SelectInput
+              value={span}
+              onChange={(value) => writeAddress({ days: value, day: undefined })}
+              options={spans.map((value) => ({
+                value,
+                label: t('harness.ledger.flow.last', { count: Number(value) }),
+              }))}
+            />
+          </label>
+        </div>
+        <DayColumns days={days} chosen={day?.day ?? ''} onChoose={(value) => writeAddress({ day: value })} />
+        {end && <FlowPicture flows={flows} held={end.held} title={title} />}
+        <FlowTable flows={flows} />
+      </ListState>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+
+interface MoreButtonProps {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  shown: number;
+  total: number;
+}
+
+/** How many of how many are shown, and what brings the next; nothing where all are. */
+export function MoreButton({ query, shown, total }: MoreButtonProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  if (!query.hasNextPage) return null;
+
+  return (
+    <p className="ledger-more">
+      {t('harness.ledger.shown', { shown: format.count(shown), total: format.count(total) })}
+      <Button
+        size="small"
+        variant="quiet"
+        busy={query.isFetchingNextPage}
+        repeatable
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t('harness.ledger.more')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { pages, query, type ItemOf } from '#client/api/query.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useFilter, useOpenItem } from '#client/harness/console/open-panel.ts';
+import { useAccountWords, useKindWords } from '#client/harness/money/account-words.ts';
+import { Why } from '#client/harness/money/why.tsx';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { MoreButton } from './more-button.tsx';
+
+type LedgerEntry = ItemOf<typeof control.ledger>;
+
+const pageSize = 100;
+
+/** Its movement stands first, by which a posting is found that no page has brought yet. */
+const idOf = ({ movement, id }: Pick<LedgerEntry, 'movement' | 'id'>) => `${movement}.${id}`;
+
+/** Every step of money, the newest first. The server filters, since there may be very many. */
+export function PostingsView() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const accountWords = useAccountWords();
+  const kindWords = useKindWords();
+  const text = useFilter().trim();
+  const found = useInfiniteQuery({
+    ...pages(control.ledger, { ...(text !== '' && { query: text }), pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const list = found.data?.list ?? [];
+  const asked = useAskedPosting(found.data?.list);
+
+  return (
+    <>
+      <ListWithDetail
+        label={t('harness.ledger.views.postings')}
+        query={found}
+        items={asked ? [...list, asked] : list}
+        idOf={idOf}
+        titleOf={({ kind, id }) => `${kindWords(kind)} #${id}`}
+        row={({ from, to, kind, amount, at }) => (
+          <Line
+            title={kindWords(kind)}
+            detail={`${accountWords(from)} → ${accountWords(to)}`}
+            trailing={<Amount {...format.amount(amount)} size={14} />}
+            trailingDetail={format.dateTime(at)}
+          />
+        )}
+        detail={({ movement }) => <Why movement={movement} />}
+        empty={text === '' ? t('harness.ledger.noPostings') : t('harness.list.noMatch', { filter: text })}
+      />
+      <MoreButton query={found} shown={list.length} total={found.data?.total ?? 0} />
+    </>
+  );
+}
+
+/** The posting that an address names, where it is not among those listed. */
+function useAskedPosting(listed: readonly LedgerEntry[] | undefined): LedgerEntry | undefined {
+  const open = useOpenItem();
+  const [movement = '', posting] = open.split('.');
+  const isMissing = listed !== undefined && !listed.some((one) => idOf(one) === open);
+  const { data } = useQuery({
+    ...query(control.movement, { id: movement }),
+    enabled: isMissing && /^\d+\.\d+$/.test(open),
+  });
+  const found = isMissing && data?.id === movement && data.postings.find(({ id }) => id === posting);
+  return found ? { ...found, movement, requestId: data.requestId } : undefined;
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { Gift, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reopenPhones } from '#client/harness/phones/frames.ts';
+import { accountOf, logInOn, usePhoneMember } from '#client/harness/phones/phone-sessions.ts';
+import type { PhoneName } from '#client/harness/phones/phone-settings.ts';
+import { useShownPhones } from '#client/harness/phones/shown-phones.ts';
+import { Button } from '#client/ui/button.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import type { Member } from './member.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+/** What can be done for a member: on a phone of this page, and for their funds. */
+export function MemberActions({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const phones = useShownPhones();
+  const [open, setOpen] = useState<'grant' | 'transfer'>();
+  const close = () => setOpen(undefined);
+
+  return (
+    <div className="form-actions">
+      {phones.map(({ name }) => (
+        <LogIn key={name} phone={name} member={member} />
+      ))}
+      <Button size="small" icon={<Gift />} onClick={() => setOpen('grant')}>
+        {t('harness.members.grant')}
+      </Button>
+      <Button size="small" icon={<Send />} onClick={() => setOpen('transfer')}>
+        {t('harness.members.transfer')}
+      </Button>
+      <GrantDialog member={member} open={open === 'grant'} onClose={close} />
+      <TransferDialog member={member} open={open === 'transfer'} onClose={close} />
+    </div>
+  );
+}
+
+/** Logs the member in on a phone, unless they are. */
+function LogIn({ phone, member }: { phone: PhoneName; member: Member }) {
+  const { t } = useTranslation();
+  const present = usePhoneMember(phone);
+  const turn = useMutation({
+    mutationFn: () => logInOn(phone, accountOf(member)),
+    onSuccess: () => reopenPhones([phone]),
+  });
+  const isThere = present?.id === member.id;
+
+  return (
+    <Button
+      size="small"
+      variant={isThere ? 'quiet' : 'secondary'}
+      busy={turn.isPending}
+      aria-pressed={isThere}
+      onClick={() => turn.mutate()}
+    >
+      {t(isThere ? 'harness.members.onPhone' : 'harness.members.logIn', { number: phone })}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
+import { Copied } from '#client/harness/console/copied.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { ListState } from '#client/harness/console/list-state.tsx';
+import { MemberLink } from '#client/harness/console/member-link.tsx';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Holdings } from './holdings.tsx';
+import { Locks } from './locks.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberHistory } from './member-history.tsx';
+import type { Member } from './member.ts';
+import { Team } from './team.tsx';
+
+/** Everything about one member, and all that an operator can do for them. */
+export function MemberDetail({ id }: { id: string }) {
+  const member = useQuery(query(control.member, { id }));
+
+  return (
+    <ListState query={member} isEmpty={false} empty="">
+      {member.data && <Everything member={member.data} />}
+    </ListState>
+  );
+}
+
+function Everything({ member }: { member: Member }) {
+  return (
+    <>
+      <MemberActions member={member} />
+      <Holdings balances={member.balances} />
+      <MemberFacts member={member} />
+      <Locks member={member} />
+      <Team member={member} />
+      <MemberHistory member={member} />
+    </>
+  );
+}
+
+function MemberFacts({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const { phone, email, inviteCode, uplinePhone, createTime, depositAddress, signIn } = member;
+  const streak = t('harness.members.streakDays', { count: signIn.streak });
+
+  return (
+    <Facts
+      facts={[
+        [t('harness.members.phone'), phone],
+        [t('harness.members.email'), email],
+        [t('harness.members.what'), <Copied key="code" text={inviteCode} what={t('harness.members.what')} />],
+        [t('harness.members.upline'), uplinePhone && <MemberLink key="upline" account={uplinePhone} />],
+        [t('harness.members.since'), format.dateTime(createTime)],
+        [
+          t('harness.members.deposit'),
+          <Copied key="address" text={depositAddress} what={t('harness.members.deposit')} />,
+        ],
+        [
+          t('harness.members.fundPassword'),
+          t(member.hasPayPassword ? 'harness.members.isSet' : 'harness.members.isNotSet'),
+        ],
+        [t('harness.members.sessions'), format.count(member.sessions)],
+        [
+          t('harness.members.pushes'),
+          member.pushTokens.length > 0 && member.pushTokens.map((token) => <div key={token}>{token}</div>),
+        ],
+        [
+          t('harness.members.streak'),
+          signIn.signed ? streak : `${streak} · ${t('harness.members.notToday')}`,
+        ],
+      ]}
+    />
+  );
+}

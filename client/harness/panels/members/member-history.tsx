@@ -1,0 +1,108 @@
+import './members.css';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Line } from '#client/harness/console/line.tsx';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { Member } from './member.ts';
+
+/** What a member has bought, bound, received and done, the newest first. */
+export function MemberHistory({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+
+  return (
+    <>
+      <Part title={t('harness.members.orders')} items={member.orders}>
+        {({ productName, quantity, paid, dayReturnAmount, receivableAmount, expireTime, status }) => (
+          <Line
+            title={`${productName} × ${quantity}`}
+            detail={t('harness.members.orderDetail', {
+              dayReturn: format.money(dayReturnAmount),
+              receivable: format.money(receivableAmount),
+            })}
+            trailing={format.money(paid)}
+            trailingDetail={
+              status === 'expired'
+                ? t('harness.members.ended')
+                : t('harness.members.until', { when: format.dateTime(expireTime) })
+            }
+          />
+        )}
+      </Part>
+      <Part title={t('harness.members.records')} items={member.records}>
+        {({ description, amount, status, time }) => (
+          <Line
+            title={<span lang="en">{description}</span>}
+            detail={format.dateTime(time)}
+            trailing={format.money(amount)}
+            trailingDetail={t(`harness.members.recordStates.${status}`)}
+          />
+        )}
+      </Part>
+      <Part title={t('harness.members.withdrawals')} items={member.withdrawals}>
+        {({ amount, chain, address, status, createTime }) => (
+          <Line
+            title={[chain, address].filter(Boolean).join(' · ')}
+            detail={format.dateTime(createTime)}
+            trailing={format.money(amount)}
+            trailingDetail={t(`harness.withdrawals.states.${status}`)}
+          />
+        )}
+      </Part>
+      <Part title={t('harness.members.bindings')} items={member.bindings}>
+        {({ kind, chain, address, bank, account, payee, currency }) => (
+          <Line
+            title={kind === 'address' ? address : `${bank} ${account}`}
+            detail={kind === 'address' ? chain : `${payee} · ${currency}`}
+          />
+        )}
+      </Part>
+      <Part title={t('harness.members.coupons')} items={member.coupons}>
+        {({ title, amount, state, endTime }) => (
+          <Line
+            title={title}
+            detail={t('harness.members.until', { when: format.dateTime(endTime) })}
+            trailing={format.money(amount)}
+            trailingDetail={t(`harness.members.couponStates.${state}`)}
+          />
+        )}
+      </Part>
+    </>
+  );
+}
+
+interface PartProps<T> {
+  title: string;
+  items: readonly T[];
+  children: (item: T) => ReactNode;
+}
+
+const shownFirst = 3;
+
+/** One kind of history; the latest few at first, the others on demand. What there is nothing of stays away. */
+function Part<T extends { id: string }>({ title, items, children }: PartProps<T>) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  if (items.length === 0) return null;
+
+  return (
+    <section className="detail-section">
+      <h4>
+        {title} <span className="panel-count">{items.length}</span>
+      </h4>
+      <ul className="detail-lines">
+        {(all ? items : items.slice(0, shownFirst)).map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      {items.length > shownFirst && (
+        <div className="form-actions">
+          <Button size="small" variant="quiet" aria-expanded={all} repeatable onClick={() => setAll(!all)}>
+            {all ? t('harness.showFewer') : t('harness.showAll', { count: items.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { USDT } from '#contract/money.ts';
+import { useCommand } from '#client/api/command.ts';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { useDraft } from '#client/harness/editing/draft.ts';
+import { ItemForm } from '#client/harness/editing/item-form.tsx';
+import { MemberField } from '#client/harness/editing/member-field.tsx';
+import { TextField } from '#client/harness/editing/text-field.tsx';
+import { useMembers } from '#client/harness/page/queries.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+
+const usualPassword = 'Touchstone1';
+const firstFreePhone = 254_710_000_001;
+
+/** Makes a ready member, by the same rules as a registration. */
+export function NewMember() {
+  const { t } = useTranslation();
+  const phone = useFreePhone();
+  const make = useCommand(control.createMember, {
+    quiet: true,
+    at: { PHONE_TAKEN: 'phone', UNKNOWN_INVITE_CODE: 'inviteCode' },
+    onDone: ({ userId }) => {
+      showToast({ text: t('harness.members.made'), tone: 'success' });
+      openItem(userId);
+    },
+  });
+  const { values, bind } = useDraft(
+    { phone, password: usualPassword, name: '', inviteCode: '', available: '' },
+    make.fieldErrors,
+  );
+  const { name, inviteCode, available, ...account } = values;
+
+  const save = () =>
+    make.run({
+      ...account,
+      name: name || undefined,
+      inviteCode: inviteCode || undefined,
+      available: available || undefined,
+    });
+
+  return (
+    <ItemForm saveLabel={t('harness.members.make')} saving={make} onSave={save}>
+      <TextField label={t('harness.members.phone')} kind="count" {...bind('phone')} />
+      <TextField label={t('harness.members.password')} {...bind('password')} />
+      <TextField
+        label={t('harness.members.name')}
+        placeholder={t('harness.members.nameUsual')}
+        {...bind('name')}
+      />
+      <MemberField
+        by="inviteCode"
+        label={t('harness.members.invitedBy')}
+        hint={t('harness.members.invitedByHint')}
+        {...bind('inviteCode')}
+      />
+      <TextField
+        label={t('harness.members.startsWith')}
+        hint={t('harness.members.startsWithHint')}
+        kind="amount"
+        unit={USDT}
+        {...bind('available')}
+      />
+    </ItemForm>
+  );
+}
+
+/** A phone that nobody has yet, as far as this page knows. */
+function useFreePhone(): string {
+  const { data } = useMembers();
+  const taken = new Set(data?.list.map(({ phone }) => phone));
+  let free = firstFreePhone;
+  while (taken.has(String(free))) free += 1;
+  return String(free);
+}

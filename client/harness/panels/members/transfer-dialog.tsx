@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { USDT } from '#contract/money.ts';
+import { useCommand } from '#client/api/command.ts';
+import { useDraft } from '#client/harness/editing/draft.ts';
+import { TextField } from '#client/harness/editing/text-field.tsx';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { accountOf } from '#client/harness/phones/phone-sessions.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { AmountDialog } from './amount-dialog.tsx';
+import type { Member } from './member.ts';
+
+interface TransferDialogProps {
+  member: Member;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lets a transfer to a member's address appear on the simulated chain. */
+export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const transfer = useCommand(control.transfer, {
+    onDone: ({ amount }) => {
+      const money = format.money(amount);
+      showToast({ text: t('harness.chain.sent', { money, name: member.name }), tone: 'success' });
+      forget();
+      onClose();
+    },
+  });
+  const { values, bind, forget } = useDraft({ amount: '50.00' }, transfer.fieldErrors);
+
+  return (
+    <AmountDialog
+      open={open}
+      title={t('harness.members.transferTitle', { name: member.name })}
+      confirmLabel={t('harness.chain.send')}
+      doing={transfer}
+      onConfirm={() => transfer.run({ phone: accountOf(member), amount: values.amount })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('harness.members.amount')}
+        hint={t('harness.members.transferHint')}
+        kind="amount"
+        unit={USDT}
+        {...bind('amount')}
+      />
+    </AmountDialog>
+  );
+}

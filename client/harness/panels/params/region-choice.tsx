@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { regions, type Region } from '#contract/control/params.ts';
+import { useCommand } from '#client/api/command.ts';
+import { FieldControlContext } from '#client/ui/field-control.ts';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** The regional variant of the platform: each brings a profile of parameters along. */
+export function RegionChoice({ region }: { region: unknown }) {
+  const { t } = useTranslation();
+  const nameOf = (name: Region) => t(`harness.params.regions.${name}`);
+  const choose = useCommand(control.setParams, {
+    onDone: (params) => {
+      const chosen = regions.find((known) => known === params['region']);
+      if (chosen)
+        showToast({ text: t('harness.params.regionSet', { region: nameOf(chosen) }), tone: 'success' });
+    },
+  });
+  const present = regions.find((known) => known === region);
+
+  return (
+    <div className="region-choice">
+      <label className="visually-hidden" htmlFor="region">
+        {t('harness.params.region')}
+      </label>
+      <FieldControlContext value={{ id: 'region' }}>
+        <SelectInput
+          value={present ?? ''}
+          onChange={(next) => choose.run({ region: next })}
+          options={regions.map((value) => ({ value, label: nameOf(value) }))}
+          disabled={present === undefined}
+        />
+      </FieldControlContext>
+    </div>
+  );
+}

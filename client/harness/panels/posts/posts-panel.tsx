@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
+import { useWorldNow } from '#client/harness/clock/world-now.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { plainText } from '#client/harness/editing/plain-text.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { NewPost, PostDetail, type Post } from './post-forms.tsx';
+
+/** The community as its guidance manager sees it. */
+export default function PostsPanel() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const now = useWorldNow() ?? 0;
+  const posts = useQuery(query(control.managePosts));
+  const items = posts.data ?? [];
+  const label = (byManager: boolean) => (byManager ? t('harness.posts.byManager') : '');
+
+  const row = ({ content, username, byManager, thumbsUpNum, commentNum, createTime }: Post) => (
+    <Line
+      title={<span className="line-clamped">{plainText(content) || t('harness.posts.noWords')}</span>}
+      detail={
+        <>
+          {username} · {t('harness.posts.likes', { count: thumbsUpNum })},{' '}
+          {t('harness.posts.comments', { count: commentNum })}
+        </>
+      }
+      trailing={<span className="soft">{format.relative(createTime, now)}</span>}
+      trailingDetail={byManager && <Badge tone="amber">{label(true)}</Badge>}
+    />
+  );
+
+  return (
+    <ConsolePanel
+      title={t('harness.posts.title')}
+      count={items.length}
+      filter={t('harness.posts.filter')}
+      actions={
+        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
+          {t('harness.posts.add')}
+        </Button>
+      }
+    >
+      <ListWithDetail
+        label={t('harness.posts.title')}
+        query={posts}
+        items={items}
+        idOf={({ id }) => id}
+        textOf={({ content, username, phone, byManager }) =>
+          `${content} ${username} ${phone} ${label(byManager)}`
+        }
+        titleOf={({ username }) => username}
+        row={row}
+        detail={(post) => <PostDetail post={post} />}
+        create={{ title: t('harness.posts.new'), form: <NewPost /> }}
+        empty={t('harness.posts.empty')}
+      />
+    </ConsolePanel>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { saleStatus } from '#contract/product.ts';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
+import { ItemForm } from '#client/harness/editing/item-form.tsx';
+import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
+import { useSaving } from '#client/harness/editing/saving.ts';
+import { ProductFields, type ProductDraft } from './product-fields.tsx';
+
+export type Product = AnswerOf<typeof control.manageProducts>[number];
+
+const list = control.manageProducts;
+
+const draftOf = ({ status, validDays, stock, limit, ...product }: Product): ProductDraft => ({
+  ...product,
+  status: String(status),
+  validDays: String(validDays),
+  stock: String(stock),
+  limit: String(limit),
+});
+
+const blank: ProductDraft = {
+  ...{ name: '', imageUrl: '', price: '', dayReturn: '', validDays: '', stock: '', limit: '' },
+  ...{ status: String(saleStatus.onSale), saleStartTime: 0, saleEndTime: 0, rushTime: 0 },
+  ...{ description: '', agreement: '' },
+};
+
+const fieldsOf = ({ status, validDays, stock, limit, ...fields }: Partial<ProductDraft>) => ({
+  ...fields,
+  status: wholeNumber(status),
+  validDays: wholeNumber(validDays),
+  stock: wholeNumber(stock),
+  limit: wholeNumber(limit),
+});
+
+/** A machine with its terms, which can be changed for whoever buys from now on. */
+export function ProductDetail({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { id, name } = product;
+  const said = t('harness.edit.saved', { name });
+  const change = useSaving(control.changeProduct, { list, said, onSaved: () => draft.forget() });
+  const draft = useDraft(draftOf(product), change.fieldErrors);
+
+  return (
+    <ItemForm
+      saveLabel={t('harness.edit.save')}
+      saving={change}
+      onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
+      actions={
+        <RemoveItem
+          endpoint={control.removeProduct}
+          id={id}
+          name={name}
+          text={t('harness.products.removeText')}
+        />
+      }
+    >
+      <ProductFields draft={draft} />
+    </ItemForm>
+  );
+}
+
+/** Offers a new machine. */
+export function NewProduct() {
+  const { t } = useTranslation();
+  const said = t('harness.products.added');
+  const add = useSaving(control.addProduct, { list, said, onSaved: openItem });
+  const draft = useDraft(blank, add.fieldErrors);
+
+  const save = () => {
+    const { name, price, dayReturn, validDays, stock } = draft.values;
+    const needed = { name, price, dayReturn, validDays: wholeNumber(validDays), stock: wholeNumber(stock) };
+    add.run({ ...fieldsOf(draft.changes), ...needed });
+  };
+
+  return (
+    <ItemForm saveLabel={t('harness.products.offer')} saving={add} onSave={save}>
+      <ProductFields draft={draft} />
+    </ItemForm>
+  );
+}

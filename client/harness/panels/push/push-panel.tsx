@@ -1,0 +1,67 @@
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useWorldNow } from '#client/harness/clock/world-now.ts';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { useNameOf, useOutbox } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NewPush } from './new-push.tsx';
+import { ReachedBy } from './reached-by.tsx';
+
+/** What was pushed to members' phones by hand, and a form to push more. */
+export default function PushPanel() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const nameOf = useNameOf();
+  const now = useWorldNow() ?? 0;
+  const outbox = useOutbox();
+  const items = outbox.data?.filter(({ channel }) => channel === 'push') ?? [];
+  const titleOf = ({ text }: { text: string }) => text.split('\n', 1)[0] ?? '';
+
+  return (
+    <ConsolePanel
+      title={t('harness.push.title')}
+      count={items.length}
+      filter={t('harness.push.filter')}
+      actions={
+        <Button size="small" icon={<Send />} repeatable onClick={() => openItem(newItem)}>
+          {t('harness.push.add')}
+        </Button>
+      }
+    >
+      <ListWithDetail
+        label={t('harness.push.title')}
+        query={outbox}
+        items={items}
+        idOf={({ at, to, text }) => `${at} ${to} ${text}`}
+        textOf={({ to, text }) => `${to} ${nameOf(to)} ${text}`}
+        titleOf={titleOf}
+        row={(push) => (
+          <Line
+            title={titleOf(push)}
+            detail={nameOf(push.to)}
+            trailing={<span className="soft">{format.relative(push.at, now)}</span>}
+          />
+        )}
+        detail={({ to, text, at }) => (
+          <>
+            <p className="detail-text">{text.slice(text.indexOf('\n') + 1)}</p>
+            <Facts
+              facts={[
+                [t('harness.push.to'), nameOf(to)],
+                [t('harness.push.sent'), format.dateTime(at)],
+              ]}
+            />
+            <ReachedBy account={to} />
+          </>
+        )}
+        create={{ title: t('harness.push.new'), form: <NewPush /> }}
+        empty={t('harness.push.empty')}
+      />
+    </ConsolePanel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
+import { useMembers } from '#client/harness/page/queries.ts';
+import { accountOf } from '#client/harness/phones/phone-sessions.ts';
+
+/** By which phones a member is reached now: those that said their push token when the member logged in. */
+export function ReachedBy({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { data: members } = useMembers();
+  const id = members?.list.find((member) => accountOf(member) === account)?.id;
+  const { data: member } = useQuery({
+    ...query(control.member, { id: id ?? '' }),
+    enabled: id !== undefined,
+  });
+  if (!member) return null;
+
+  const { pushTokens } = member;
+  return (
+    <section>
+      <h4>{t('harness.push.reaches')}</h4>
+      {pushTokens.length === 0 && <p className="soft">{t('harness.push.reachesNone')}</p>}
+      <ul>
+        {pushTokens.map((token) => (
+          <li key={token}>
+            <code>{token}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { useConfirmations } from '#client/harness/clock/blocks.ts';
+import { Copied } from '#client/harness/console/copied.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { MemberLink } from '#client/harness/console/member-link.tsx';
+import { openPanel } from '#client/harness/console/open-panel.ts';
+import { useChain } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { RechargeActions } from './recharge-actions.tsx';
+import { stageOf, useWayOf, type Recharge } from './recharge.ts';
+import { TransferCases } from './transfer-cases.tsx';
+
+/** A recharge from its announcement to its arrival, and all that can happen to it. */
+export function RechargeDetail({ recharge, stage }: { recharge: Recharge; stage: string }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const wayOf = useWayOf();
+  const { phone, amount, seenAmount, currency, address, minimum, reason, arriveTime } = recharge;
+
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('harness.recharges.member'), <MemberLink key="member" account={phone} />],
+          [t('harness.recharges.stage'), stage],
+          [t('harness.reason.label'), reason],
+          [t('harness.recharges.amount'), format.money(amount, currency)],
+          [t('harness.recharges.seen'), seenAmount && format.money(seenAmount, currency)],
+          [t('harness.recharges.minimum'), format.money(minimum, currency)],
+          [t('harness.recharges.way'), wayOf(recharge)],
+          [
+            t('harness.recharges.address'),
+            address && <Copied key="to" text={address} what={t('harness.recharges.address')} />,
+          ],
+          [t('harness.recharges.announced'), format.dateTime(recharge.createTime)],
+          [t('harness.recharges.arrived'), arriveTime > 0 && format.dateTime(arriveTime)],
+        ]}
+      />
+      {stageOf(recharge) === 'toDecide' && (
+        <div className="form-actions">
+          <RechargeActions recharge={recharge} />
+        </div>
+      )}
+      {stageOf(recharge) === 'waiting' && <TransferCases recharge={recharge} />}
+      <OnTheChain recharge={recharge} />
+    </>
+  );
+}
+
+/** The transfer that pays for it, with its blocks as they come. */
+function OnTheChain({ recharge: { id, needed } }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const { data: chain } = useChain();
+  const confirmationsOf = useConfirmations();
+  const transfer = chain?.transfers.find(({ rechargeId }) => rechargeId === id);
+  if (!transfer) return null;
+
+  const confirmations =
+    transfer.status === 'pending' ? confirmationsOf(transfer.seenTime, needed) : transfer.confirmations;
+  return (
+    <section className="detail-section">
+      <h4>{t('harness.recharges.onTheChain')}</h4>
+      <Progress
+        label={t('harness.recharges.confirmations')}
+        value={confirmations}
+        max={needed}
+        valueText={`${confirmations}/${needed}`}
+        tone={transfer.status === 'credited' ? 'green' : 'amber'}
+      />
+      <div className="form-actions">
+        <Button size="small" onClick={() => openPanel('chain', transfer.hash)}>
+          {t('harness.recharges.openTransfer')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { LoggedRequest } from '#contract/control/observation.ts';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { world } from '#client/harness/worlds/world.ts';
+import { curlOf } from './curl.ts';
+
+/** Copies a call as a command for a shell, and says what has to be set there before. */
+export function CopyCurl({ call }: { call: LoggedRequest }) {
+  const { t } = useTranslation();
+  const { command, variables } = curlOf(call, world, location.origin);
+
+  const say = (copied: boolean) => {
+    if (!copied) showToast({ text: t('harness.copyFailed'), tone: 'failure' });
+    else if (variables.length === 0) showToast({ text: t('harness.requests.curlCopied'), tone: 'success' });
+    else {
+      const names = variables.join(', ');
+      showToast({ text: t('harness.requests.curlCopiedNeeds', { names }), tone: 'success' });
+    }
+  };
+
+  return <CopyButton text={command} label={t('harness.requests.curl')} onCopied={say} />;
+}

@@ -1,0 +1,79 @@
+import { outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
+
+/** What the HAR 1.2 format says in the place of a size that is not known. */
+const unknownSize = -1;
+const httpVersion = 'HTTP/1.1';
+
+/**
+ * Calls as an HTTP Archive 1.2, which browsers' developer tools and HTTP clients open. Instants are those of the world;
+ * secrets are blotted out as in the log; what the format has no word for stands in fields that begin with `_`.
+ */
+export const harOf = (calls: readonly LoggedRequest[], origin: string) => ({
+  log: {
+    version: '1.2',
+    creator: {
+      name: 'Assay',
+      version: '0.1.0',
+      comment: 'Simulated funds. Instants are of the world’s clock.',
+    },
+    entries: calls.map((call) => entryOf(call, origin)),
+  },
+});
+
+function entryOf(call: LoggedRequest, origin: string) {
+  const { id, at, durationMs, phone, endpoint, movements, fault, violation } = call;
+  return {
+    startedDateTime: new Date(at).toISOString(),
+    time: durationMs,
+    request: requestOf(call, origin),
+    response: responseOf(call),
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+    _requestId: id,
+    _endpoint: endpoint,
+    _member: phone,
+    _outcome: outcomeOf(call),
+    _movements: movements,
+    ...(fault !== undefined && { _fault: fault }),
+    ...(violation !== undefined && { _violation: violation }),
+  };
+}
+
+function requestOf({ method, path, headers, input }: LoggedRequest, origin: string) {
+  const isGet = method === 'GET';
+  const params = Object.entries(input).map(([name, value]) => ({ name, value: String(value) }));
+  const query = new URLSearchParams(params.map(({ name, value }) => [name, value]));
+  return {
+    method,
+    url: `${origin}${path}${isGet && params.length > 0 ? `?${query}` : ''}`,
+    httpVersion,
+    cookies: [],
+    headers: pairsOf(headers),
+    queryString: isGet ? params : [],
+    ...(!isGet && { postData: { mimeType: headers['content-type'] ?? '', params } }),
+    headersSize: unknownSize,
+    bodySize: unknownSize,
+  };
+}
+
+function responseOf({ status, answer, answerHeaders }: LoggedRequest) {
+  const text = answer === null ? '' : typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return {
+    status,
+    statusText: '',
+    httpVersion,
+    cookies: [],
+    headers: pairsOf(answerHeaders),
+    content: {
+      size: new TextEncoder().encode(text).length,
+      mimeType: answerHeaders['content-type'] ?? '',
+      text,
+    },
+    redirectURL: '',
+    headersSize: unknownSize,
+    bodySize: unknownSize,
+  };
+}
+
+const pairsOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LoggedRequest } from '#contract/control/observation.ts';
+import { contract } from '#contract/index.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { whenLogged } from '#client/harness/stream/request-log.ts';
+import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
+import { isSecret } from './secret.ts';
+
+/** Makes a call once more, as it was or changed: as the same member, with the same key or with a new one. */
+export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; onClose: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const endpoint = contract.find(({ id }) => id === call.endpoint);
+  const keys = endpoint ? keyChoicesOf(call, endpoint) : [];
+  const secrets = Object.keys(call.input).filter((name) => isSecret(call.input[name]));
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      Object.entries(call.input).map(([name, value]) => [name, isSecret(value) ? '' : String(value)]),
+    ),
+  );
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [key, setKey] = useState<KeyChoice>('new');
+
+  const again = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => {
+      if (!endpoint) throw new RangeError(`There is no endpoint ${call.endpoint}.`);
+      return replay(call, { endpoint, fields, files, key });
+    },
+    onSuccess: async (id) => {
+      await whenLogged(id);
+      onClose();
+      openItem(id);
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('harness.requests.replay.title')}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form={formId} busy={again.isPending}>
+            {t('harness.requests.replay.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('harness.close')}</Button>
+        </>
+      }
+    >
+      <p className="soft">
+        {call.method} {call.path}
+      </p>
+      <p>
+        {call.phone === ''
+          ? t('harness.requests.replay.asGuest')
+          : t('harness.requests.replay.asMember', { account: call.phone })}
+      </p>
+      {secrets.length > 0 && (
+        <Notice tone="warning">{t('harness.requests.replay.secrets', { names: secrets.join(', ') })}</Notice>
+      )}
+      <Form id={formId} onSubmit={() => again.mutate()}>
+        {Object.entries(fields).map(([name, value]) => (
+          <Field key={name} label={name}>
+            <TextInput
+              value={value}
+              onChange={(text) => setFields({ ...fields, [name]: text })}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        ))}
+        {endpoint?.files && (
+          <Field label={endpoint.files.field} hint={t('harness.requests.replay.files')}>
+            <input
+              type="file"
+              accept="image/*"
+              multiple={endpoint.files.most > 1}
+              aria-label={endpoint.files.field}
+              onChange={(event) => setFiles([...(event.target.files ?? [])])}
+            />
+          </Field>
+        )}
+        {keys.length > 0 && (
+          <ChoiceInput
+            label={t('harness.requests.replay.key')}
+            value={key}
+            onChange={setKey}
+            options={keys.map((value) => ({
+              value,
+              label: t(`harness.requests.replay.keys.${value}`),
+              detail: t(`harness.requests.replay.keyMeans.${value}`),
+            }))}
+          />
+        )}
+        {again.isError && (
+          <p className="form-failure" role="alert">
+            {t('harness.requests.replay.failed')}
+          </p>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

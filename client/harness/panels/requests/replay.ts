@@ -1,0 +1,46 @@
+import { control } from '#contract/control/control.ts';
+import type { LoggedRequest } from '#contract/control/observation.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { call as callPlatform } from '#client/api/call.ts';
+import { send } from '#client/api/http.ts';
+import { randomKey } from '#client/api/idempotency.ts';
+
+/** A new idempotency key acts again, the same one is answered as before; without any, a like call within 1 s repeats. */
+export type KeyChoice = 'new' | 'same' | 'none';
+
+interface Replay {
+  endpoint: Endpoint;
+  fields: Readonly<Record<string, string>>;
+  files: readonly File[];
+  key: KeyChoice;
+}
+
+const keyOf = ({ headers }: LoggedRequest): string | undefined => headers['idempotency-key'];
+
+/** The choices there are: none where the endpoint knows no keys. */
+export const keyChoicesOf = (call: LoggedRequest, { oncePerKey }: Endpoint): readonly KeyChoice[] =>
+  oncePerKey ? ['new', ...(keyOf(call) === undefined ? (['none'] as const) : (['same'] as const))] : [];
+
+/**
+ * Makes a call again in this page's world, as the member who made it and in their language. Answers the id under which
+ * the log has it, however it ended. Throws where nothing was answered, or the member cannot be logged in.
+ */
+export async function replay(call: LoggedRequest, { endpoint, fields, files, key }: Replay): Promise<string> {
+  const token = call.phone === '' ? undefined : await tokenOf(call.phone);
+  const keys = { new: randomKey(), same: keyOf(call), none: undefined };
+  const { header } = await send({
+    endpoint,
+    fields,
+    files,
+    token,
+    idempotencyKey: endpoint.oncePerKey ? keys[key] : undefined,
+    language: call.headers['language'],
+  });
+  return header('X-Request-Id') ?? '';
+}
+
+/** Of a session of its own, so that nothing changes on the phones. */
+async function tokenOf(phone: string): Promise<string> {
+  const { data } = await callPlatform(control.createSession, { phone });
+  return data.token;
+}

@@ -1,0 +1,105 @@
+import { RotateCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { control } from '#contract/control/control.ts';
+import { outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
+import { query } from '#client/api/query.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { CopyIcon } from '#client/harness/console/copy-icon.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { openPanel } from '#client/harness/console/open-panel.ts';
+import { Postings } from '#client/harness/money/postings.tsx';
+import { writeAddress } from '#client/harness/page/address.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { CopyCurl } from './copy-curl.tsx';
+import { phoneOf } from './request-filter.ts';
+import { endOf, msText, toneOf } from './request-line.tsx';
+import { Sent } from './sent.tsx';
+
+const ReplayDialog = lazy(() => import('./replay-dialog.tsx'));
+
+/** One call in full: how it ended, what it moved, what was sent and what was answered. */
+export function RequestDetail({ call, name }: { call: LoggedRequest; name: string }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const [isReplaying, setReplaying] = useState(false);
+  const phone = phoneOf(call);
+
+  return (
+    <>
+      {call.violation !== undefined && (
+        <Notice tone="risk" title={t('harness.requests.outcomes.violation')}>
+          <p lang="en">{call.violation}</p>
+        </Notice>
+      )}
+      {call.fault && (
+        <Notice tone="warning" title={t('harness.requests.fault')}>
+          <p lang="en">{call.fault}</p>
+        </Notice>
+      )}
+      <div className="request-actions">
+        <Button
+          size="small"
+          icon={<RotateCw />}
+          onClick={() => setReplaying(true)}
+          disabled={call.endpoint === ''}
+        >
+          {t('harness.requests.replay.open')}
+        </Button>
+        <CopyCurl call={call} />
+      </div>
+      <Facts
+        facts={[
+          [
+            t('harness.requests.outcome'),
+            <Badge key="end" tone={toneOf[outcomeOf(call)]}>
+              {endOf(call, t)}
+            </Badge>,
+          ],
+          [t('harness.requests.status'), call.status || t('harness.requests.noAnswer')],
+          [t('harness.requests.endpoint'), call.endpoint],
+          [t('harness.requests.who'), [name, name !== call.phone && call.phone].filter(Boolean).join(' · ')],
+          [t('harness.requests.phone'), phone],
+          [t('harness.requests.duration'), t('harness.requests.ms', { ms: msText(call.durationMs) })],
+          [t('harness.requests.at'), format.dateTime(call.at)],
+          [
+            t('harness.requests.id'),
+            <span key="id" className="request-id">
+              {call.id} <CopyIcon text={call.id} what={t('harness.requests.id')} />
+            </span>,
+          ],
+        ]}
+      />
+      {call.movements.length > 0 && <Moved requestId={call.id} />}
+      <Sent call={call} />
+      {isReplaying && (
+        <Suspense>
+          <ReplayDialog call={call} onClose={() => setReplaying(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The postings that a call caused. */
+function Moved({ requestId }: { requestId: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(query(control.ledger, { requestId, pageSize: 100 }));
+  const showInLedger = () => {
+    openPanel('ledger');
+    writeAddress({ view: 'postings', filter: requestId, item: undefined });
+  };
+
+  return (
+    <section>
+      <h4>{t('harness.requests.moved')}</h4>
+      <Postings postings={data?.list.toReversed() ?? []} />
+      <button type="button" className="text-button" onClick={showInLedger}>
+        {t('harness.requests.showInLedger')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import { matches } from '#client/harness/console/matches.ts';
+
+/** What the log is narrowed to; empty parts narrow nothing. */
+export interface RequestFilter {
+  /** `phone:1` is a phone of this page, `guest` is nobody, anything else is a member's account. */
+  readonly who: string;
+  readonly endpoint: string;
+  /** An outcome, or `moved` for calls that moved money. */
+  readonly outcome: Outcome | 'moved' | '';
+  readonly text: string;
+}
+
+/** On which phone of the harness a call was made: its page says so in its own address. */
+export function phoneOf({ headers }: LoggedRequest): string | undefined {
+  const query = headers['referer']?.split('?')[1];
+  return new URLSearchParams(query).get('phone') ?? undefined;
+}
+
+const texts = new WeakMap<LoggedRequest, string>();
+
+/** Everything of a call that can be searched for, put together once: there may be ten thousand of them. */
+function textOf(call: LoggedRequest): string {
+  const known = texts.get(call);
+  if (known !== undefined) return known;
+  const {
+    id,
+    method,
+    path,
+    endpoint,
+    phone,
+    status,
+    code,
+    reason,
+    input,
+    answer,
+    fault = '',
+    violation = '',
+  } = call;
+  const parts = [id, method, path, endpoint, phone, status, code, reason, fault, violation];
+  const text = `${parts.join(' ')} ${JSON.stringify(input)} ${JSON.stringify(answer)}`.toLowerCase();
+  texts.set(call, text);
+  return text;
+}
+
+function isOf(call: LoggedRequest, who: string): boolean {
+  if (who === '') return true;
+  if (who === 'guest') return call.phone === '';
+  return who.startsWith('phone:') ? phoneOf(call) === who.slice('phone:'.length) : call.phone === who;
+}
+
+export function passes(call: LoggedRequest, { who, endpoint, outcome, text }: RequestFilter): boolean {
+  if (endpoint !== '' && call.endpoint !== endpoint) return false;
+  if (outcome === 'moved' ? call.movements.length === 0 : outcome !== '' && outcomeOf(call) !== outcome)
+    return false;
+  return isOf(call, who) && (text === '' || matches(textOf(call), text));
+}

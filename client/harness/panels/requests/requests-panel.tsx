@@ -1,0 +1,128 @@
+import './requests.css';
+import { Download, Pause, Play, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState, type UIEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoggedRequest } from '#contract/control/observation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useOpenItem } from '#client/harness/console/open-panel.ts';
+import { saveFile } from '#client/harness/page/save-file.ts';
+import { useNameOf } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { clearRequestLog } from '#client/harness/stream/request-log.ts';
+import { world } from '#client/harness/worlds/world.ts';
+import { harOf } from './har.ts';
+import { useHeldLog } from './held-log.ts';
+import { RequestDetail } from './request-detail.tsx';
+import { passes } from './request-filter.ts';
+import { forgetRequestFilter, RequestFilters, useRequestFilter } from './request-filters.tsx';
+import { RequestLine } from './request-line.tsx';
+
+/** As far as the list is scrolled by somebody who still reads its first line. */
+const atTopPx = 8;
+
+/** Every call of the world as it comes in: what was sent, what was answered, what it moved, what was wrong with it. */
+export default function RequestsPanel() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const nameOf = useNameOf();
+  const filter = useRequestFilter();
+  const open = useOpenItem();
+  const [isPaused, setPaused] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const { log, waiting, catchUp } = useHeldLog(isPaused || isAway || open !== '', open);
+  const root = useRef<HTMLDivElement>(null);
+
+  const { who, endpoint, outcome, text } = filter;
+  const newestFirst = useMemo(
+    () => log.calls.filter((call) => passes(call, { who, endpoint, outcome, text })).reverse(),
+    [log, who, endpoint, outcome, text],
+  );
+  const fresh = waiting.filter((call) => passes(call, filter)).length;
+
+  const noticeScroll = ({ target }: UIEvent) => {
+    if (target instanceof Element && target.matches('.item-list')) setAway(target.scrollTop > atTopPx);
+  };
+  const showNewest = () => {
+    catchUp();
+    const list = root.current?.querySelector('.item-list');
+    list?.scrollTo({ top: 0 });
+    list?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+  };
+  const exportHar = () =>
+    saveFile(
+      new Blob([JSON.stringify(harOf(newestFirst.toReversed(), location.origin), null, 2)]),
+      `${world}.har`,
+    );
+
+  return (
+    <ConsolePanel
+      title={t('harness.requests.title')}
+      filter={t('harness.requests.filter')}
+      actions={
+        <>
+          <IconButton
+            label={t(isPaused ? 'harness.requests.follow' : 'harness.requests.pause')}
+            icon={isPaused ? <Play /> : <Pause />}
+            repeatable
+            onClick={() => setPaused(!isPaused)}
+          />
+          <IconButton label={t('harness.requests.har')} icon={<Download />} onClick={exportHar} />
+          <IconButton label={t('harness.requests.clear')} icon={<Trash2 />} onClick={clearRequestLog} />
+        </>
+      }
+    >
+      <RequestFilters calls={log.calls} nameOf={nameOf} />
+      <div ref={root} className="requests" onScrollCapture={noticeScroll}>
+        {fresh > 0 && (
+          <div className="requests-fresh">
+            <Button size="small" variant="primary" repeatable onClick={showNewest}>
+              {t('harness.requests.fresh', { count: fresh })}
+            </Button>
+          </div>
+        )}
+        <ListWithDetail
+          label={t('harness.requests.title')}
+          items={newestFirst}
+          idOf={({ id }) => id}
+          titleOf={({ method, path }) => `${method} ${path}`}
+          row={(call) => <RequestLine call={call} name={nameOf(call.phone)} format={format} t={t} />}
+          detail={(call) => <RequestDetail call={call} name={nameOf(call.phone)} />}
+          empty={log.calls.length === 0 ? t('harness.requests.empty') : <NoMatch />}
+        />
+      </div>
+      <p className="requests-foot">
+        <Shown shown={newestFirst} all={log.calls} />
+        {isPaused && <> {t('harness.requests.paused')}</>}
+        {log.dropped > 0 && (
+          <> {t('harness.requests.dropped', { count: log.dropped, dropped: format.count(log.dropped) })}</>
+        )}
+      </p>
+    </ConsolePanel>
+  );
+}
+
+function Shown({ shown, all }: { shown: readonly LoggedRequest[]; all: readonly LoggedRequest[] }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const count = all.length;
+
+  return shown.length === count
+    ? t('harness.requests.all', { count, all: format.count(count) })
+    : t('harness.requests.some', { count, all: format.count(count), some: format.count(shown.length) });
+}
+
+function NoMatch() {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      {t('harness.requests.noMatch')}{' '}
+      <button type="button" className="text-button" onClick={forgetRequestFilter}>
+        {t('harness.requests.showAll')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoggedRequest } from '#contract/control/observation.ts';
+import { Facts } from '#client/harness/console/facts.tsx';
+
+/** What went over the wire: the fields and the headers of a call, the envelope and the headers of its answer. */
+export function Sent({ call: { input, headers, answer, answerHeaders } }: { call: LoggedRequest }) {
+  const { t } = useTranslation();
+  const fields = Object.entries(input).map(([name, value]) => [name, String(value)] as const);
+
+  return (
+    <>
+      <Part title={t('harness.requests.fields')}>
+        {fields.length === 0 ? (
+          <p className="soft">{t('harness.requests.noFields')}</p>
+        ) : (
+          <Facts facts={fields} />
+        )}
+      </Part>
+      <Part title={t('harness.requests.envelope')}>
+        {answer === null ? (
+          <p className="soft">{t('harness.requests.noAnswer')}</p>
+        ) : (
+          <pre className="request-text">
+            {typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}
+          </pre>
+        )}
+      </Part>
+      <Headers title={t('harness.requests.headers')} headers={headers} />
+      <Headers title={t('harness.requests.answerHeaders')} headers={answerHeaders} />
+    </>
+  );
+}
+
+function Headers({ title, headers }: { title: string; headers: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation();
+  const pairs = Object.entries(headers);
+
+  return (
+    <details className="request-headers">
+      <summary>{title}</summary>
+      {pairs.length === 0 ? (
+        <p className="soft">{t('harness.requests.noHeaders')}</p>
+      ) : (
+        <Facts facts={pairs} />
+      )}
+    </details>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import type { LocalText } from '#contract/control/items.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { appPlatform } from '#client/device/app-version.ts';
+import { openItem } from '#client/harness/console/open-panel.ts';
+import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
+import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
+import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
+import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
+import { useSaving } from '#client/harness/editing/saving.ts';
+import { TextField } from '#client/harness/editing/text-field.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+
+export type Version = AnswerOf<typeof control.manageVersions>[number];
+
+const list = control.manageVersions;
+const at = { ITEM_EXISTS: 'versionCode' } as const;
+
+interface VersionDraft {
+  platform: string;
+  version: string;
+  versionCode: string;
+  downUrl: string;
+  extra: LocalText;
+  compulsory: boolean;
+}
+
+const blank: VersionDraft = {
+  ...{ platform: appPlatform, version: '', versionCode: '', downUrl: '', extra: '' },
+  compulsory: false,
+};
+
+const draftOf = ({ versionCode, ...version }: Version): VersionDraft => ({
+  ...version,
+  versionCode: String(versionCode),
+});
+
+const fieldsOf = ({ versionCode, ...fields }: Partial<VersionDraft>) => ({
+  ...fields,
+  versionCode: wholeNumber(versionCode),
+});
+
+/** A version of the app, which can be corrected or taken back. */
+export function VersionDetail({ version }: { version: Version }) {
+  const { t } = useTranslation();
+  const { id } = version;
+  const name = `${version.platform} ${version.version}`;
+  const said = t('harness.edit.saved', { name });
+  const change = useSaving(control.changeVersion, { list, said, at, onSaved: () => draft.forget() });
+  const draft = useDraft(draftOf(version), change.fieldErrors);
+
+  return (
+    <ItemForm
+      saveLabel={t('harness.edit.save')}
+      saving={change}
+      onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
+      actions={
+        <RemoveItem
+          endpoint={control.removeVersion}
+          id={id}
+          name={name}
+          text={t('harness.versions.removeText')}
+        />
+      }
+    >
+      <VersionFields draft={draft} />
+    </ItemForm>
+  );
+}
+
+/** Releases a version. */
+export function NewVersion() {
+  const { t } = useTranslation();
+  const said = t('harness.versions.added');
+  const add = useSaving(control.addVersion, { list, said, at, onSaved: openItem });
+  const draft = useDraft(blank, add.fieldErrors);
+  const { versionCode, ...version } = draft.values;
+
+  return (
+    <ItemForm
+      saveLabel={t('harness.versions.release')}
+      saving={add}
+      onSave={() => add.run({ ...version, versionCode: wholeNumber(versionCode) })}
+    >
+      <VersionFields draft={draft} />
+    </ItemForm>
+  );
+}
+
+function VersionFields({ draft: { bind } }: { draft: ReturnType<typeof useDraft<VersionDraft>> }) {
+  const { t } = useTranslation();
+  const { value: isCompulsory, onChange: makeCompulsory, error } = bind('compulsory');
+
+  return (
+    <>
+      <FieldPair>
+        <TextField label={t('harness.versions.platform')} {...bind('platform')} />
+        <TextField label={t('harness.versions.version')} placeholder="1.4.0" {...bind('version')} />
+        <TextField label={t('harness.versions.versionCode')} kind="count" {...bind('versionCode')} />
+      </FieldPair>
+      <TextField label={t('harness.versions.downUrl')} kind="address" {...bind('downUrl')} />
+      <LocalTextField label={t('harness.versions.extra')} rows={3} {...bind('extra')} />
+      <Checkbox
+        label={t('harness.versions.isCompulsory')}
+        checked={isCompulsory}
+        onChange={makeCompulsory}
+        error={error}
+      />
+    </>
+  );
+}

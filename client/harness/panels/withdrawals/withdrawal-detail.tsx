@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { useCommand } from '#client/api/command.ts';
+import { Decide } from '#client/harness/console/decide.tsx';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { MemberLink } from '#client/harness/console/member-link.tsx';
+import { RejectDialog } from '#client/harness/console/reject-dialog.tsx';
+import { useNameOf } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+
+type Withdrawal = AnswerOf<typeof control.withdrawals>[number];
+
+/** A withdrawal from its request to its arrival, and what can still be decided about it. */
+export function WithdrawalDetail({ withdrawal, state }: { withdrawal: Withdrawal; state: string }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const { phone, amount, fee, net, chain, address, status, reason, payAmount, payCurrency } = withdrawal;
+  const isOpen = status === 'pending' || status === 'processing';
+
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('harness.withdrawals.member'), <MemberLink key="member" account={phone} />],
+          [t('harness.withdrawals.state'), state],
+          [t('harness.reason.label'), reason],
+          [t('harness.withdrawals.amount'), format.money(amount)],
+          [t('harness.withdrawals.fee'), format.money(fee)],
+          [t('harness.withdrawals.netAmount'), format.money(net)],
+          [t('harness.withdrawals.pays'), payAmount && format.money(payAmount, payCurrency)],
+          [t('harness.withdrawals.to'), [chain, address].filter(Boolean).join(' · ')],
+          [t('harness.withdrawals.asked'), format.dateTime(withdrawal.createTime)],
+          [t('harness.withdrawals.processFrom'), isOpen && format.dateTime(withdrawal.processFrom)],
+          [t('harness.withdrawals.arriveBefore'), isOpen && format.dateTime(withdrawal.arriveBefore)],
+          [
+            t('harness.withdrawals.arrived'),
+            withdrawal.arriveTime > 0 && format.dateTime(withdrawal.arriveTime),
+          ],
+        ]}
+      />
+      {isOpen && (
+        <div className="form-actions">
+          {status === 'pending' ? (
+            <DecideWithdrawal withdrawal={withdrawal} />
+          ) : (
+            <RejectApproved withdrawal={withdrawal} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Approves a withdrawal that waits for its review, or rejects it. */
+export function DecideWithdrawal({ withdrawal: { id, phone, amount } }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const name = useNameOf()(phone);
+  const decide = useCommand(control.decideWithdrawal);
+
+  return (
+    <Decide
+      acceptLabel={t('harness.withdrawals.approve')}
+      rejectLabel={t('harness.withdrawals.reject')}
+      rejectTitle={t('harness.withdrawals.rejectTitle')}
+      rejectText={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
+      deciding={decide}
+      onAccept={() => decide.run({ id, decision: 'approve' })}
+      onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
+    />
+  );
+}
+
+/** A payout that is on its way can still fail. */
+function RejectApproved({ withdrawal: { id, phone, amount } }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const name = useNameOf()(phone);
+  const [rejecting, setRejecting] = useState(false);
+  const decide = useCommand(control.decideWithdrawal);
+
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
+        {t('harness.withdrawals.letFail')}
+      </Button>
+      <RejectDialog
+        open={rejecting}
+        title={t('harness.withdrawals.rejectTitle')}
+        text={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
+        busy={decide.busy}
+        onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
+        onClose={() => setRejecting(false)}
+      />
+    </>
+  );
+}

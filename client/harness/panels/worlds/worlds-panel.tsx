@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
+import { Line } from '#client/harness/console/line.tsx';
+import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useWorlds } from '#client/harness/page/queries.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { WorldComparison } from '#client/harness/worlds/world-comparison.tsx';
+import { openWorld, world } from '#client/harness/worlds/world.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+
+/** Every world of the bench; one that is opened is compared with this one. */
+export default function WorldsPanel() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const worlds = useWorlds();
+  const others = worlds.data?.filter(({ name }) => name !== world) ?? [];
+
+  return (
+    <ConsolePanel title={t('harness.worlds.title')} count={others.length} filter={t('harness.worlds.filter')}>
+      <ListWithDetail
+        label={t('harness.worlds.title')}
+        query={worlds}
+        items={others}
+        idOf={({ name }) => name}
+        textOf={({ name }) => name}
+        titleOf={({ name }) => t('harness.compare.title', { here: world, there: name })}
+        row={({ name, now, mode, members, durable }) => (
+          <Line
+            title={name}
+            detail={t('harness.worlds.members', { count: members })}
+            trailing={format.dateTime(now)}
+            trailingDetail={
+              <>
+                {durable && <Badge>{t('harness.worlds.durable')}</Badge>} {t(`harness.worlds.modes.${mode}`)}
+              </>
+            }
+          />
+        )}
+        rowActions={({ name }) => (
+          <Button size="small" onClick={() => openWorld(name)}>
+            {t('harness.worlds.open')}
+          </Button>
+        )}
+        detail={({ name }) => <WorldComparison other={name} />}
+        empty={t('harness.worlds.empty')}
+      />
+    </ConsolePanel>
+  );
+}

@@ -1,0 +1,62 @@
+import './file-drop.css';
+import { FileDown, FolderOpen } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+
+/** A button that asks for a world file; and while one is dragged over the page, a place to drop it on. */
+export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent((file: File | undefined) => {
+    setOver(false);
+    if (file) onFile(file);
+  });
+
+  useEffect(() => {
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    addEventListener('dragenter', (event) => bringsFile(event) && setOver(true), { signal });
+    addEventListener('dragover', (event) => bringsFile(event) && event.preventDefault(), { signal });
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), {
+      signal,
+    });
+    addEventListener(
+      'drop',
+      (event) => {
+        if (!bringsFile(event)) return;
+        event.preventDefault();
+        take(event.dataTransfer?.files[0]);
+      },
+      { signal },
+    );
+    return () => cancel.abort();
+  }, []);
+
+  return (
+    <>
+      <Button size="small" icon={<FolderOpen />} onClick={() => input.current?.click()}>
+        {t('harness.load.open')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".assay,.json"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+      {over && (
+        <div className="file-drop">
+          <FileDown />
+          <p>{t('harness.load.drop')}</p>
+        </div>
+      )}
+    </>
+  );
+}

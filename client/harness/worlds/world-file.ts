@@ -1,0 +1,59 @@
+/** A world in a file, and beside it the page that showed it, if the file is a shared situation. */
+export interface WorldFile {
+  /** What the world was called where it was saved; empty where the file does not say. */
+  readonly name: string;
+  /** Its bytes, as base64. */
+  readonly file: string;
+  /** The address of the page, such as `/harness#panel=members&phones=1,2`; empty for a world alone. */
+  readonly page: string;
+}
+
+const sqlite = 'SQLite format 3\0';
+const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** The bytes of an exported world, to be kept as they are. */
+export function worldBytes(file: string): Blob {
+  return new Blob([Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))]);
+}
+
+/** A file that holds a world and the page around it. What reads the answer of an export reads this as well. */
+export function situation({ name, file, page }: WorldFile): Blob {
+  return new Blob([JSON.stringify({ data: { name, file }, page })], { type: 'application/json' });
+}
+
+/**
+ * Reads what somebody dropped: the bytes of a world, the answer of an export, or a shared situation. Undefined for anything
+ * else; whether the bytes are those of a world only the server can say.
+ */
+export async function readWorldFile(dropped: Blob): Promise<WorldFile | undefined> {
+  const bytes = new Uint8Array(await dropped.arrayBuffer());
+  if (startsWith(bytes, sqlite)) return { name: '', file: base64Of(bytes), page: '' };
+  return readSituation(new TextDecoder().decode(bytes));
+}
+
+function readSituation(text: string): WorldFile | undefined {
+  try {
+    const read = JSON.parse(text) as { data?: { name?: unknown; file?: unknown }; page?: unknown } | null;
+    const { name, file } = read?.data ?? {};
+    if (typeof file !== 'string') return undefined;
+    return {
+      name: typeof name === 'string' && nameForm.test(name) ? name : '',
+      file,
+      page: typeof read?.page === 'string' ? read.page : '',
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const startsWith = (bytes: Uint8Array, text: string): boolean =>
+  Array.from(text, (letter) => letter.charCodeAt(0)).every((code, at) => bytes[at] === code);
+
+/** In pieces, since a function takes only so many arguments. */
+function base64Of(bytes: Uint8Array): string {
+  const pieceLength = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += pieceLength)
+    text += String.fromCharCode(...bytes.subarray(at, at + pieceLength));
+  return btoa(text);
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { openPanel, phoneIn } from '#tests/support/harness.ts';
+
+useBrowser();
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page beside its phones, which have tests of their own, and keys that nobody translated. */
+async function faults(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe: judge } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations: found } = await judge.run({ iframes: false });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  const text = await page.locator('body').innerText();
+  return [...violations, ...(text.match(/\bharness\.\w+[\w.]*/g) ?? [])];
+}
+
+it.each([
+  ['light', 1280, 800],
+  ['dark', 768, 1024],
+] as const)(
+  'is accessible in the %s at %i × %i: bars, panels, dialogs and the tour',
+  async (colorScheme, width, height) => {
+    const { name } = await journeyWorld();
+    const at = `phones=1:${personas.alice.phone},2:guest&panel=time`;
+    const page = await openHarness(name, { at, colorScheme, width, height });
+    await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+    await page.getByText('The books balance').waitFor();
+    expect(await faults(page)).toEqual([]);
+    // Nothing of the page lies outside the window.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+
+    await openPanel(page, 'Worlds');
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Settings of phone 1' }).click();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByTitle('Pace of the clock').click();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const opener of ['Fork…', 'Help and keyboard shortcuts']) {
+      await page.getByRole('button', { name: opener }).click();
+      await page.getByRole('dialog').first().waitFor();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { complaintsOfAxe } from '#tests/support/axe.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+const SLUICE_BOX = '1';
+/** A busy machine may need much longer than an idle one. */
+const patiently = { timeout: 20_000 };
+
+async function memberOf(
+  { name, operator, origin }: Awaited<ReturnType<typeof journeyWorld>>,
+  { phone }: { phone: string },
+) {
+  const { token } = await operator.ok(control.createSession, { phone });
+  return new Caller(origin, name, token);
+}
+
+const inList = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('button');
+
+describe('the ledger', () => {
+  it('leads from a balance to its postings, to what caused them, and to the call', async () => {
+    const world = await journeyWorld();
+    const bob = await memberOf(world, personas.bob);
+    const { paid } = await bob.ok(product.createOrder, { productId: SLUICE_BOX });
+    const { available } = await bob.ok(wallet.wallet);
+    const page = await openHarness(world.name, { at: 'panel=ledger' });
+
+    await inList(page, 'Accounts').filter({ hasText: 'Bob' }).click();
+    await page
+      .getByRole('group', { name: 'Accounts' })
+      .getByRole('button', { name: `Available ${available}` })
+      .click();
+    await page.getByText(`then ${available}`).first().waitFor();
+    const newest = inList(page, 'Statement').first();
+    await expect.poll(() => newest.textContent(), patiently).toContain(`−${paid}`);
+    await newest.click();
+    // Of the same call are the bonuses of Bob's uplines.
+    await page.getByText('Referral bonus').first().waitFor();
+    await page.getByText('Buy machine: Sluice Box').waitFor();
+    await page.getByRole('button', { name: 'POST /api/product/mine/order/create, by Bob' }).first().click();
+    await page.getByRole('heading', { name: 'POST /api/product/mine/order/create' }).waitFor();
+    await page.getByRole('heading', { name: 'Postings it caused' }).waitFor();
+  }, 120_000);
+
+  it('tells what time did, and the call that it goes back to', async () => {
+    const world = await journeyWorld();
+    const alice = await memberOf(world, personas.alice);
+    await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
+    await world.operator.ok(control.setClock, { advance: '4d' });
+    const page = await openHarness(world.name, { at: 'panel=ledger&view=postings' });
+    await inList(page, 'Postings').filter({ hasText: 'Withdrawal paid out' }).click();
+    await page
+      .getByText(/^It fell due: /)
+      .first()
+      .waitFor();
+    // What was set aside at the request, and the request itself.
+    const detail = page.getByRole('region', { name: /^Withdrawal paid out/ });
+    await detail.getByText('Set aside for a withdrawal').waitFor();
+    await page.getByRole('button', { name: 'POST /api/wallet/cash/withdraw/create, by Alice' }).click();
+    await page.getByRole('heading', { name: 'POST /api/wallet/cash/withdraw/create' }).waitFor();
+  }, 120_000);
+
+  it('follows the world: a balance and its statement change as money moves', async () => {
+    const world = await journeyWorld();
+    const page = await openHarness(world.name, { at: 'panel=ledger&item=fees' });
+    await page.getByText('Nothing has moved yet', { exact: false }).waitFor();
+    const alice = await memberOf(world, personas.alice);
+    await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
+    await world.operator.ok(control.setClock, { advance: '4d' });
+    await inList(page, 'Statement').filter({ hasText: 'Withdrawal fee' }).waitFor();
+    await page.getByText('+0.25').waitFor();
+  }, 120_000);
+
+  it('finds postings by what the server knows of them', async () => {
+    const world = await journeyWorld();
+    const page = await openHarness(world.name, { at: 'panel=ledger&view=postings' });
+    const postings = inList(page, 'Postings');
+    await postings.first().waitFor();
+    await page.getByLabel('Filter by kind, cause, member or request id').fill('recharge');
+    await expect
+      .poll(
+        async () => (await postings.allTextContents()).every((text) => text.startsWith('Recharge')),
+        patiently,
+      )
+      .toBe(true);
+    expect(await postings.count()).toBeGreaterThan(0);
+    await page.getByLabel('Filter by kind, cause, member or request id').fill('no such thing');
+    await page.getByText('Nothing matches “no such thing”.').waitFor();
+  }, 120_000);
+
+  it('opens the posting of an address, also one that is not among those listed', async () => {
+    const world = await journeyWorld();
+    const { list } = await world.operator.ok(control.ledger, { query: 'buy machine' });
+    const [bought] = list;
+    const item = `${bought?.movement}.${bought?.id}`;
+    const page = await openHarness(world.name, {
+      at: `panel=ledger&view=postings&filter=recharge&item=${item}`,
+    });
+    await page.getByRole('region', { name: `Machine bought #${bought?.id}` }).waitFor();
+    await page.getByText('It belongs to the fixture that the world was made from.').waitFor();
+  }, 120_000);
+
+  it('draws what flowed between whom, of all days or of one, and a table says the same', async () => {
+    const world = await journeyWorld();
+    const page = await openHarness(world.name, { at: 'panel=ledger&view=flow' });
+    const bob = await memberOf(world, personas.bob);
+    await page.getByRole('img', { name: /^Flow of money, \d+ days together/ }).waitFor();
+    await world.operator.ok(control.setClock, { advance: '1d' });
+    await bob.ok(product.createOrder, { productId: SLUICE_BOX });
+
+    // The last of the days is today; the arrows lead there from all of them.
+    const today = page.getByRole('radio', { name: /^Tue, Mar 3, 2026: 2\d\./ });
+    await today.waitFor();
+    await page.getByRole('radio', { name: 'All days' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => today.isChecked(), patiently).toBe(true);
+    const picture = page.getByRole('img', { name: /^Flow of money, Tue, Mar 3, 2026/ });
+    await picture.waitFor();
+    const table = page.getByRole('table', { name: 'Flows by kind' });
+    await table.getByRole('row', { name: 'Members → Treasury Machine bought 1 20.00 USDT' }).waitFor();
+    await picture.getByText('20.00', { exact: true }).waitFor();
+    const { platform } = await world.operator.ok(control.accounts);
+    await picture.getByText(`held ${platform[0]?.balance} USDT`).waitFor();
+    expect(page.url()).toContain('day=2026-03-03');
+    await page.reload();
+    await picture.waitFor();
+  }, 120_000);
+
+  it('checks every invariant when asked', async () => {
+    const world = await journeyWorld();
+    const page = await openHarness(world.name, { at: 'panel=ledger&view=invariants' });
+    await page.getByText('All accounts together sum to zero').waitFor();
+    const checked = page.getByRole('status').filter({ hasText: 'postings, checked at' });
+    const { total } = await world.operator.ok(control.ledger);
+    await checked.filter({ hasText: `${total} postings` }).waitFor();
+    await world.operator.ok(control.setClock, { advance: '1h' });
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await checked.filter({ hasText: '11:0' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('img', { name: 'Holds' }).count(), patiently)
+      .toBeGreaterThanOrEqual(9);
+  }, 120_000);
+
+  it.each(['light', 'dark'] as const)(
+    'is worked by keyboard, and axe finds nothing in it (%s)',
+    async (colorScheme) => {
+      const world = await journeyWorld();
+      const page = await openHarness(world.name, { at: 'panel=ledger', colorScheme });
+      const alice = inList(page, 'Accounts').filter({ hasText: 'Alice' });
+      await alice.waitFor();
+      expect(await complaintsOfAxe(page, '.console')).toEqual([]);
+      await alice.focus();
+      await page.keyboard.press('Enter');
+      const line = inList(page, 'Statement').first();
+      await line.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'What caused it' }).waitFor();
+      expect(await complaintsOfAxe(page, '.console')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await alice.waitFor();
+      await page.getByRole('tab', { name: 'Accounts' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await inList(page, 'Postings').first().waitFor();
+      expect(await complaintsOfAxe(page, '.console')).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('table', { name: 'Flows by kind' }).waitFor();
+      expect(await complaintsOfAxe(page, '.console')).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('All accounts together sum to zero').waitFor();
+      expect(await complaintsOfAxe(page, '.console')).toEqual([]);
+    },
+    120_000,
+  );
+});

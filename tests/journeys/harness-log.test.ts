@@ -1,0 +1,264 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { complaintsOfAxe } from '#tests/support/axe.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { relayTo } from '#tests/support/tcp-relay.ts';
+import { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+const run = promisify(execFile);
+const SLUICE_BOX = '1';
+/** A busy machine may need much longer than an idle one. */
+const patiently = { timeout: 20_000 };
+const ofAlice = `panel=requests&who=${personas.alice.phone}`;
+
+async function aliceOf({ name, operator, origin }: Awaited<ReturnType<typeof journeyWorld>>) {
+  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+  return new Caller(origin, name, token);
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Request log' }).getByRole('button');
+const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption(option);
+
+describe('the request log', () => {
+  it('shows the calls of the phones as they are made, and finds them by phone, endpoint, outcome and text', async () => {
+    const world = await journeyWorld();
+    const page = await openHarness(world.name, { at: 'panel=requests' });
+    await page
+      .getByRole('group', { name: 'Log in on phone 1' })
+      .getByRole('button', { name: 'Alice' })
+      .click();
+    await rows(page)
+      .filter({ hasText: /Alice · Phone 1/ })
+      .first()
+      .waitFor();
+    await choose(page, 'Caller', 'Phone 2');
+    await rows(page)
+      .filter({ hasText: /Guest · Phone 2/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => rows(page).filter({ hasText: 'Alice' }).count(), patiently).toBe(0);
+
+    const alice = await aliceOf(world);
+    await choose(page, 'Caller', 'Every caller');
+    await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
+    await choose(page, 'Outcome', 'Refused');
+    await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+    await alice.ok(product.receiveIncome);
+    await choose(page, 'Outcome', 'Moved money');
+    await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
+    await expect.poll(() => rows(page).count(), patiently).toBe(1);
+    await page.getByLabel('Filter by path, reason, field or answer').fill('no such words');
+    await page.getByText('No call matches.').waitFor();
+    await page.getByRole('button', { name: 'Show every call' }).click();
+    await choose(page, 'Endpoint', 'product.receiveIncome');
+    await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
+  }, 120_000);
+
+  it('tells of a call what was sent, answered and moved, and leads on into the ledger', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    const order = await alice.ok(product.createOrder, { productId: SLUICE_BOX });
+    const page = await openHarness(world.name, { at: ofAlice });
+    await rows(page).filter({ hasText: 'product.createOrder' }).click();
+
+    const detail = page.getByRole('region', { name: 'POST /api/product/mine/order/create' });
+    await detail.getByRole('region', { name: 'Answer' }).getByText(`"paid": "${order.paid}"`).waitFor();
+    await detail.getByText('productId', { exact: true }).waitFor();
+    await detail.getByText('Request headers').click();
+    await detail.getByText('[secret]').waitFor();
+    await detail
+      .getByRole('listitem')
+      .filter({ hasText: /Alice · Available.*Treasury.*20\.00.*Machine bought/ })
+      .waitFor();
+    await detail.getByRole('button', { name: 'Show them in the ledger' }).click();
+    const postings = page.getByRole('list', { name: 'Postings' }).getByRole('button');
+    await postings.filter({ hasText: 'Machine bought' }).waitFor();
+    await expect.poll(() => postings.filter({ hasText: 'Recharge' }).count(), patiently).toBe(0);
+  }, 120_000);
+
+  it('stands still while somebody reads, says how many came, and shows them when asked', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    for (let count = 0; count < 30; count += 1) await alice.ok(wallet.wallet);
+    const page = await openHarness(world.name, { at: ofAlice });
+    await page.getByText('30 of ').waitFor();
+    const list = page.locator('.requests .item-list');
+    await list.evaluate((element) => element.scrollTo({ top: 400 }));
+    // The row in the middle of the list is what somebody reads.
+    const read = () =>
+      list.evaluate((element) => {
+        const { left, top, height, width } = element.getBoundingClientRect();
+        const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('li');
+        return `${row?.getAttribute('aria-posinset')} at ${row?.getBoundingClientRect().top}`;
+      });
+    await expect.poll(read, patiently).not.toContain('undefined');
+    const before = await read();
+    await alice.ok(wallet.withdrawStatus);
+    await alice.ok(wallet.withdrawStatus);
+    const fresh = page.getByRole('button', { name: '2 new calls' });
+    await fresh.waitFor();
+    expect(await read()).toBe(before);
+    await fresh.click();
+    await rows(page).filter({ hasText: 'wallet.withdrawStatus' }).first().waitFor();
+    await fresh.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Pause the list' }).click();
+    await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
+    await page.getByRole('button', { name: '1 new call' }).waitFor();
+    expect(await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Follow new calls' }).click();
+    await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+    await page.getByRole('button', { name: 'Clear the list' }).click();
+    await expect.poll(() => rows(page).count(), patiently).toBe(0);
+  }, 120_000);
+
+  it('says how many calls nobody has any more', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    for (let count = 0; count < 1020; count += 60)
+      await Promise.all(Array.from({ length: 60 }, () => alice.ok(wallet.withdrawStatus)));
+    const page = await openHarness(world.name, { at: ofAlice });
+    await page.getByText(/\d+ older calls were dropped\./).waitFor();
+  }, 120_000);
+
+  it('catches up on what was called while it could not hear', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    const relay = await relayTo(world.origin);
+    onTestFinished(() => relay.close());
+    const page = await openHarness(world.name, { at: ofAlice, origin: relay.origin });
+    await alice.ok(wallet.wallet);
+    await rows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
+    // Phones that are cut off while they load complain.
+    for (const frame of await page.locator('iframe').all())
+      await frame.contentFrame().getByRole('link', { name: 'Log in' }).waitFor();
+    relay.cut();
+    await page.getByText(/Reconnecting…/).waitFor();
+    for (let count = 0; count < 3; count += 1) await alice.ok(wallet.records);
+    relay.mend();
+    await expect.poll(() => rows(page).filter({ hasText: 'wallet.records' }).count(), patiently).toBe(3);
+    expect(await rows(page).allTextContents()).toHaveLength(4);
+    await alice.ok(wallet.withdrawStatus);
+    await rows(page).first().filter({ hasText: 'wallet.withdrawStatus' }).waitFor();
+  }, 120_000);
+
+  it('copies a call as a command that runs in a shell and holds no secret', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    const order = await alice.ok(
+      product.createOrder,
+      { productId: SLUICE_BOX },
+      { idempotencyKey: 'the-first' },
+    );
+    const page = await openHarness(world.name, { at: ofAlice });
+    await rows(page).filter({ hasText: 'product.createOrder' }).click();
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await page.getByText('Command copied. Set TOKEN in the shell first.').waitFor();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+
+    expect(command).not.toContain(alice.token ?? '');
+    const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, TOKEN: alice.token } });
+    // It is the same key, so it is the same order.
+    expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { id: order.id } });
+  }, 120_000);
+
+  it('replays a call with the same key, which changes nothing, and with a new one, which acts again', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    await alice.ok(product.createOrder, { productId: SLUICE_BOX }, { idempotencyKey: 'the-first' });
+    const orders = async () => (await alice.ok(product.orders)).total;
+    const before = await orders();
+    const page = await openHarness(world.name, { at: `${ofAlice}&endpoint=product.createOrder` });
+    await rows(page).first().click();
+
+    const replay = async (key: string) => {
+      await page.getByRole('button', { name: 'Replay…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Replay this call' });
+      await dialog.getByRole('radio', { name: key }).check();
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await replay('The same key');
+    expect(await orders()).toBe(before);
+    await replay('A new key');
+    expect(await orders()).toBe(before + 1);
+    await expect
+      .poll(
+        async () => (await world.operator.ok(control.requests, { endpoint: 'product.createOrder' })).total,
+        patiently,
+      )
+      .toBe(3);
+    await page.getByText('3 of ').waitFor();
+  }, 120_000);
+
+  it('asks for what the log has blotted out before it replays', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
+    const page = await openHarness(world.name, { at: ofAlice });
+    await rows(page).filter({ hasText: 'wallet.withdraw' }).click();
+    await page.getByRole('button', { name: 'Replay…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay this call' });
+    await dialog.getByText('Fill in payPassword', { exact: false }).waitFor();
+    expect(await dialog.getByLabel('payPassword').inputValue()).toBe('');
+    await dialog.getByLabel('payPassword').fill(payPassword);
+    await dialog.getByLabel('amount').fill('6');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const withdrawals = await world.operator.ok(control.withdrawals, {});
+    expect(withdrawals.map(({ amount }) => amount).sort()).toEqual(['5.00', '6.00']);
+    // The new call is the one that is open now.
+    await page.getByRole('region', { name: 'POST /api/wallet/cash/withdraw/create' }).waitFor();
+    await page.getByText('amount').first().waitFor();
+  }, 120_000);
+
+  it('exports what it shows as an HTTP Archive', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    await alice.ok(wallet.wallet);
+    await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
+    const page = await openHarness(world.name, { at: ofAlice });
+    await page.getByText('2 of ').waitFor();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as HAR' }).click();
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toBe(`${world.name}.har`);
+    const har = JSON.parse(await readFile(await download.path(), 'utf8')) as { log: { entries: unknown[] } };
+    expect(har.log.entries).toMatchObject([
+      { _endpoint: 'wallet.wallet', request: { url: `${world.origin}/api/wallet/wallet/summary` } },
+      { _endpoint: 'product.createOrder', _outcome: 'refused' },
+    ]);
+    expect(JSON.stringify(har)).not.toContain(alice.token ?? '');
+  }, 120_000);
+
+  it.each(['light', 'dark'] as const)(
+    'is worked by keyboard, and axe finds nothing in it (%s)',
+    async (colorScheme) => {
+      const world = await journeyWorld();
+      const alice = await aliceOf(world);
+      await alice.ok(product.receiveIncome);
+      await alice.ok(wallet.wallet);
+      const page = await openHarness(world.name, { at: ofAlice, colorScheme });
+      await rows(page).filter({ hasText: 'wallet.wallet' }).focus();
+      expect(await complaintsOfAxe(page, '.console')).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'POST /api/product/mine/yeb/income' }).waitFor();
+      await page.getByText('Income received').first().waitFor();
+      await page.getByText('Request headers').click();
+      expect(await complaintsOfAxe(page, '.console')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await rows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
+    },
+    120_000,
+  );
+});

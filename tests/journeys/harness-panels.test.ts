@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { openPanel } from '#tests/support/panel.ts';
+
+useBrowser();
+
+const NEWCOMER = '254733000001';
+
+describe('people', () => {
+  it('fills the code of a message into the phone that asks for it', async () => {
+    const { page, phone, rows, press } = await openPanel('outbox', {
+      fixture: 'empty',
+      route: '/user/login/register',
+    });
+    await page.getByText('Ask for a code on a phone').waitFor();
+    await phone.getByLabel('Phone number').fill('733000001');
+    await phone.getByRole('button', { name: 'Send code' }).click();
+    await rows(NEWCOMER).waitFor();
+    const code = await page.locator('.code').first().textContent();
+    await press('Fill in');
+    const field = phone.getByLabel('Verification code');
+    await expect.poll(() => field.inputValue()).toBe(code);
+
+    // Typed once more: the app itself keeps what was filled in, so it is more than a look.
+    await phone.getByLabel('Password', { exact: true }).fill('Newcomer1');
+    expect(await field.inputValue()).toBe(code);
+  });
+
+  it('says so when no phone asks for a code', async () => {
+    const { page, operator, rows, press } = await openPanel('outbox', { fixture: 'rich' });
+    expect((await operator.ok(control.outbox)).length).toBeGreaterThan(0);
+    await rows().first().click();
+    await press('Fill into phone 1');
+    await page.getByText('No phone asks for a code now').waitFor();
+  });
+
+  it('makes a member, logs them in on a phone and pays them a bonus', async () => {
+    const { page, phone, operator, press, fill, rows } = await openPanel('members', { route: '/mine' });
+    await rows('Alice').waitFor();
+    await press('New member');
+    await fill('Phone', personas.bob.phone);
+    await press('Make member');
+    await page.getByText('This phone number is registered already').waitFor();
+
+    await fill('Phone', NEWCOMER);
+    await fill('Name', 'Esi');
+    await fill('Starts with', '25');
+    await press('Make member');
+    await page.getByRole('heading', { name: 'Esi', level: 3 }).waitFor();
+    await press('Log in on phone 1');
+    await phone.getByText('Esi').first().waitFor();
+
+    await press('Grant…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Grant' }).click();
+    await dialog.getByText('An amount above 0').waitFor();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.5');
+    await dialog.getByRole('button', { name: 'Grant' }).click();
+    await page.locator('.holdings').getByText('29.50').waitFor();
+    const { list } = await operator.ok(control.members, { query: NEWCOMER });
+    expect(list[0]).toMatchObject({ name: 'Esi', available: '29.50' });
+  });
+
+  it('shows everything about a member, their team as a tree, and locks and unlocks them', async () => {
+    const { page, operator, rows, press } = await openPanel('members', { fixture: 'rich' });
+    await page.getByRole('searchbox').fill('alice');
+    await rows('Alice').click();
+    await page.getByRole('heading', { name: 'Machines' }).waitFor();
+    const team = page.locator('.team').first();
+    await team.getByText('Bob level').click();
+    await team.getByText('Chitra level').waitFor();
+    const [alice] = (await operator.ok(control.members, { query: 'alice' })).list;
+    const locked = async () =>
+      (await operator.ok(control.member, { id: alice?.id ?? '' })).loginLockedUntil > 0;
+    await page.getByRole('button', { name: 'Lock for a day' }).first().click();
+    await page.getByText('Locked until').waitFor();
+    expect(await locked()).toBe(true);
+    await press('Unlock');
+    await expect.poll(locked).toBe(false);
+
+    await press('Open Bob');
+    await page.getByRole('heading', { name: 'Bob', level: 3 }).waitFor();
+  });
+
+  it('pushes a message to the phone of a member', async () => {
+    const { page, phone, press, fill, rows } = await openPanel('push');
+    await page.getByText('Nothing was pushed').waitFor();
+    await press('New push');
+    const recipient = page.getByRole('combobox', { name: 'Member' });
+    await recipient.fill(NEWCOMER);
+    await fill('Title', 'The river is high');
+    await press('Send');
+    await page.getByText('There is no such member').waitFor();
+    await recipient.fill(personas.alice.phone);
+    await page.getByText('emulated-phone-1').waitFor();
+    await press('Send');
+    await phone.getByText('The river is high').first().waitFor();
+    await rows('The river is high').click();
+    await page.getByText('Phones it reaches now').waitFor();
+  });
+
+  it('decides a screenshot of the group, and lists what members wrote', async () => {
+    const { page, operator, rows, press } = await openPanel('groupJoins', { fixture: 'rich' });
+    await rows('Verifying').first().click();
+    await press('Reject');
+    await page.getByRole('dialog').getByRole('textbox').fill('It shows another group.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('It shows another group.').waitFor();
+    expect((await operator.ok(control.groupJoins)).map(({ reason }) => reason)).toContain(
+      'It shows another group.',
+    );
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Feedback' }).click();
+    await rows().first().click();
+    await page.getByText('Written', { exact: true }).waitFor();
+  });
+});
+
+describe('money', () => {
+  it('answers an announced recharge by a transfer, sends it again and drops it by a reorganisation', async () => {
+    const { page, operator, member, rows, press } = await openPanel('recharges', { who: 'chitra' });
+    await member.ok(fund.recharge, { channel: 'usdt', amount: '75' });
+    await rows('Waits for a transfer').waitFor();
+    await press('Simulate transfer');
+    await rows('Confirming').click();
+    await page.getByRole('progressbar', { name: 'Confirmations' }).waitFor();
+    await press('Open the transfer');
+    await press('Send it again');
+    await page.getByText('nothing was credited twice').waitFor();
+    await press('Drop by reorganisation');
+    await page.getByText('A reorganisation dropped it').waitFor();
+    await press('Open the recharge');
+    await page.locator('.detail').getByText('Failed', { exact: true }).waitFor();
+    const { available } = await member.ok(wallet.wallet);
+    expect(available).toBe('60.00');
+    expect((await operator.ok(control.recharges, {}))[0]?.status).toBe('failed');
+  });
+
+  it('lets a transfer come in every way that it can', async () => {
+    const { page, operator, member, rows, press } = await openPanel('recharges');
+    await member.ok(fund.recharge, { channel: 'usdt', amount: '80' });
+    await rows('Waits for a transfer').click();
+    await press('Wrong network');
+    const transfers = async () => (await operator.ok(control.chain)).transfers.map(({ status }) => status);
+    await expect.poll(transfers).toContain('ignored');
+    await press('Too little');
+    await page.locator('.detail').getByText('Not received', { exact: true }).waitFor();
+    expect(await transfers()).toContain('below minimum');
+  });
+
+  it('sends a transfer to anybody, and says what is wrong with one', async () => {
+    const { page, operator, press, fill, rows } = await openPanel('chain', { fixture: 'empty' });
+    await page.getByText('No transfers yet').waitFor();
+    await page.getByText(/^Block [\d,]+, one every 3 seconds/).waitFor();
+    await operator.ok(control.createMember, { phone: NEWCOMER, password: 'Newcomer1' });
+    await press('New transfer');
+    await page.getByRole('combobox', { name: 'To' }).fill('254799999999');
+    await press('Send transfer');
+    await page.getByText('There is no such member').waitFor();
+    await page.getByRole('combobox', { name: 'To' }).fill(NEWCOMER);
+    await fill('Amount', '0');
+    await press('Send transfer');
+    await page.getByText('An amount above 0').waitFor();
+    await fill('Amount', '12.5');
+    await press('Send transfer');
+    await page.getByText('It is credited once enough blocks have come').waitFor();
+    await page.keyboard.press('Escape');
+    await rows('12.50').waitFor();
+  });
+
+  it('confirms cash where the region takes it', async () => {
+    const { page, operator, member, rows, press } = await openPanel('params');
+    await page.getByRole('combobox', { name: 'Region' }).selectOption('Kenya');
+    await page.getByText('on the terms of Kenya').waitFor();
+    const { reference } = await member.ok(fund.recharge, { channel: 'cash', amount: '1000' });
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Recharges' }).click();
+    await rows(reference).waitFor();
+    await press('Confirm');
+    await expect.poll(async () => (await operator.ok(control.recharges, {}))[0]?.status).toBe('arrived');
+    await rows(reference).filter({ hasText: 'Arrived' }).waitFor();
+  });
+
+  it('rejects a withdrawal with a reason that the member reads', async () => {
+    const { page, phone, member, rows, press } = await openPanel('withdrawals', {
+      route: '/user/withrecord',
+    });
+    const [binding] = await member.ok(fund.bindings);
+    await member.ok(wallet.withdraw, {
+      amount: '20',
+      bindingId: binding?.id ?? '',
+      payPassword,
+    });
+    await rows('20.00').first().waitFor();
+    await press('Reject');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('20.00 USDT goes back to Alice.').waitFor();
+    await dialog.getByRole('textbox').fill('The name on the account differs.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await rows('Failed').first().waitFor();
+    await page.getByRole('searchbox').fill('failed');
+    await rows('20.00').first().click();
+    await page.locator('.detail').getByText('The name on the account differs.').waitFor();
+    await phone
+      .getByRole('button', { name: /20\.00/ })
+      .first()
+      .click();
+    await phone.getByText('The name on the account differs.').first().waitFor();
+  });
+});

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { logIn, phoneIn } from '#tests/support/harness.ts';
+
+useBrowser();
+
+const { alice, bob, chitra, esther } = personas;
+
+it('keeps the sessions of its phones apart, and restores them from the address', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name);
+  await logIn(page, 1, 'Alice');
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  await logIn(page, 2, 'Bob');
+  await phoneIn(page, 2).getByText('Hello, Bob').waitFor();
+
+  await page.getByRole('button', { name: 'Add a phone' }).click();
+  await phoneIn(page, 3).getByText('Create an account').waitFor();
+  await logIn(page, 1, 'Guest');
+  await phoneIn(page, 1).getByText('Create an account').waitFor();
+  await phoneIn(page, 2).getByText('Hello, Bob').waitFor();
+  await expect.poll(() => page.url()).toContain(`phones=1:guest,2:${bob.phone},3:guest`);
+
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key.includes('token'))).toEqual([`assay:2:token@${name}`]);
+
+  // The same address on a machine that knows nothing of it opens the same phones.
+  const elsewhere = await openHarness(name, { at: page.url().split('#')[1] ?? '' });
+  await phoneIn(elsewhere, 2).getByText('Hello, Bob').waitFor();
+  await phoneIn(elsewhere, 3).getByText('Create an account').waitFor();
+}, 120_000);
+
+it('gives four phones their live news and pushes through one stream', async () => {
+  const { name, operator, origin } = await journeyWorld();
+  const phones = [alice, bob, chitra, esther].map(({ phone }, at) => `${at + 1}:${phone}`).join(',');
+  const page = await openHarness(name);
+  const streams: string[] = [];
+  page.on('request', (request) => {
+    if (/\/control\/events|\/msg\/live$/.test(request.url().split('?')[0] ?? '')) streams.push(request.url());
+  });
+  await page.goto('about:blank');
+  await page.goto(`${origin}/harness#world=${name}&phones=${phones}`);
+  for (const [at, who] of ['Alice', 'Bob', 'Chitra', 'Esther'].entries())
+    await phoneIn(page, (at + 1) as 1)
+      .getByText(`Hello, ${who}`)
+      .waitFor();
+
+  await operator.ok(control.grant, { phone: chitra.phone, kind: 'bonus', amount: '7.25' });
+  await phoneIn(page, 3).getByText('67.25').first().waitFor();
+  await phoneIn(page, 3).getByText('Bonus received').waitFor();
+
+  await operator.ok(control.push, { phone: bob.phone, title: 'For Bob alone', body: 'Nobody else' });
+  await phoneIn(page, 2).getByText('For Bob alone').waitFor();
+  await operator.ok(control.push, { title: 'For everybody', body: 'By the topic' });
+  for (const number of [1, 2, 3, 4] as const)
+    await phoneIn(page, number).getByText('For everybody').waitFor();
+  expect(await phoneIn(page, 1).getByText('For Bob alone').count()).toBe(0);
+  expect(streams.filter((url) => url.includes('/msg/live'))).toEqual([]);
+  expect(streams).toHaveLength(1);
+}, 120_000);
+
+it('gives each phone its size, language, theme and network, as the address says and as they are changed', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, {
+    at: `phones=1:${alice.phone}:small-android:hi-IN:dark,2:${bob.phone}:tablet::::turned`,
+  });
+  const first = phoneIn(page, 1);
+  await phoneIn(page, 2).getByText('Hello, Bob').waitFor();
+  await first.getByText('नमस्ते').first().waitFor();
+  expect(
+    await first
+      .locator('html')
+      .evaluate((html: HTMLElement) => [html.lang, html.dataset['theme'], innerWidth]),
+  ).toEqual(['hi-IN', 'dark', 360]);
+  expect(
+    await phoneIn(page, 2)
+      .locator('html')
+      .evaluate(() => [innerWidth, innerHeight]),
+  ).toEqual([1024, 768]);
+
+  await page.getByRole('button', { name: 'Settings of phone 2' }).click();
+  await page
+    .getByRole('dialog', { name: 'Settings of phone 2' })
+    .getByLabel('Network')
+    .selectOption('Offline');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('region', { name: 'Phone 2' })
+    .getByRole('paragraph')
+    .filter({ hasText: 'Offline' })
+    .waitFor();
+  await phoneIn(page, 2).getByRole('link', { name: 'Products' }).click();
+  await phoneIn(page, 2)
+    .getByText(/could not be reached|no connection|offline/i)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Settings of phone 2' }).click();
+  await page
+    .getByRole('dialog', { name: 'Settings of phone 2' })
+    .getByLabel('Network')
+    .selectOption('Normal');
+  await page.keyboard.press('Escape');
+  await phoneIn(page, 2).getByRole('button', { name: 'Try again' }).first().click();
+  await phoneIn(page, 2).getByText('Rocker Cradle').first().waitFor();
+}, 120_000);
+
+it('photographs what a phone shows', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  await page.getByRole('button', { name: 'Settings of phone 1' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Screenshot' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${name}-phone-1.png`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const png = Buffer.concat(chunks);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([780, 1688]);
+  // A page of which nothing was drawn would be a few kilobytes of one colour.
+  expect(png.length).toBeGreaterThan(40_000);
+}, 120_000);

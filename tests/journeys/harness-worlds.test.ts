@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { logIn, openPanel, phoneIn } from '#tests/support/harness.ts';
+
+useBrowser();
+
+const { alice } = personas;
+
+/** Drops a file on the page, as a person does who drags it from their desktop. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([fileName, base64]) => {
+      const bytes = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName ?? ''));
+      return data;
+    },
+    [name, Buffer.from(content, 'latin1').toString('base64')],
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await page.getByText('Drop a world file here').waitFor();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+it('shares a situation as one file, which opens as the same page in another world', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}&panel=outbox&filter=Esther` });
+  await phoneIn(page, 1).getByRole('link', { name: 'Team' }).first().click();
+  await phoneIn(page, 1).getByRole('heading', { level: 1, name: 'My team' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share' }).click(),
+  ]);
+  const file = readFileSync(await download.path(), 'latin1');
+  await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '99' });
+
+  const colleague = await openHarness('main');
+  await colleague.getByText('The books balance').waitFor();
+  await drop(colleague, 'situation.assay', file);
+  const dialog = colleague.getByRole('dialog', { name: 'Load situation.assay' });
+  await dialog.getByText('The file holds a situation').waitFor();
+  await dialog.getByLabel('Name of the world').fill('reopened');
+  await dialog.getByRole('button', { name: 'Load and open' }).click();
+
+  await phoneIn(colleague, 1).getByRole('heading', { level: 1, name: 'My team' }).waitFor();
+  expect(await colleague.getByRole('combobox', { name: 'World' }).inputValue()).toBe('reopened');
+  expect(await colleague.getByRole('searchbox').inputValue()).toBe('Esther');
+  expect(await colleague.locator('iframe').count()).toBe(1);
+
+  // What happened after it was saved is not in it, and stands in the comparison.
+  const worlds = await openPanel(colleague, 'Worlds');
+  await worlds.getByRole('searchbox').fill(name);
+  await worlds.getByRole('listitem').getByRole('button').first().click();
+  await colleague.getByRole('row', { name: /Alice.*available 1,?011\.415 1,?110\.415/ }).waitFor();
+}, 120_000);
+
+it('says what is wrong with a broken world file, and changes nothing', async () => {
+  const { name, operator } = await journeyWorld();
+  const before = await operator.ok(control.members, {});
+  const page = await openHarness(name);
+  await page.getByText('The books balance').waitFor();
+
+  await drop(page, 'letter.assay', 'Dear colleague, the world is attached.');
+  const letter = page.getByRole('dialog', { name: 'Load letter.assay' });
+  await letter.getByText('There is no world in this file.').waitFor();
+  await letter.getByRole('button', { name: 'Close' }).click();
+
+  await drop(page, 'torn.assay', `SQLite format 3\0${'torn'.repeat(2000)}`);
+  const torn = page.getByRole('dialog', { name: 'Load torn.assay' });
+  await torn.getByLabel(`In the place of ${name}`).check();
+  await torn.getByRole('button', { name: 'Load and open' }).click();
+  await torn.getByText('This is not a world file').waitFor();
+  expect(await operator.ok(control.members, {})).toEqual(before);
+}, 120_000);
+
+it('forks a world with its sessions, and says when a world is gone', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1' });
+  await logIn(page, 1, 'Alice');
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  await page.getByRole('button', { name: 'Fork…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Fork ${name}` });
+  await dialog.getByLabel('Name of the fork').fill(`${name}-fork`);
+  await dialog.getByRole('button', { name: 'Fork and open' }).click();
+  await expect.poll(() => page.url()).toContain(`world=${name}-fork`);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+
+  await page.getByRole('button', { name: 'World actions' }).click();
+  await page.getByRole('menuitem', { name: 'Drop this world…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop', exact: true }).click();
+  await expect.poll(() => page.url()).toContain('world=main');
+
+  const lost = await openHarness('never-made');
+  await lost.getByText('There is no world named “never-made” any more. This is main.').waitFor();
+}, 120_000);

@@ -1,0 +1,20 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** The app on one of the harness's phones. */
+export const phoneIn = (page: Page, number: 1 | 2 | 3 | 4): FrameLocator =>
+  page.frameLocator(`iframe[title="Phone ${number}"]`);
+
+/** Logs a member in on a phone by one press. */
+export const logIn = (page: Page, number: 1 | 2 | 3 | 4, name: string): Promise<void> =>
+  page
+    .getByRole('group', { name: `Log in on phone ${number}` })
+    .getByRole('button', { name, exact: true })
+    .click();
+
+/** Opens a panel of the console, and answers it. */
+export async function openPanel(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true }).click();
+  const panel = page.getByRole('region', { name: new RegExp(`^${name}`) });
+  await panel.waitFor();
+  return panel;
+}

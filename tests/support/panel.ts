@@ -1,0 +1,51 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { personas, type Persona } from '#fixtures/people.ts';
+import { journeyWorld, openHarness, type PhoneOptions } from './browser.ts';
+import { Caller } from './world.ts';
+import { control } from '#contract/control/control.ts';
+
+/** A panel of the console, and beside it one phone on which a member is logged in. */
+export interface OpenPanel {
+  readonly page: Page;
+  readonly phone: FrameLocator;
+  readonly operator: Caller;
+  /** The member's own calls of the platform. */
+  readonly member: Caller;
+  /** The rows of the panel's list. */
+  readonly rows: (text?: string | RegExp) => Locator;
+  readonly press: (name: string | RegExp) => Promise<void>;
+  readonly fill: (label: string, text: string) => Promise<void>;
+}
+
+interface PanelOptions extends PhoneOptions {
+  readonly who?: Persona | 'guest';
+  /** Where the phone's app is. */
+  readonly route?: string;
+  readonly fixture?: 'empty' | 'basic' | 'rich';
+}
+
+/** Opens the harness of a world of its own at a panel. */
+export async function openPanel(panel: string, options: PanelOptions = {}): Promise<OpenPanel> {
+  const { who = 'alice', route = '/message', fixture = 'basic', ...page } = options;
+  const { name, operator, origin } = await journeyWorld();
+  if (fixture !== 'basic') await operator.ok(control.resetWorld, { name, fixture });
+  const isGuest = who === 'guest' || fixture === 'empty';
+  const account = isGuest ? 'guest' : personas[who].phone;
+  const token = isGuest ? undefined : (await operator.ok(control.createSession, { phone: account })).token;
+  const opened = await openHarness(name, { ...page, at: `phones=1:${account}&panel=${panel}` });
+  const phone = opened.locator('iframe').first().contentFrame();
+  const console = opened.locator('.console-content');
+  await console.getByRole('heading', { level: 2 }).waitFor();
+  if (!isGuest) await phone.getByText(`Hello, ${personas[who].name}`).waitFor();
+  await phone.locator('body').evaluate((_body, to) => (location.hash = to), route);
+
+  return {
+    page: opened,
+    phone,
+    operator,
+    member: new Caller(origin, name, token),
+    rows: (text) => console.locator('.item-press', text === undefined ? {} : { hasText: text }),
+    press: (label) => opened.getByRole('button', { name: label }).click(),
+    fill: (label, text) => opened.getByRole('textbox', { name: label, exact: true }).fill(text),
+  };
+}
