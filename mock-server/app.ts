@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -25,24 +26,30 @@ interface Options {
   readonly controlToken: string | undefined;
 }
 
-/** The whole bench as one Express application: services, operator, pictures, documentation and, if asked, the client. */
-export function createApp({ registry, files, fixturesFolder, clientFolder, controlToken }: Options): Express {
+/** The whole bench on one port: services, operator, pictures, documentation and, if asked, the client. */
+export function createApp(options: Options): RequestListener {
+  const { registry, files } = options;
+  const services = mountServices({
+    registry,
+    files,
+    endpoints: contract.filter((endpoint) => !isOperators(endpoint)),
+    ruleOf,
+  });
+  const others = mountOthers(options);
+  return (request, response) =>
+    /^\/api(\/|$|\?)/.test(request.url ?? '') ? services(request, response) : others(request, response);
+}
+
+const isOperators = ({ access }: { access: string }) => access === 'operator';
+
+/** Everything but the members' calls. */
+function mountOthers({ registry, files, fixturesFolder, clientFolder, controlToken }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.use(sandboxHeader, pageHeaders);
 
-  const isOperators = ({ access }: { access: string }) => access === 'operator';
-  app.use(
-    '/api',
-    mountServices({
-      registry,
-      files,
-      endpoints: contract.filter((endpoint) => !isOperators(endpoint)),
-      ruleOf,
-    }),
-  );
   app.use(
     '/control',
     mountOperator({

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MINUTE } from '../clock/span.ts';
 import { refuse } from '../refusal.ts';
 import type { Strike } from '../worlds/faults.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
-import { send } from './answer.ts';
+import { pathOf, type Reply } from './answer.ts';
 import type { Outcome } from './envelope.ts';
 import { shownAnswer, shownFields, shownHeaders } from './secrets.ts';
 
@@ -27,14 +27,15 @@ export class Visit {
   #endpoint = '';
   #strike: Strike | undefined;
 
-  constructor(
-    private readonly request: Request,
-    private readonly response: Response,
-    readonly requestId: string,
-  ) {}
+  constructor(private readonly reply: Reply) {}
 
-  enter(open: OpenWorld): void {
+  get requestId(): string {
+    return this.reply.requestId;
+  }
+
+  enter(open: OpenWorld): OpenWorld {
     this.#world = { open, at: open.now(), startedAt: open.machine.monotonic() };
+    return open;
   }
 
   call(endpoint: Endpoint): void {
@@ -55,28 +56,30 @@ export class Visit {
   conclude(outcome: Outcome): void {
     const delivery = struck(outcome, this.#strike?.fault);
     this.#log(delivery);
-    if (delivery.how === 'answer') send(this.response, delivery.outcome, delivery.text);
-    else if (delivery.how === 'hold') hold(this.response);
-    else this.request.socket.destroy();
+    const { reply } = this;
+    if (delivery.how === 'answer') reply.send(delivery.outcome, delivery.text);
+    else if (delivery.how === 'hold') hold(reply.response);
+    else reply.request.socket.destroy();
   }
 
   #log({ outcome: { status, envelope, violation }, text }: Delivery): void {
     if (!this.#world) return;
     const { open, at, startedAt } = this.#world;
+    const { request } = this.reply;
     const shown = shownAnswer(this.#endpoint, envelope);
     const unsaid = text === '';
     open.log({
       id: this.requestId,
       at,
       durationMs: open.machine.monotonic() - startedAt,
-      method: this.request.method,
-      path: this.request.baseUrl + this.request.path,
+      method: request.method ?? '',
+      path: pathOf(request),
       endpoint: this.#endpoint,
       phone: this.phone,
       status,
       code: unsaid ? 0 : envelope.code,
       reason: unsaid ? '' : ((envelope.data as { reason?: string } | null)?.reason ?? ''),
-      headers: shownHeaders(this.request.headers),
+      headers: shownHeaders(request.headers),
       input: shownFields(this.fields),
       answer: shown ? JSON.stringify(shown) : text,
       movements: this.movements,
@@ -111,7 +114,7 @@ function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
 }
 
 /** Answers nothing until the client leaves, or has waited longer than any client would. */
-function hold(response: Response): void {
+function hold(response: ServerResponse): void {
   const timer = setTimeout(() => response.destroy(), HOLD_MS).unref();
   response.once('close', () => clearTimeout(timer));
 }
