@@ -14,7 +14,15 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
-const readForm = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 100, type: FORM });
+const MOST_PARAMETERS = 100;
+const PLAIN_FORM_BYTES = 16 * 1024;
+
+const readForm = express.urlencoded({
+  extended: false,
+  limit: BODY_LIMIT,
+  parameterLimit: MOST_PARAMETERS,
+  type: FORM,
+});
 const readJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPE });
 const readWorldFile = express.json({ limit: WORLD_FILE_LIMIT, type: JSON_TYPE });
 
@@ -42,7 +50,31 @@ export async function readService(
   if (endpoint.files && (!endpoint.files.optional || isUpload(endpoint, request)))
     return readMultipart(endpoint.files, request, response, take);
   if (hasBody(request) && !isOfType(request, FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
-  return { fields: flat((await run(readForm, request, response)) as ParsedUrlQuery), files: [] };
+  const form = isPlainForm(request)
+    ? await whileItComes(request, response, plainFormOf(request))
+    : await run(readForm, request, response);
+  return { fields: flat(form as ParsedUrlQuery), files: [] };
+}
+
+/** Whether a form is what nearly all of them are: short, as long as it says, and neither packed nor in another alphabet. */
+const isPlainForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type'] === FORM &&
+  headers['content-encoding'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) <= PLAIN_FORM_BYTES;
+
+/** Reads a plain form, which takes a fraction of what a parser for all forms takes. */
+async function plainFormOf(request: IncomingMessage): Promise<ParsedUrlQuery> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    // Whoever hangs up in the middle has asked for nothing.
+    refuse('BAD_REQUEST');
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) refuse('BODY_TOO_LARGE');
+  return parse(text, undefined, undefined, { maxKeys: 0 });
 }
 
 /** The fields of a GET. */

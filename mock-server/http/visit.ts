@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { refusals, type Reason } from '#contract/refusals.ts';
 import { MINUTE } from '../clock/span.ts';
 import { refuse } from '../refusal.ts';
 import type { Strike } from '../worlds/faults.ts';
@@ -49,7 +50,8 @@ export class Visit {
     const { delayMs, fault } = this.#strike;
     if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
     if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
-    if (fault && ['error', 'timeout', 'drop'].includes(fault.fault)) refuse('INTERNAL');
+    if (fault?.fault === 'error') refuse(reasonOf(fault.code));
+    if (fault?.fault === 'timeout' || fault?.fault === 'drop') refuse('INTERNAL');
   }
 
   /** Logs the call and answers it, or does to it what a fault does instead. */
@@ -89,13 +91,27 @@ export class Visit {
   }
 }
 
+/** Codes from here on are refusals', under HTTP 200; those below are HTTP's own. */
+const FIRST_REFUSAL = 600;
+
+/** The reason that goes with a refusal's code; a code that is nobody's goes with a fault of ours. */
+function reasonOf(code: number): Reason {
+  const [reason] = Object.entries(refusals).find((entry) => entry[1] === code && code >= FIRST_REFUSAL) ?? [];
+  return (reason as Reason | undefined) ?? 'INTERNAL';
+}
+
 /** What a fault makes of an outcome. */
 function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
   const text = JSON.stringify(outcome.envelope);
   switch (fault?.fault) {
     case 'error': {
       const { code } = fault;
-      const failed = { status: code, envelope: { ...outcome.envelope, code } };
+      // What the words would name is not known: nothing was refused.
+      const msg = outcome.envelope.msg.replaceAll(/\{\{\w+\}\}/g, '…');
+      const failed = {
+        status: code < FIRST_REFUSAL ? code : 200,
+        envelope: { ...outcome.envelope, msg, code },
+      };
       return { outcome: failed, text: JSON.stringify(failed.envelope), how: 'answer' };
     }
     case 'malformed': {
