@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { lineOf, missedBy, type Result } from './figure.ts';
+import { lineOf, missedBy, rounded, type Result } from './figure.ts';
 import { root } from './server.ts';
 import { contractSuite } from './subjects/contract-suite.ts';
 import { fork } from './subjects/fork.ts';
@@ -47,6 +47,9 @@ for (const [name, { about, run }] of Object.entries(subjects)) {
   measured[name] = { ...result, load: loadavg()[0] ?? 0 };
   for (const figure of result.figures) console.log(`  ${lineOf(figure)}`);
   for (const line of result.seen) console.log(`    ${line}`);
+  const busy = loadavg()[0] ?? 0;
+  if (busy > cpus().length)
+    console.log(`    ${rounded(busy)} processes wanted ${cpus().length} processors: only ratios count`);
 }
 
 const figures = Object.values(measured).flatMap((result) => result.figures);

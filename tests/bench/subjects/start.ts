@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rounded, type Result } from '../figure.ts';
 import { startBare } from '../peers/peers.ts';
-import { medianOf, takeTurns, timed } from '../rounds.ts';
+import { medianOf, ratioOf, takeTurns, timed } from '../rounds.ts';
 import { startAssay, type Server } from '../server.ts';
 
 const ROUNDS = 9;
@@ -45,7 +45,7 @@ export async function start(): Promise<Result> {
           : [{ what: 'memory when idle', unit: 'MiB' as const, measured: idleMiB, bar: { atMost: 120 } }]),
       ],
       seen: [
-        `bare Express 5 takes ${rounded(medianOf(rounds, 'bare Express 5'))} ms to its first answer`,
+        `bare Express 5 takes ${rounded(medianOf(rounds, 'bare Express 5'))} ms to its first answer: this takes ${rounded(ratioOf(rounds, 'again', 'bare Express 5'))} × as long, the very first time ${rounded(ratioOf(rounds, 'first', 'bare Express 5'))} ×`,
         ...(idleMiB === undefined ? ['memory is told by /proc, which this system does not have'] : []),
       ],
     };
