@@ -15,12 +15,12 @@ export interface FailedEntry extends AgendaEntry {
 export class Agenda {
   constructor(
     private readonly sql: Sql,
-    /** Hears that what is next may be something else now. */
-    private readonly changed: () => void = () => undefined,
+    /** Hears that what is next may be something else now: an entry came that is due then, or one went. */
+    private readonly changed: (dueAt?: number) => void = () => undefined,
   ) {}
 
   add(dueAt: number, kind: string, subject: number): void {
-    this.changed();
+    this.changed(dueAt);
     this.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
   }
 

@@ -110,7 +110,10 @@ export class OpenWorld {
   #usedAt: number;
   /** When the next agenda entry falls due, so that a call in between need not ask. */
   #nextDueAt: number | undefined;
-  readonly #agendaChanged = () => (this.#nextDueAt = undefined);
+  readonly #agendaChanged = (dueAt?: number): void => {
+    // What comes later than the next leaves it the next.
+    if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
+  };
 
   constructor({ name, durable, database, machine, dueRules, unrecorded = false, standing }: Options) {
     this.name = name;
