@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
+
+/** A server that was started and answered nothing. */
+export class SilentServer extends Error {}
 
 /** A server in a process of its own. */
 export interface Server {
@@ -19,12 +22,12 @@ interface Command {
   readonly folder?: string;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const AGAIN_MS = 2;
 
 /**
  * Starts a Node program that listens on a port, and waits until it answers anything at all at `path`. What it prints is
- * thrown away, which costs it less than a terminal would.
+ * thrown away, which costs it less than a terminal would. Throws a SilentServer.
  */
 export async function startServer(
   port: number,
@@ -41,7 +44,7 @@ export async function startServer(
   while (!(await answers(port, path))) {
     if (child.exitCode !== null || performance.now() > giveUpAt) {
       child.kill('SIGKILL');
-      throw new Error(`${file} does not answer.`);
+      throw new SilentServer(`${basename(file)} with ${args.join(' ')} does not answer.`);
     }
     await new Promise((again) => setTimeout(again, AGAIN_MS));
   }
