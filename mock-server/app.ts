@@ -36,8 +36,10 @@ export function createApp(options: Options): RequestListener {
     ruleOf,
   });
   const others = mountOthers(options);
-  return (request, response) =>
-    /^\/api(\/|$|\?)/.test(request.url ?? '') ? services(request, response) : others(request, response);
+  return (request, response) => {
+    if (/^\/api(\/|$|\?)/.test(request.url ?? '')) services(request, response);
+    else others(request, response);
+  };
 }
 
 const isOperators = ({ access }: { access: string }) => access === 'operator';
