@@ -39,7 +39,12 @@ async function allOf<T>(
 }
 
 it('keeps the passwords of its people as they are kept everywhere, ready made', async () => {
-  const machine = { now: () => 0, monotonic: () => 0, randomBytes: (size: number) => Buffer.alloc(size), hashCost: hashes.cost };
+  const machine = {
+    now: () => 0,
+    monotonic: () => 0,
+    randomBytes: (size: number) => Buffer.alloc(size),
+    hashCost: hashes.cost,
+  };
   expect(costOf(hashes.password)).toBe(hashes.cost);
   expect(await matchesPassword(machine, password, hashes.password)).toBe(true);
   expect(await matchesPassword(machine, payPassword, hashes.payPassword)).toBe(true);
