@@ -10,12 +10,16 @@ const project = (name: string, include: string[], options = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('rules', [
-        'contract/**/*.test.ts',
-        'mock-server/**/*.test.ts',
-        'client/**/*.test.{ts,tsx}',
-        'scripts/**/*.test.ts',
-      ]),
+      project(
+        'rules',
+        [
+          'contract/**/*.test.ts',
+          'mock-server/**/*.test.ts',
+          'client/**/*.test.{ts,tsx}',
+          'scripts/**/*.test.ts',
+        ],
+        { testTimeout: 20_000 },
+      ),
       project('server', ['tests/{server,contract,conformance,kit}/**/*.test.ts'], {
         testTimeout: 20_000,
       }),

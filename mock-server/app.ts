@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -26,8 +27,26 @@ interface Options {
   readonly controlToken: string | undefined;
 }
 
-/** The whole bench as one Express application: services, operator, pictures, documentation and, if asked, the client. */
-export function createApp({ registry, files, fixturesFolder, clientFolder, controlToken }: Options): Express {
+/** The whole bench on one port: services, operator, pictures, documentation and, if asked, the client. */
+export function createApp(options: Options): RequestListener {
+  const { registry, files } = options;
+  const services = mountServices({
+    registry,
+    files,
+    endpoints: contract.filter((endpoint) => !isOperators(endpoint)),
+    ruleOf,
+  });
+  const others = mountOthers(options);
+  return (request, response) => {
+    if (/^\/api(\/|$|\?)/.test(request.url ?? '')) services(request, response);
+    else others(request, response);
+  };
+}
+
+const isOperators = ({ access }: { access: string }) => access === 'operator';
+
+/** Everything but the members' calls. */
+function mountOthers({ registry, files, fixturesFolder, clientFolder, controlToken }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -36,16 +55,6 @@ export function createApp({ registry, files, fixturesFolder, clientFolder, contr
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
   app.use(pageHeaders);
 
-  const isOperators = ({ access }: { access: string }) => access === 'operator';
-  app.use(
-    '/api',
-    mountServices({
-      registry,
-      files,
-      endpoints: contract.filter((endpoint) => !isOperators(endpoint)),
-      ruleOf,
-    }),
-  );
   app.use(
     '/control',
     mountOperator({

@@ -41,7 +41,7 @@ interface Circumstances {
 /** One call as it came in. */
 export interface Call extends Circumstances {
   /** Fields as texts (or JSON values, for the operator's service). */
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: () => Readonly<Record<string, unknown>>;
   readonly files?: readonly UploadedFile[] | undefined;
   readonly keeper: Keeper;
 }
@@ -71,7 +71,7 @@ export class ContractViolation extends Error {}
  */
 export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promise<Answer> {
   if (typeof rule === 'function')
-    return settle(open, rule, { ...call, input: () => readInput(call.endpoint, call.fields) });
+    return settle(open, rule, { ...call, input: () => readInput(call.endpoint, call.fields()) });
   return settle(open, rule, await declared(call.endpoint, () => prepare(open, rule, call)));
 }
 
@@ -86,8 +86,8 @@ async function prepare(
     endpoint.access === 'member'
       ? open.perform(useOf(call), (world) => call.identify(world)).member
       : undefined;
-  const input = readInput(endpoint, call.fields);
-  const look = <T>(reading: (world: World) => T) => open.perform({ ...call, cause: endpoint.id }, reading);
+  const input = readInput(endpoint, call.fields());
+  const look = <T>(reading: (world: World) => T) => open.look({ ...call, cause: endpoint.id }, reading);
   const pictures: Parameters<Keeper['keep']>[] = [];
   const keepFile: Keeper['addressOf'] = (...picture) => {
     pictures.push(picture);
@@ -206,7 +206,7 @@ const mayRefuse = (endpoint: Endpoint, reason: Reason): boolean =>
  * Reads the fields by the endpoint's schema. An empty field of a form or a query counts as absent: those are sent for
  * what was left blank. In the operator's JSON it is an empty text.
  */
-export function readInput(endpoint: Endpoint, fields: Call['fields']): unknown {
+export function readInput(endpoint: Endpoint, fields: Readonly<Record<string, unknown>>): unknown {
   const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => isJson || value !== ''));
   const result = endpoint.input.safeParse(given);

@@ -34,10 +34,18 @@ export function sayField(locale: Locale, words: string, values: Values = {}): st
   return translate([words, 'value'], { lng: tagOf(locale), ns: 'fields', ...values });
 }
 
+const done = new Map<string, string>();
+
 /** What a call that went well says: words of its own where the spec has them, otherwise "Success". */
 export function sayDone(locale: Locale, endpointId: string): string {
-  return translate([`done.${endpointId.replace('.', '_')}`, 'done.default'], {
-    lng: tagOf(locale),
-    ns: 'messages',
-  });
+  const key = `${locale} ${endpointId}`;
+  let words = done.get(key);
+  if (words === undefined) {
+    words = translate([`done.${endpointId.replace('.', '_')}`, 'done.default'], {
+      lng: tagOf(locale),
+      ns: 'messages',
+    });
+    done.set(key, words);
+  }
+  return words;
 }

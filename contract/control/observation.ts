@@ -65,6 +65,9 @@ export const faultKinds = [
   'unauthorised',
 ] as const;
 
+/** How a delay is drawn: evenly from `ms` to `msTo`, or as real networks do, half of all below `ms` and one in twenty above `msTo`. */
+export const distributions = ['uniform', 'lognormal'] as const;
+
 /** `endpoint` is an endpoint's id or `*`. `times` left of 0 means without end; `hits` counts how often it struck. */
 export const Fault = z.object({
   id: z.string(),
@@ -72,6 +75,7 @@ export const Fault = z.object({
   fault: z.enum(faultKinds),
   ms: z.int(),
   msTo: z.int(),
+  distribution: z.enum(distributions),
   code: z.int(),
   probability: z.number(),
   times: z.int(),
@@ -121,13 +125,14 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "Makes calls of an endpoint (or of every endpoint but the operator's, `*`) go wrong, by the world's own chance. `ms` to `msTo` delays; `code` is the HTTP status of an error.",
+      "Makes calls of an endpoint (or of every endpoint but the operator's, `*`) go wrong, by the world's own chance. `ms` to `msTo` delays, evenly or by another `distribution`; `code` is that of an error: below 600 the HTTP status, too, above it a refusal's code under HTTP 200.",
     input: z.object({
       endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
       fault: z.enum(faultKinds, { error: 'fault' }),
       ms: z.optional(count(0, 600_000)),
       msTo: z.optional(count(0, 600_000)),
-      code: z.optional(count(400, 599)),
+      distribution: z.optional(z.enum(distributions, { error: 'value' })),
+      code: z.optional(count(400, 9999)),
       probability: z.optional(
         z
           .number({ error: 'probability' })

@@ -13,13 +13,19 @@ export interface FailedEntry extends AgendaEntry {
 
 /** What happens later in a world, in the order of its instants and then of its making. */
 export class Agenda {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    /** Hears that what is next may be something else now: an entry came that is due then, or one went. */
+    private readonly changed: (dueAt?: number) => void = () => undefined,
+  ) {}
 
   add(dueAt: number, kind: string, subject: number): void {
+    this.changed(dueAt);
     this.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
   }
 
   cancel(kind: string, subject: number): void {
+    this.changed();
     this.sql.change('DELETE FROM agenda WHERE kind = ? AND subject = ?', kind, subject);
   }
 
@@ -47,11 +53,13 @@ export class Agenda {
   }
 
   done(entry: AgendaEntry): void {
+    this.changed();
     this.sql.change('DELETE FROM agenda WHERE id = ?', entry.id);
   }
 
   /** An entry that failed stays, with its error, so that it stops neither the clock nor those behind it. */
   fail(entry: AgendaEntry, error: string): void {
+    this.changed();
     this.sql.change('UPDATE agenda SET error = ? WHERE id = ?', error, entry.id);
   }
 }

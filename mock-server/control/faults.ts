@@ -19,11 +19,12 @@ const SERVER_ERROR = 500;
 export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 'removeFault'> = {
   faults: (desk) => desk.act(({ sql }) => listFaults(sql).map(describe)),
 
-  addFault(desk, { endpoint, fault, ms = 0, msTo = ms, code = SERVER_ERROR, probability = 1, times = 0 }) {
+  addFault(desk, { endpoint, fault, ms = 0, msTo = ms, ...given }) {
+    const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
     if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuse('UNKNOWN_ITEM');
     if (msTo < ms) refuseField('msTo', 'faultMs');
     const added = desk.act(({ sql }) => {
-      const id = insertFault(sql, { endpoint, fault, ms, msTo, code, probability, times });
+      const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });
       return findFault(sql, id) ?? refuse('UNKNOWN_ITEM');
     });
     desk.open.forgetFaults();

@@ -54,7 +54,8 @@ CREATE TABLE fault (
   fault       TEXT    NOT NULL,
   ms          INTEGER NOT NULL CHECK (ms >= 0),
   msTo        INTEGER NOT NULL CHECK (msTo >= ms),
-  code        INTEGER NOT NULL,                   -- the HTTP status of an error
+  distribution TEXT   NOT NULL CHECK (distribution IN ('uniform', 'lognormal')), -- how a delay is drawn from ms and msTo
+  code        INTEGER NOT NULL,                   -- of an error: the HTTP status, or a refusal's code
   probability REAL    NOT NULL CHECK (probability > 0 AND probability <= 1),
   times       INTEGER NOT NULL CHECK (times >= 0), -- how often it will strike yet; 0 is without end
   hits        INTEGER NOT NULL DEFAULT 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageOf, type Locale } from '#contract/languages.ts';
 import { ContractViolation } from '../call.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,33 +8,75 @@ import { MAIN, type Registry } from '../worlds/registry.ts';
 import { refusalOf } from './body.ts';
 import { refused, type Outcome } from './envelope.ts';
 
-/** What is said about a call before anything is known of it. */
-export interface Greeting {
-  readonly requestId: string;
+/** The answer to one call as it takes shape: what is said of it before anything is known, and then which world it is of. */
+export class Reply {
+  readonly requestId = randomUUID();
   readonly locale: Locale;
-}
+  /** What the answer said of itself once it began: name, value, name, value. */
+  headers: readonly string[] = [];
+  private open: OpenWorld | undefined;
 
-export function greet(request: Request, response: Response): Greeting {
-  const requestId = randomUUID();
-  response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-  return { requestId, locale: languageOf(request.get('Language')).locale };
+  constructor(
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    /** What every answer of this kind says, name by value; nothing where it has been set already. */
+    private readonly constant: readonly string[] = [],
+  ) {
+    this.locale = languageOf(headerOf(request, 'language')).locale;
+  }
+
+  /** The world that the call names, or one that was found otherwise, said back in the answer's headers. */
+  enter(registry: Registry, name: string = headerOf(this.request, 'x-world') ?? MAIN): OpenWorld {
+    return this.of(registry.get(name));
+  }
+
+  /** Says that the answer is of this world. */
+  of(open: OpenWorld): OpenWorld {
+    // Once it has told its time it can tell it again, though it were dropped before the answer leaves.
+    open.now();
+    this.open = open;
+    return open;
+  }
+
+  /** Begins the answer; the world's time is that of the moment it leaves. */
+  begin(status: number, more: readonly string[]): void {
+    const { response, constant, requestId, open } = this;
+    const world = open ? ['X-World', open.name, 'X-World-Time', String(open.now())] : [];
+    this.headers = [...constant, 'X-Request-Id', requestId, 'Cache-Control', 'no-store', ...world, ...more];
+    response.writeHead(status, [...this.headers]);
+  }
+
+  /** Sends an outcome, its envelope as this text. One write: a header of its own would be a packet of its own. */
+  send({ status, allow, openStream }: Outcome, text: string): void {
+    if (openStream) {
+      openStream();
+      return;
+    }
+    this.begin(status, [
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Length',
+      String(Buffer.byteLength(text)),
+      ...(allow === undefined ? [] : ['Allow', allow]),
+    ]);
+    this.response.end(text);
+  }
 }
 
 /** Answers a call with the outcome of `work`. */
 export async function answer(
-  request: Request,
-  response: Response,
-  work: (greeting: Greeting) => Promise<Outcome>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: (reply: Reply) => Promise<Outcome>,
 ): Promise<void> {
-  const greeting = greet(request, response);
-  const outcome = await outcomeOf(request, greeting, () => work(greeting));
-  send(response, outcome, JSON.stringify(outcome.envelope));
+  const reply = new Reply(request, response);
+  const outcome = await outcomeOf(reply, () => work(reply));
+  reply.send(outcome, JSON.stringify(outcome.envelope));
 }
 
 /** The outcome of `work`, or of the refusal it throws; anything else it throws is a fault of ours and is logged. */
 export async function outcomeOf(
-  request: Request,
-  { requestId, locale }: Greeting,
+  { request, requestId, locale }: Reply,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
@@ -42,36 +84,23 @@ export async function outcomeOf(
   } catch (thrown) {
     const error = refusalOf(thrown);
     if (error instanceof Refusal) return refused(error, locale);
-    console.error(`${request.method} ${request.originalUrl} (${requestId}) failed.`, error);
+    console.error(`${request.method} ${pathOf(request)} (${requestId}) failed.`, error);
     const outcome = refused(new Refusal('INTERNAL'), locale);
     return error instanceof ContractViolation ? { ...outcome, violation: error.message } : outcome;
   }
 }
 
-/** Sends an outcome, its envelope as this text; the world's time is that of the moment it leaves. */
-export function send(response: Response, { status, allow, openStream }: Outcome, text: string): void {
-  const { open } = response.locals as { open?: OpenWorld };
-  if (open) response.set('X-World-Time', String(open.now()));
-  if (allow !== undefined) response.set('Allow', allow);
-  if (openStream) openStream();
-  else response.status(status).type('json').send(text);
+/** The whole path of a request without its query, wherever in the application it is asked for. */
+export function pathOf(request: IncomingMessage & { readonly originalUrl?: string }): string {
+  const url = request.originalUrl ?? request.url ?? '/';
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
 }
 
-/** The world a call names, said back in the answer's headers. */
-export function worldOf(
-  request: Request,
-  response: Response,
-  registry: Registry,
-  name: string = request.get('X-World') ?? MAIN,
-): OpenWorld {
-  return inWorld(response, registry.get(name));
+/** A header by its name in small letters; sent more than once, its values stand together. */
+export function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Says in the answer's headers which world it is of. */
-export function inWorld(response: Response, open: OpenWorld): OpenWorld {
-  response.set('X-World', open.name);
-  response.locals['open'] = open;
-  return open;
-}
-
-export const originOf = (request: Request): string => `${request.protocol}://${request.get('Host') ?? ''}`;
+export const originOf = (request: IncomingMessage): string => `http://${headerOf(request, 'host') ?? ''}`;

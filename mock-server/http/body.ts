@@ -1,4 +1,5 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -13,7 +14,15 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
-const readForm = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 100, type: FORM });
+const MOST_PARAMETERS = 100;
+const PLAIN_FORM_BYTES = 16 * 1024;
+
+const readForm = express.urlencoded({
+  extended: false,
+  limit: BODY_LIMIT,
+  parameterLimit: MOST_PARAMETERS,
+  type: FORM,
+});
 const readJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPE });
 const readWorldFile = express.json({ limit: WORLD_FILE_LIMIT, type: JSON_TYPE });
 
@@ -24,8 +33,8 @@ export interface Received {
 }
 
 /** Whether a call brings pictures, or might. */
-export const isUpload = ({ files }: Endpoint, request: Request): boolean =>
-  files !== undefined && request.is(MULTIPART) === MULTIPART;
+export const isUpload = ({ files }: Endpoint, request: IncomingMessage): boolean =>
+  files !== undefined && isOfType(request, MULTIPART);
 
 /**
  * The fields of a service call: the query of a GET, the form of a POST, the multipart body of an upload, which takes
@@ -33,25 +42,51 @@ export const isUpload = ({ files }: Endpoint, request: Request): boolean =>
  */
 export async function readService(
   endpoint: Endpoint,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   take: Take = () => undefined,
 ): Promise<Received> {
-  if (endpoint.method === 'GET') return { fields: flat(queryOf(request)), files: [] };
+  if (endpoint.method === 'GET') return { fields: readQuery(request), files: [] };
   if (endpoint.files && (!endpoint.files.optional || isUpload(endpoint, request)))
     return readMultipart(endpoint.files, request, response, take);
-  if (hasBody(request) && !request.is(FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
-  await run(readForm, request, response);
-  return { fields: flat((request.body ?? {}) as ParsedUrlQuery), files: [] };
+  if (hasBody(request) && !isOfType(request, FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
+  const form = isPlainForm(request)
+    ? await whileItComes(request, response, plainFormOf(request))
+    : await run(readForm, request, response);
+  return { fields: flat(form as ParsedUrlQuery), files: [] };
 }
+
+/** Whether a form is what nearly all of them are: short, as long as it says, and neither packed nor in another alphabet. */
+const isPlainForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type'] === FORM &&
+  headers['content-encoding'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) <= PLAIN_FORM_BYTES;
+
+/** Reads a plain form, which takes a fraction of what a parser for all forms takes. */
+async function plainFormOf(request: IncomingMessage): Promise<ParsedUrlQuery> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    // Whoever hangs up in the middle has asked for nothing.
+    refuse('BAD_REQUEST');
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) refuse('BODY_TOO_LARGE');
+  return parse(text, undefined, undefined, { maxKeys: 0 });
+}
+
+/** The fields of a GET. */
+export const readQuery = (request: IncomingMessage): Record<string, unknown> => flat(queryOf(request));
 
 async function readMultipart(
   upload: Upload,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   take: Take,
 ): Promise<Received> {
-  if (!request.is(MULTIPART)) refuse('UNSUPPORTED_BODY', { values: { type: MULTIPART } });
+  if (!isOfType(request, MULTIPART)) refuse('UNSUPPORTED_BODY', { values: { type: MULTIPART } });
   const { fields, files } = await whileItComes(
     request,
     response,
@@ -64,26 +99,29 @@ async function readMultipart(
 export async function readOperator(
   endpoint: Endpoint,
   request: Request,
-  response: Response,
+  response: ServerResponse,
 ): Promise<Received> {
   const named = request.params as Record<string, string>;
-  if (endpoint.method === 'GET') return { fields: { ...flat(queryOf(request)), ...named }, files: [] };
-  if (hasBody(request) && !request.is(JSON_TYPE)) refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
-  await run(endpoint.path.startsWith('worlds') ? readWorldFile : readJson, request, response);
-  const body = (request.body ?? {}) as unknown;
+  if (endpoint.method === 'GET') return { fields: { ...readQuery(request), ...named }, files: [] };
+  if (hasBody(request) && !isOfType(request, JSON_TYPE))
+    refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
+  const body = await run(endpoint.path.startsWith('worlds') ? readWorldFile : readJson, request, response);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
   return { fields: { ...body, ...named }, files: [] };
 }
 
-function queryOf({ url }: Request): ParsedUrlQuery {
+function queryOf({ url = '' }: IncomingMessage): ParsedUrlQuery {
   const start = url.indexOf('?');
   // The length of a URL is limited already, so every key in it is looked at.
   return start < 0 ? {} : parse(url.slice(start + 1), undefined, undefined, { maxKeys: 0 });
 }
 
-function hasBody({ headers }: Request): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
+
+const isOfType = ({ headers }: IncomingMessage, type: string): boolean =>
+  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;
 
 /** Repeated and nested keys mean different things to different servers, so they mean nothing here. */
 function flat(parsed: Record<string, unknown>): Record<string, unknown> {
@@ -94,11 +132,19 @@ function flat(parsed: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed));
 }
 
-/** Runs a body parser and turns what it complains about into refusals. */
-async function run(parser: RequestHandler, request: Request, response: Response): Promise<void> {
-  const parsed = new Promise<unknown>((resolve) => void parser(request, response, resolve));
+/** Runs a body parser, turns what it complains about into refusals, and answers what it read; nothing is an empty object. */
+async function run(
+  parser: RequestHandler,
+  request: IncomingMessage & { body?: unknown },
+  response: ServerResponse,
+): Promise<unknown> {
+  // The parsers of Express need nothing that Express adds.
+  const parsed = new Promise<unknown>(
+    (resolve) => void parser(request as Request, response as Response, resolve),
+  );
   const error = await whileItComes(request, response, parsed);
   if (error) throw refusalOf(error);
+  return request.body ?? {};
 }
 
 /** The refusal for what Express or a body parser could not read. */

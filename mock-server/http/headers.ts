@@ -35,6 +35,18 @@ export const pageHeaders: RequestHandler = helmet({
   referrerPolicy: { policy: 'same-origin' },
 });
 
+/** What every answer of a service says, name by value: JSON is no page, so it says less than one. */
+export const serviceHeaders: readonly string[] = [
+  'X-Sandbox',
+  'simulated-funds',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Content-Security-Policy',
+  "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+];
+
 /** Pictures are shown and nothing else, whoever drew them. */
 export const pictureHeaders: RequestHandler = (_request, response, next) => {
   response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

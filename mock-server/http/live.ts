@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import type { msg } from '#contract/msg.ts';
 import { readInput } from '../call.ts';
@@ -8,6 +7,7 @@ import type { Member } from '../world.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { hashOfTicket, type Holder } from '../worlds/tickets.ts';
+import type { Reply } from './answer.ts';
 import { streaming, type Outcome } from './envelope.ts';
 import { openStream, refuseMemberWhereFull } from './streams.ts';
 
@@ -35,7 +35,7 @@ export function findTicket(
 
 /** Uses the ticket up and opens the stream of its member, for as long as the session lives that it was issued to. */
 export function openLive(
-  response: Response,
+  reply: Reply,
   { open, hash, holder: { memberId, tokenHash } }: FoundTicket,
   occasion: { readonly cause: string; readonly requestId: string },
 ): { readonly member: Member; readonly outcome: Outcome } {
@@ -46,7 +46,7 @@ export function openLive(
   const holder = () => open.perform(occasion, (world) => memberOfSession(world, tokenHash));
   const member = holder() ?? refuse('UNAUTHORIZED');
   const outcome = streaming(() =>
-    openStream(response, {
+    openStream(reply, {
       listen: (listener) => open.audience.listenAs(member.id, listener),
       admitted: () => holder() !== undefined,
     }),

@@ -1,15 +1,17 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { perform, useOf, type AnyRule } from '../call.ts';
+import { perform, useOf, type Answer, type AnyRule, type Call } from '../call.ts';
 import { refuse } from '../refusal.ts';
-import { hashOfToken, identify, memberOfSession } from '../services/user/identify.ts';
+import { hashOfToken, identify, isUseNoted, memberOfSession } from '../services/user/identify.ts';
 import { sayDone } from '../words.ts';
-import type { Member, World } from '../world.ts';
+import type { World } from '../world.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
-import { greet, inWorld, originOf, outcomeOf, worldOf } from './answer.ts';
-import { isUpload, readService } from './body.ts';
+import { headerOf, originOf, outcomeOf, pathOf, Reply } from './answer.ts';
+import { isUpload, readQuery, readService } from './body.ts';
 import { answered, type Outcome } from './envelope.ts';
 import type { Files } from './files.ts';
+import { serviceHeaders } from './headers.ts';
 import { countCall } from './limits.ts';
 import { findTicket, openLive } from './live.ts';
 import { UploadRoom, type Take } from './upload-room.ts';
@@ -28,93 +30,121 @@ interface Options {
   readonly ruleOf: (endpoint: Endpoint) => AnyRule;
 }
 
-/** Serves every endpoint at `/<service>/<path>`: find it, find the world, read the call, perform it, answer. */
-export function mountServices({ registry, files, endpoints, ruleOf }: Options): RequestHandler {
+/**
+ * Serves every endpoint at `/api/<service>/<path>`: find it, find the world, read the call, perform it, answer. Such calls
+ * are most of what the server does, so they do without Express, whose way to an answer is longer than the answer takes.
+ */
+export function mountServices({ registry, files, endpoints, ruleOf }: Options): RequestListener {
   const mounted = byAddress(
     endpoints.map((endpoint) => ({ endpoint, rule: endpoint.stream ? undefined : ruleOf(endpoint) })),
   );
-
   const room = new UploadRoom();
 
-  return async (request, response) => {
-    const greeting = greet(request, response);
-    const { requestId, locale } = greeting;
-    const visit = new Visit(request, response, requestId);
-    const outcome = await outcomeOf(request, greeting, async () => {
-      const open = worldOf(request, response, registry);
-      visit.enter(open);
-      const { endpoint, rule } = find(mounted, request);
-      visit.call(endpoint);
-      if (!rule) return serveStream(endpoint, visit, request, response);
-
-      if (endpoint.rateLimited) countCall(open, endpoint, request.socket.remoteAddress ?? '');
-      await visit.suffer();
-      const token = request.get('X-Access-Token');
-      const session = token === undefined ? undefined : hashOfToken(token);
-      const identified = (world: World) => identify(world, session ?? refuse('UNAUTHORIZED'));
-      const known = (member: Member | undefined) => (visit.phone = member?.account ?? '');
-      // A stranger learns nothing from how a body was wrong.
-      if (endpoint.access === 'member')
-        known(open.perform(useOf({ endpoint, requestId, session }), identified).member);
-      const work = async (take?: Take) => {
-        const received = await readService(endpoint, request, response, take);
-        visit.fields = received.fields;
-        return perform(open, rule, {
-          endpoint,
-          ...received,
-          session,
-          identify: identified,
-          recognise(world) {
-            const visitor = session && memberOfSession(world, session);
-            known(visitor);
-            return visitor;
-          },
-          idempotencyKey: idempotencyKeyOf(request),
-          locale,
-          requestId,
-          origin: originOf(request),
-          keeper: files,
-          moved: (movements) => void visit.movements.push(...movements),
-        });
-      };
-      const caller = `${open.name} ${visit.phone}`;
-      const { data, message } = await (isUpload(endpoint, request) ? room.within(caller, work) : work());
-      return answered(data, message ?? sayDone(locale, endpoint.id));
-    });
-    visit.conclude(outcome);
+  return (request, response) => {
+    const reply = new Reply(request, response, serviceHeaders);
+    const visit = new Visit(reply);
+    outcomeOf(reply, () => serve(visit, reply))
+      .then((outcome) => visit.conclude(outcome))
+      .catch((error: unknown) => {
+        console.error(`${request.method} ${pathOf(request)} (${reply.requestId}) was not answered.`, error);
+        response.destroy();
+      });
   };
 
+  async function serve(visit: Visit, reply: Reply): Promise<Outcome> {
+    const { request, response, requestId, locale } = reply;
+    const open = visit.enter(reply.enter(registry));
+    const { endpoint, rule } = find(mounted, request);
+    visit.call(endpoint);
+    if (!rule) return serveStream(endpoint, visit, reply);
+
+    if (endpoint.rateLimited) countCall(open, endpoint, request.socket.remoteAddress ?? '');
+    await visit.suffer();
+    const caller = callerOf(request, visit);
+    const call = {
+      ...caller,
+      endpoint,
+      idempotencyKey: idempotencyKeyOf(request),
+      locale,
+      requestId,
+      origin: originOf(request),
+      keeper: files,
+      moved: (movements: readonly number[]) => void visit.movements.push(...movements),
+    };
+    const finish = ({ data, message }: Answer) => answered(data, message ?? sayDone(locale, endpoint.id));
+    if (endpoint.method === 'GET')
+      return finish(
+        await perform(open, rule, { ...call, fields: () => (visit.fields = readQuery(request)) }),
+      );
+
+    // A stranger learns nothing from how a body was wrong.
+    if (endpoint.access === 'member') refuseStrangers(open, call);
+    const work = async (take?: Take) => {
+      const { fields, files: pictures } = await readService(endpoint, request, response, take);
+      visit.fields = fields;
+      return finish(await perform(open, rule, { ...call, fields: () => fields, files: pictures }));
+    };
+    return isUpload(endpoint, request) ? room.within(`${open.name} ${visit.phone}`, work) : work();
+  }
+
   /** The live channel: its world is that of the ticket, and so are the faults that strike it and the log that keeps it. */
-  async function serveStream(
-    endpoint: Endpoint,
-    visit: Visit,
-    request: Request,
-    response: Response,
-  ): Promise<Outcome> {
-    const { fields } = await readService(endpoint, request, response);
-    visit.fields = fields;
+  async function serveStream(endpoint: Endpoint, visit: Visit, reply: Reply): Promise<Outcome> {
+    const fields = (visit.fields = readQuery(reply.request));
     const ticket = findTicket(registry, endpoint, fields);
-    visit.enter(inWorld(response, ticket.open));
+    visit.enter(reply.of(ticket.open));
     await visit.suffer();
     const occasion = { cause: endpoint.id, requestId: visit.requestId };
-    const { member, outcome } = openLive(response, ticket, occasion);
+    const { member, outcome } = openLive(reply, ticket, occasion);
     visit.phone = member.account;
     return outcome;
   }
 }
 
+/** How a call's token leads to its member, whom the log then knows by phone. */
+function callerOf(request: IncomingMessage, visit: Visit) {
+  const token = headerOf(request, 'x-access-token');
+  const session = token === undefined ? undefined : hashOfToken(token);
+  return {
+    session,
+    identify(world: World) {
+      const identified = identify(world, session ?? refuse('UNAUTHORIZED'));
+      visit.phone = identified.member.account;
+      return identified;
+    },
+    recognise(world: World) {
+      const visitor = session && memberOfSession(world, session);
+      visit.phone = visitor?.account ?? '';
+      return visitor;
+    },
+  };
+}
+
+/** Finds the caller before the body is read, and notes that the session was used: the body may be refused yet. */
+function refuseStrangers(
+  open: OpenWorld,
+  call: Pick<Call, 'endpoint' | 'requestId' | 'session' | 'identify' | 'recognise'>,
+) {
+  const use = useOf(call);
+  const { session = Buffer.alloc(0) } = call;
+  const isNoted = open.look(use, (world) => {
+    if (!call.recognise(world)) refuse('UNAUTHORIZED');
+    return isUseNoted(world, session);
+  });
+  if (!isNoted) open.perform(use, call.identify);
+}
+
 function byAddress(all: readonly Mounted[]): Map<string, Mounted[]> {
   const map = new Map<string, Mounted[]>();
   for (const one of all) {
-    const address = `/${one.endpoint.service}/${one.endpoint.path}`;
+    const address = `/api/${one.endpoint.service}/${one.endpoint.path}`;
     map.set(address, [...(map.get(address) ?? []), one]);
   }
   return map;
 }
 
-function find(mounted: Map<string, Mounted[]>, request: Request): Mounted {
+function find(mounted: Map<string, Mounted[]>, request: IncomingMessage): Mounted {
   // The spec writes its paths with and without a leading slash; both lead here.
-  const atAddress = mounted.get(request.path.replace(/\/{2,}/g, '/')) ?? refuse('UNKNOWN_ENDPOINT');
+  const atAddress = mounted.get(pathOf(request).replace(/\/{2,}/g, '/')) ?? refuse('UNKNOWN_ENDPOINT');
   const methods = atAddress.map(({ endpoint }) => endpoint.method).join(', ');
   return (
     atAddress.find(({ endpoint }) => endpoint.method === request.method) ??
@@ -122,8 +152,8 @@ function find(mounted: Map<string, Mounted[]>, request: Request): Mounted {
   );
 }
 
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.get('Idempotency-Key');
+function idempotencyKeyOf(request: IncomingMessage): string | undefined {
+  const key = headerOf(request, 'idempotency-key');
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     refuse('BAD_INPUT', { fields: { 'Idempotency-Key': 'value' } });
   return key;

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import type { control } from '#contract/control/control.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { ContractViolation, readInput } from '../call.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../refusal.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import { sayDone } from '../words.ts';
 import type { Registry } from '../worlds/registry.ts';
-import { answer, originOf, worldOf, type Greeting } from './answer.ts';
+import { answer, originOf, type Reply } from './answer.ts';
 import { readOperator } from './body.ts';
 import { answered, streaming, type Outcome } from './envelope.ts';
 import { openStream, refuseWhereFull } from './streams.ts';
@@ -32,16 +32,17 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
   for (const [path, atPath] of paths) {
     router.all(
       `/${path}`,
-      serve(async (request, response, { requestId, locale }) => {
+      serve(async (request, reply) => {
+        const { response, requestId, locale } = reply;
         const endpoint =
           atPath.find(({ method }) => method === request.method) ??
           refuse('METHOD_NOT_ALLOWED', {
             values: { methods: atPath.map(({ method }) => method).join(', ') },
           });
-        const open = worldOf(request, response, registry);
+        const open = reply.enter(registry);
         const { fields } = await readOperator(endpoint, request, response);
         const input = readInput(endpoint, fields) as never;
-        if (endpoint.stream) return streamEvents(request, response, registry, input);
+        if (endpoint.stream) return streamEvents(reply, registry, input);
         const occasion = { requestId, locale, origin: originOf(request) };
         const desk = deskFor({ registry, replay, open, occasion, name: endpoint.id, input });
         const data = await ruleOf(endpoint)(desk, input);
@@ -58,27 +59,26 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
 
 /** Everything that happens in a world; `world` names it in the query, since an EventSource sends no headers. */
 function streamEvents(
-  request: Request,
-  response: Response,
+  reply: Reply,
   registry: Registry,
   { world, live }: InputOf<typeof control.events>,
 ): Outcome {
-  const open = worldOf(request, response, registry, world);
+  const open = reply.enter(registry, world);
   refuseWhereFull(open);
   const heard = { live: live !== undefined };
   return streaming(() =>
-    openStream(response, { listen: (listener) => open.audience.listenToAll(listener, heard) }),
+    openStream(reply, { listen: (listener) => open.audience.listenToAll(listener, heard) }),
   );
 }
 
-type Work = (request: Request, response: Response, greeting: Greeting) => Promise<Outcome>;
+type Work = (request: Request, reply: Reply) => Promise<Outcome>;
 
 const serve =
   (work: Work, token: string | undefined): RequestHandler =>
   (request, response) =>
-    answer(request, response, async (greeting) => {
+    answer(request, response, async (reply) => {
       admit(request, token);
-      return work(request, response, greeting);
+      return work(request, reply);
     });
 
 /**

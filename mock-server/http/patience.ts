@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../refusal.ts';
 
 /** How long a body may pause. */
@@ -8,7 +8,11 @@ const SILENCE_MS = 30_000;
  * Waits for a body to be read, as long as something of it comes. Whoever falls silent in the middle is refused, and the
  * connection is closed: what might still come on it could not be told from another request.
  */
-export async function whileItComes<T>(request: Request, response: Response, reading: Promise<T>): Promise<T> {
+export async function whileItComes<T>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reading: Promise<T>,
+): Promise<T> {
   let heard = request.socket.bytesRead;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
@@ -23,7 +27,7 @@ export async function whileItComes<T>(request: Request, response: Response, read
     if (!(error instanceof Silence)) throw error;
     // Nobody waits any more for what the reader makes of the connection's end.
     reading.catch(() => undefined);
-    response.set('Connection', 'close');
+    response.setHeader('Connection', 'close');
     return refuse('BAD_REQUEST');
   } finally {
     clearInterval(timer);

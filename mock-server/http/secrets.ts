@@ -23,14 +23,24 @@ export const shownHeaders = (headers: NodeJS.Dict<string | string[]>): Record<st
   );
 
 /** The headers of an answer that say something about it; those that every answer has alike would fill the log. */
-const tellingHeaders = ['content-type', 'allow', 'x-request-id', 'x-world', 'x-world-time', 'x-sandbox'];
+const tellingHeaders = new Set([
+  'content-type',
+  'allow',
+  'x-request-id',
+  'x-world',
+  'x-world-time',
+  'x-sandbox',
+]);
 
-export const shownAnswerHeaders = (
-  headers: NodeJS.Dict<string | number | string[]>,
-): Record<string, string> =>
-  Object.fromEntries(
-    tellingHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-  );
+/** Of an answer's headers (name, value, name, value) those that tell something of the call, named in small letters. */
+export function shownAnswerHeaders(headers: readonly string[]): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at]?.toLowerCase() ?? '';
+    if (tellingHeaders.has(name)) shown[name] = headers[at + 1] ?? '';
+  }
+  return shown;
+}
 
 type Envelope = Outcome['envelope'];
 

@@ -1,7 +1,7 @@
-import type { Response } from 'express';
 import { refuse } from '../refusal.ts';
 import type { Listener } from '../worlds/audience.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
+import type { Reply } from './answer.ts';
 
 /** Proxies close what is silent for a minute, some for half of one. */
 const HEARTBEAT_MS = 15_000;
@@ -41,16 +41,20 @@ function refuseFrom(count: number, most: number): void {
  * dropped rather than buffered for; it opens another stream and asks again for what it shows.
  */
 export function openStream<Event extends { readonly kind: string }>(
-  response: Response,
+  reply: Reply,
   { listen, admitted = () => true }: Options<Event>,
 ): void {
+  const { response } = reply;
   // Whoever left while the call was delayed will not be heard to leave again.
   if (response.closed) return;
-  response.status(200).set({
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    Connection: 'keep-alive',
-    'X-Accel-Buffering': 'no',
-  });
+  reply.begin(200, [
+    'Content-Type',
+    'text/event-stream; charset=utf-8',
+    'Connection',
+    'keep-alive',
+    'X-Accel-Buffering',
+    'no',
+  ]);
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
     response.write(text);

@@ -1,4 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import type { Upload } from '#contract/endpoint.ts';
@@ -16,14 +17,16 @@ const FIELD_BYTES = 100 * 1024;
  */
 export async function readUpload(
   upload: Upload,
-  request: Request,
-  response: Response,
+  request: IncomingMessage & { files?: unknown; body?: unknown },
+  response: ServerResponse,
   take: Take,
 ): Promise<{ fields: ParsedUrlQuery; files: UploadedFile[] }> {
   // Whoever hung up while the call was waiting will not be heard to hang up again.
   if (request.destroyed) refuse('BAD_REQUEST');
   const read = receiverOf(upload, take);
-  const error = await new Promise<unknown>((resolve) => void read(request, response, resolve));
+  const error = await new Promise<unknown>(
+    (resolve) => void read(request as Request, response as Response, resolve),
+  );
   if (error) throw refusalOf(error, upload);
   const files = (request.files ?? []) as Express.Multer.File[];
   return {

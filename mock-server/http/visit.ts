@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { refusals, type Reason } from '#contract/refusals.ts';
 import { MINUTE } from '../clock/span.ts';
 import { refuse } from '../refusal.ts';
 import type { Strike } from '../worlds/faults.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
-import { send } from './answer.ts';
+import { pathOf, type Reply } from './answer.ts';
 import type { Outcome } from './envelope.ts';
 import { shownAnswer, shownAnswerHeaders, shownFields, shownHeaders } from './secrets.ts';
 
@@ -27,14 +28,15 @@ export class Visit {
   #endpoint = '';
   #strike: Strike | undefined;
 
-  constructor(
-    private readonly request: Request,
-    private readonly response: Response,
-    readonly requestId: string,
-  ) {}
+  constructor(private readonly reply: Reply) {}
 
-  enter(open: OpenWorld): void {
+  get requestId(): string {
+    return this.reply.requestId;
+  }
+
+  enter(open: OpenWorld): OpenWorld {
     this.#world = { open, at: open.now(), startedAt: open.machine.monotonic() };
+    return open;
   }
 
   call(endpoint: Endpoint): void {
@@ -48,43 +50,55 @@ export class Visit {
     const { delayMs, fault } = this.#strike;
     if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
     if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
-    if (fault && ['error', 'timeout', 'drop'].includes(fault.fault)) refuse('INTERNAL');
+    if (fault?.fault === 'error') refuse(reasonOf(fault.code));
+    if (fault?.fault === 'timeout' || fault?.fault === 'drop') refuse('INTERNAL');
   }
 
   /** Answers the call, or does to it what a fault does instead, and logs it. */
   conclude(outcome: Outcome): void {
     const delivery = struck(outcome, this.#strike?.fault);
-    if (delivery.how === 'answer') send(this.response, delivery.outcome, delivery.text);
-    else if (delivery.how === 'hold') hold(this.response);
-    else this.request.socket.destroy();
+    const { reply } = this;
+    if (delivery.how === 'answer') reply.send(delivery.outcome, delivery.text);
+    else if (delivery.how === 'hold') hold(reply.response);
+    else reply.request.socket.destroy();
     this.#log(delivery);
   }
 
   #log({ outcome: { status, envelope, violation }, text, how }: Delivery): void {
     if (!this.#world) return;
     const { open, at, startedAt } = this.#world;
+    const { request } = this.reply;
     const shown = shownAnswer(this.#endpoint, envelope);
     const unsaid = text === '';
     open.log({
       id: this.requestId,
       at,
       durationMs: open.machine.monotonic() - startedAt,
-      method: this.request.method,
-      path: this.request.baseUrl + this.request.path,
+      method: request.method ?? '',
+      path: pathOf(request),
       endpoint: this.#endpoint,
       phone: this.phone,
       status,
       code: unsaid ? 0 : envelope.code,
       reason: unsaid ? '' : ((envelope.data as { reason?: string } | null)?.reason ?? ''),
-      headers: shownHeaders(this.request.headers),
+      headers: shownHeaders(request.headers),
       input: shownFields(this.fields),
       answer: shown ? JSON.stringify(shown) : text,
-      answerHeaders: how === 'answer' ? shownAnswerHeaders(this.response.getHeaders()) : {},
+      answerHeaders: how === 'answer' ? shownAnswerHeaders(this.reply.headers) : {},
       movements: this.movements,
       fault: this.#strike?.names.join(', '),
       violation,
     });
   }
+}
+
+/** Codes from here on are refusals', under HTTP 200; those below are HTTP's own. */
+const FIRST_REFUSAL = 600;
+
+/** The reason that goes with a refusal's code; a code that is nobody's goes with a fault of ours. */
+function reasonOf(code: number): Reason {
+  const [reason] = Object.entries(refusals).find((entry) => entry[1] === code && code >= FIRST_REFUSAL) ?? [];
+  return (reason as Reason | undefined) ?? 'INTERNAL';
 }
 
 /** What a fault makes of an outcome. */
@@ -93,7 +107,12 @@ function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
   switch (fault?.fault) {
     case 'error': {
       const { code } = fault;
-      const failed = { status: code, envelope: { ...outcome.envelope, code } };
+      // What the words would name is not known: nothing was refused.
+      const msg = outcome.envelope.msg.replaceAll(/\{\{\w+\}\}/g, '…');
+      const failed = {
+        status: code < FIRST_REFUSAL ? code : 200,
+        envelope: { ...outcome.envelope, msg, code },
+      };
       return { outcome: failed, text: JSON.stringify(failed.envelope), how: 'answer' };
     }
     case 'malformed': {
@@ -112,7 +131,7 @@ function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
 }
 
 /** Answers nothing until the client leaves, or has waited longer than any client would. */
-function hold(response: Response): void {
+function hold(response: ServerResponse): void {
   const timer = setTimeout(() => response.destroy(), HOLD_MS).unref();
   response.once('close', () => clearTimeout(timer));
 }

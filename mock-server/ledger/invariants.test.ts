@@ -35,6 +35,32 @@ function pay(code: 'BONUS' | 'STOCK_REWARD' | 'INVITE_BONUS', detail = '', cause
 const found = () => checkInvariants(sql).find(({ number }) => number === 6)?.violations;
 const noteOnce = (name: string) => sql.insert('INSERT INTO onceReward VALUES (?, ?, 1)', MEMBER, name);
 
+describe('a balance', () => {
+  it('is found out when its account was below zero on the way, though it no longer is', () => {
+    // What keeps this from happening has to be taken away first.
+    sql.change('DROP TRIGGER postingMovesBalances');
+    const movement = sql.insert(
+      "INSERT INTO movement (cause, requestId, createdAt) VALUES ('test', 'test', 1)",
+    );
+    const [available, treasury] = [memberAccount(MEMBER, 'available'), platformAccount('treasury')];
+    for (const [from, to] of [
+      [available, treasury],
+      [treasury, available],
+    ] as const)
+      sql.insert(
+        'INSERT INTO posting (movementId, kind, fromId, toId, amountMicro) VALUES (?, ?, ?, ?, 5)',
+        movement,
+        'test',
+        from,
+        to,
+      );
+    const broken = checkInvariants(sql).filter(({ holds }) => !holds);
+    expect(broken.map(({ number, violations }) => [number, violations])).toEqual([
+      [3, [`Account ${available} was at -5 after posting 1`]],
+    ]);
+  });
+});
+
 describe('a once-only reward', () => {
   it.each(['registration', 'group', 'share'])('is found out when %s was paid twice', (name) => {
     noteOnce(name);

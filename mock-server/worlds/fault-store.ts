@@ -13,8 +13,8 @@ export const findFault = (sql: Sql, id: number): FaultRow | undefined =>
 
 export const insertFault = (sql: Sql, fault: Omit<FaultRow, 'id' | 'hits'>): number =>
   sql.insert(
-    `INSERT INTO fault (endpoint, fault, ms, msTo, code, probability, times)
-     VALUES (@endpoint, @fault, @ms, @msTo, @code, @probability, @times)`,
+    `INSERT INTO fault (endpoint, fault, ms, msTo, distribution, code, probability, times)
+     VALUES (@endpoint, @fault, @ms, @msTo, @distribution, @code, @probability, @times)`,
     { ...fault },
   );
 

@@ -20,9 +20,27 @@ export function strikeOf(world: World, inForce: readonly FaultRow[]): Strike | u
     count(world, fault);
     names.push(fault.fault);
     if (fault.fault !== 'latency') return { delayMs, fault, names };
-    delayMs += fault.msTo > fault.ms ? world.randomness.integer(fault.ms, fault.msTo) : fault.ms;
+    delayMs += delayOf(world, fault);
   }
   return names.length > 0 ? { delayMs, fault: undefined, names } : undefined;
+}
+
+const LONGEST_MS = 600_000;
+/** How many standard deviations above the median 95 of 100 draws of a normal distribution end. */
+const P95 = 1.644854;
+
+/** A delay of one length leaves the world's chance alone. */
+function delayOf({ randomness }: World, { ms, msTo, distribution }: FaultRow): number {
+  if (msTo <= ms) return ms;
+  if (distribution === 'uniform') return randomness.integer(ms, msTo);
+  // Box and Muller: two even draws make a normal one.
+  const [length, angle] = [
+    randomness.integer(1, MILLION) / MILLION,
+    randomness.integer(1, MILLION) / MILLION,
+  ];
+  const normal = Math.sqrt(-2 * Math.log(length)) * Math.cos(2 * Math.PI * angle);
+  const median = Math.max(ms, 1);
+  return Math.min(LONGEST_MS, Math.round(median * (msTo / median) ** (normal / P95)));
 }
 
 /** A fault that always strikes leaves the world's chance alone. */

@@ -61,6 +61,13 @@ const MOST_LISTED = 1000;
 const NEVER = Number.POSITIVE_INFINITY;
 const NOTHING_FIRED: Firing = { fired: [], count: 0 };
 
+/** Where what one transaction does besides changing rows is gathered. */
+interface Effects {
+  readonly ledger: Ledger;
+  readonly tidings: Tidings | undefined;
+  readonly issued: Buffer[];
+}
+
 /** What is known of a world without opening its database. */
 export interface Standing {
   readonly clock: ClockState;
@@ -103,6 +110,10 @@ export class OpenWorld {
   #usedAt: number;
   /** When the next agenda entry falls due, so that a call in between need not ask. */
   #nextDueAt: number | undefined;
+  readonly #agendaChanged = (dueAt?: number): void => {
+    // What comes later than the next leaves it the next.
+    if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
+  };
 
   constructor({ name, durable, database, machine, dueRules, unrecorded = false, standing }: Options) {
     this.name = name;
@@ -151,6 +162,19 @@ export class OpenWorld {
   perform<T>(occasion: Occasion, work: (world: World) => T): T {
     this.#usedAt = this.machine.monotonic();
     return this.#transact(occasion, this.#presentFor(occasion), work);
+  }
+
+  /** Asks something at the world's present, which needs no transaction as long as nothing is changed. */
+  look<T>(occasion: Occasion, reading: (world: World) => T): T {
+    this.#usedAt = this.machine.monotonic();
+    const now = this.#presentFor(occasion);
+    const sql = this.#sql;
+    const before = sql.writes;
+    const ledger = new Ledger(sql, { ...occasion, now });
+    const result = reading(this.#worldFor(occasion, now, { ledger, tidings: undefined, issued: [] }));
+    if (sql.writes > before)
+      throw new Error(`${occasion.cause} changed world ${this.name} where it was to look.`);
+    return result;
   }
 
   /**
@@ -291,7 +315,7 @@ export class OpenWorld {
   }
 
   get #agenda(): Agenda {
-    return new Agenda(this.#sql);
+    return new Agenda(this.#sql, this.#agendaChanged);
   }
 
   #unparkRequests(): RequestLog {
@@ -379,7 +403,23 @@ export class OpenWorld {
       movements.push(movement);
       tidings?.moved(movement, postings);
     });
-    const world: World = {
+    const world = this.#worldFor(occasion, now, { ledger, tidings, issued });
+    this.#lastAt = now;
+    const result = sql.atomically(() => {
+      const before = sql.writes;
+      const result = work(world);
+      ledger.audit();
+      if (sql.writes > before && !due) this.#record(occasion, world, issued);
+      return result;
+    });
+    occasion.moved?.(movements);
+    if (tidings) this.audience.tell(now, tidings.announced, tidings.reported);
+    return result;
+  }
+
+  #worldFor(occasion: Occasion, now: number, { ledger, tidings, issued }: Effects): World {
+    const sql = this.#sql;
+    return {
       now,
       cause: occasion.cause,
       requestId: occasion.requestId,
@@ -396,18 +436,6 @@ export class OpenWorld {
       tickets: this.tickets,
       setMessage: occasion.say ?? (() => undefined),
     };
-    this.#nextDueAt = undefined;
-    this.#lastAt = now;
-    const result = sql.atomically(() => {
-      const before = sql.writes;
-      const result = work(world);
-      ledger.audit();
-      if (sql.writes > before && !due) this.#record(occasion, world, issued);
-      return result;
-    });
-    occasion.moved?.(movements);
-    if (tidings) this.audience.tell(now, tidings.announced, tidings.reported);
-    return result;
   }
 
   /** Writes a transaction that has changed something down, to be committed with what it changed. */
@@ -470,8 +498,8 @@ export class OpenWorld {
 
   /** An advance that could not be committed has not been: what was kept in memory beside it is read anew. */
   #forgetWhatWasUndone(): void {
-    this.#clock = undefined;
-    this.#lastAt = undefined;
+    this.#clock = this.#readClock();
+    this.#lastAt = lastInstant(this.#sql);
     this.#nextDueAt = undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -71,5 +73,15 @@ it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 
   expect(total).toBeGreaterThanOrEqual(granted);
   expect(total).toBeLessThanOrEqual(granted + 4);
   expect(grants.every(({ amount }) => amount === '0.01')).toBe(true);
+  await server.kill('SIGTERM');
+});
+
+it('takes away at its start what parked worlds of a killed process left', { timeout: 60_000 }, async () => {
+  const left = join(folder.path, 'worlds');
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, 'forgotten-1'), 'a world that nobody knows any more');
+  const server = await start();
+  expect(existsSync(left)).toBe(false);
+  await new Caller(server.origin, 'main').ok(control.worlds);
   await server.kill('SIGTERM');
 });

@@ -4,6 +4,7 @@ import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { startBench } from '#tests/support/bench.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /** What became of a call: its status and body, or nothing within a quarter of a second, or a broken connection. */
@@ -34,7 +35,15 @@ describe('control.addFault', () => {
   it('keeps the faults in order, fills in what is left out, and takes them away one by one or all', async () => {
     const world = await testWorld();
     const first = await world.operator.ok(control.addFault, { endpoint: '*', fault: 'latency', ms: 5 });
-    expect(first).toMatchObject({ ms: 5, msTo: 5, code: 500, probability: 1, times: 0, hits: 0 });
+    expect(first).toMatchObject({
+      ms: 5,
+      msTo: 5,
+      distribution: 'uniform',
+      code: 500,
+      probability: 1,
+      times: 0,
+      hits: 0,
+    });
     const second = await world.operator.ok(control.addFault, {
       endpoint: 'user.info',
       fault: 'error',
@@ -74,6 +83,56 @@ describe('control.addFault', () => {
     expect(response.status).toBe(502);
     expect(response.body).toMatchObject({ code: 502, data: { reason: 'INTERNAL' } });
     expect(await available(alice)).toBe(before);
+  });
+
+  it("error answers a refusal's code under HTTP 200 with its reason, and a code that is nobody's as it is", async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const before = await available(alice);
+    const answers = async (code: number) => {
+      await world.operator.ok(control.addFault, { endpoint: '*', fault: 'error', code, times: 1 });
+      const { status, body } = await alice.send(product.createOrder, { productId: '2' });
+      return { status, ...(body as { code: number; msg: string; data: { reason: string } }) };
+    };
+    expect(await answers(2002)).toMatchObject({ status: 200, code: 2002, data: { reason: 'SOLD_OUT' } });
+    expect(await answers(7777)).toMatchObject({ status: 200, code: 7777, data: { reason: 'INTERNAL' } });
+    expect(await answers(429)).toMatchObject({ status: 429, code: 429, data: { reason: 'INTERNAL' } });
+    // Its words name a minimum that nobody knows here.
+    expect((await answers(3009)).msg).toMatch(/^[^{}]+$/);
+    expect(await available(alice)).toBe(before);
+    await world.operator.refused(
+      control.addFault,
+      { endpoint: '*', fault: 'error', code: 10_000 },
+      'BAD_INPUT',
+    );
+  });
+
+  it('latency is drawn by the distribution asked for, and drawn again the same in a fork', async () => {
+    const bench = await startBench();
+    const operator = new Caller(bench.origin, 'main');
+    await operator.ok(control.addFault, {
+      endpoint: 'gift.couponsOpen',
+      fault: 'latency',
+      ms: 10,
+      msTo: 40,
+      distribution: 'lognormal',
+    });
+    await operator.ok(control.createWorld, { name: 'fork', from: 'main' });
+    const { registry } = bench;
+    const draws = (of: string) =>
+      Array.from(
+        { length: 400 },
+        (_, call) => registry.get(of).strike('gift.couponsOpen', `call-${call}`)?.delayMs ?? 0,
+      );
+    const delays = draws('main');
+    expect(draws('fork')).toEqual(delays);
+    await bench.close();
+    const sorted = delays.toSorted((one, other) => one - other);
+    // A median of 10 and a 95th percentile of 40, as near as 400 draws come.
+    expect(sorted[200]).toBeGreaterThan(8);
+    expect(sorted[200]).toBeLessThan(12);
+    expect(sorted[380]).toBeGreaterThan(28);
+    expect(sorted[380]).toBeLessThan(56);
   });
 
   it('unauthorised answers as a dead token does', async () => {

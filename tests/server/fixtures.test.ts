@@ -7,7 +7,8 @@ import { product, saleStatus } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { Record as RecordLine, recordCodes, recordTypes, wallet } from '#contract/wallet.ts';
-import { password, payPassword, personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
+import { hashes, password, payPassword, personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
+import { costOf, matchesPassword } from '#server/services/user/passwords.ts';
 import { START, startBench } from '../support/bench.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
@@ -36,6 +37,18 @@ async function allOf<T>(
     if (list.length === 0 || found.length >= total) return found;
   }
 }
+
+it('keeps the passwords of its people as they are kept everywhere, ready made', async () => {
+  const machine = {
+    now: () => 0,
+    monotonic: () => 0,
+    randomBytes: (size: number) => Buffer.alloc(size),
+    hashCost: hashes.cost,
+  };
+  expect(costOf(hashes.password)).toBe(hashes.cost);
+  expect(await matchesPassword(machine, password, hashes.password)).toBe(true);
+  expect(await matchesPassword(machine, payPassword, hashes.payPassword)).toBe(true);
+});
 
 const recordsOf = (caller: Caller): Promise<RecordLine[]> => allOf((page) => caller.ok(wallet.records, page));
 const idOf = async (who: RichPersona): Promise<string> => (await (await rich.as(who)).ok(user.info)).userId;

@@ -1,4 +1,4 @@
-import express from 'express';
+import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -149,7 +149,7 @@ describe('control.requests', () => {
       ruleOf: () => () => ({ link: 7 }),
     });
     const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const { status } = await supertest(express().use('/api', services)).get('/api/msg/telegram/link');
+    const { status } = await supertest(createServer(services)).get('/api/msg/telegram/link');
     silent.mockRestore();
     expect(status).toBe(500);
     const { list } = await new Caller(origin, 'main').ok(control.requests, { outcome: 'violation' });

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -180,4 +181,45 @@ describe('two hundred worlds', () => {
     );
     expect(amounts).toEqual(names.map((_, index) => index + 1));
   }, 60_000);
+});
+
+describe('a fork and a saved world', () => {
+  it('have everything in them: clock, agenda, chance, ids, parameters, faults and sessions', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await world.setParams({ minWithdraw: '7.00' });
+    await world.operator.ok(control.setClock, { mode: 'scaled', rate: 5 });
+    await world.operator.ok(control.addFault, {
+      endpoint: 'gift.couponsOpen',
+      fault: 'error',
+      probability: 0.5,
+    });
+    await alice.ok(product.receiveIncome);
+    const fork = `${world.name}-fork`;
+    const loaded = `${world.name}-loaded`;
+    await world.operator.ok(control.createWorld, { name: fork, from: world.name });
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    await world.operator.ok(control.importWorld, { name: loaded, file });
+
+    const [there, ...copies] = await Promise.all(
+      [world.name, fork, loaded].map(async (name) => {
+        const member = new Caller(world.origin, name, alice.token);
+        const struck: number[] = [];
+        for (let call = 0; call < 12; call += 1) struck.push((await member.send(gift.couponsOpen)).status);
+        return {
+          clock: await member.ok(control.clock),
+          params: await member.ok(control.params),
+          faults: await member.ok(control.faults),
+          struck,
+          // The next ids, and what is drawn next.
+          order: await member.ok(product.createOrder, { productId: '1' }),
+          made: await member.ok(control.createMember, { phone: '254799111222', password }),
+          wallet: await member.ok(wallet.wallet),
+        };
+      }),
+    );
+    expect(there?.struck).toContain(500);
+    expect(there?.struck).toContain(200);
+    for (const copy of copies) expect(copy).toEqual(there);
+  });
 });

@@ -12,8 +12,10 @@ import { buy, quote } from './purchase.ts';
 
 export const productHandlers: HandlersOf<typeof product> = {
   products({ sql }, { status = null, pageNum, pageSize }) {
-    const list = listProducts(sql, status, pageSize, (pageNum - 1) * pageSize);
-    return { total: countProducts(sql, status), list: list.map(describeProduct) };
+    return sql.unchanged(`products ${status} ${pageNum} ${pageSize}`, () => ({
+      total: countProducts(sql, status),
+      list: listProducts(sql, status, pageSize, (pageNum - 1) * pageSize).map(describeProduct),
+    }));
   },
 
   product({ sql, locale }, { productId }) {

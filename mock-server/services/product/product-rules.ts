@@ -19,8 +19,11 @@ export interface ProductRow {
   readonly agreement: string;
 }
 
+/** What a list of machines shows: all but the texts, which are much longer than the rest. */
+export type ListedProduct = Omit<ProductRow, 'description' | 'agreement'>;
+
 /** The status as members see it at an instant: stock at zero is sold out whatever the operator set. */
-export function statusOf(product: ProductRow): number {
+export function statusOf(product: ListedProduct): number {
   return product.stock === 0 ? saleStatus.soldOut : product.status;
 }
 
@@ -45,7 +48,7 @@ export function whyNotBuyable(
   return alreadyBought + quantity > product.memberLimit ? 'LIMIT_REACHED' : undefined;
 }
 
-export function describeProduct(product: ProductRow) {
+export function describeProduct(product: ListedProduct) {
   return {
     id: String(product.id),
     productImg: product.imageUrl,

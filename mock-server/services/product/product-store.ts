@@ -1,13 +1,19 @@
 import type { Sql } from '../../db/sql.ts';
-import type { ProductRow } from './product-rules.ts';
+import type { ListedProduct, ProductRow } from './product-rules.ts';
 
 export const findProduct = (sql: Sql, id: number): ProductRow | undefined =>
   sql.one<ProductRow>('SELECT * FROM product WHERE id = ?', id);
 
 /** A page of the machines, in the operator's order; of one status as members see it, when given. */
-export function listProducts(sql: Sql, status: number | null, limit: number, offset: number): ProductRow[] {
-  return sql.all<ProductRow>(
-    `SELECT * FROM product WHERE @status IS NULL OR (CASE WHEN stock = 0 THEN 3 ELSE status END) = @status
+export function listProducts(
+  sql: Sql,
+  status: number | null,
+  limit: number,
+  offset: number,
+): ListedProduct[] {
+  return sql.all<ListedProduct>(
+    `SELECT id, name, imageUrl, status, priceMicro, dayReturnMicro, validDays, saleStartAt, saleEndAt, rushAt, stock, memberLimit
+     FROM product WHERE @status IS NULL OR (CASE WHEN stock = 0 THEN 3 ELSE status END) = @status
      ORDER BY position, id LIMIT @limit OFFSET @offset`,
     { status, limit, offset },
   );

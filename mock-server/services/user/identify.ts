@@ -28,6 +28,12 @@ export function identify(world: World, tokenHash: Buffer): { member: Member; tok
 }
 
 /** The member whose token this is, if it is anybody's: for calls that a stranger may make, too. */
+/** Whether the use of a session need not be noted again. */
+export function isUseNoted({ sql, now }: World, tokenHash: Buffer): boolean {
+  const session = findSession(sql, tokenHash);
+  return session !== undefined && !isUseWorthNoting(session, now);
+}
+
 /** The member of a session that still lives, by the hash of its token. Asking is not using it. */
 export function memberOfSession(world: World, tokenHash: Buffer): Member | undefined {
   const session = liveSession(world, tokenHash);

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { lineOf, missedBy, rounded, type Result } from './figure.ts';
+import { root } from './server.ts';
+import { contractSuite } from './subjects/contract-suite.ts';
+import { fork } from './subjects/fork.ts';
+import { invariants } from './subjects/invariants.ts';
+import { parked } from './subjects/parked.ts';
+import { productList } from './subjects/product-list.ts';
+import { purchase } from './subjects/purchase.ts';
+import { start } from './subjects/start.ts';
+import { year } from './subjects/year.ts';
+
+/** What there is to measure, by the names that the command line knows. */
+const subjects: Readonly<Record<string, { readonly about: string; readonly run: () => Promise<Result> }>> = {
+  list: { about: 'Lists from SQLite, beside other mock servers', run: productList },
+  purchase: { about: 'Purchases in a world in memory, beside a bare handler', run: purchase },
+  fork: { about: 'Forks of a world with 2000 members, beside the same copy by SQLite alone', run: fork },
+  parked: { about: 'Worlds that nobody asks: their memory, and the wait when they are asked', run: parked },
+  start: { about: 'Start, and memory when idle, beside a bare handler', run: start },
+  year: { about: 'A year in a world of 10,000 members, beside as many bare transactions', run: year },
+  invariants: { about: 'The check of a million postings, and of a commit', run: invariants },
+  contract: { about: 'The contract suite over the reference', run: contractSuite },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in subjects));
+if (unknown.length > 0) {
+  const lines = Object.entries(subjects).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`);
+  console.error([`There is no ${unknown.join(', ')}. There are:`, ...lines].join('\n'));
+  process.exit(2);
+}
+
+const machine = {
+  processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+};
+console.log(`${machine.processor}, ${machine.memoryGiB} GiB, Node.js ${machine.node}`);
+
+const measured: Record<string, Result & { readonly load: number }> = {};
+for (const [name, { about, run }] of Object.entries(subjects)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}: ${about}`);
+  const result = await run();
+  measured[name] = { ...result, load: loadavg()[0] ?? 0 };
+  for (const figure of result.figures) console.log(`  ${lineOf(figure)}`);
+  for (const line of result.seen) console.log(`    ${line}`);
+  const busy = loadavg()[0] ?? 0;
+  if (busy > cpus().length)
+    console.log(`    ${rounded(busy)} processes wanted ${cpus().length} processors: only ratios count`);
+}
+
+const figures = Object.values(measured).flatMap((result) => result.figures);
+const met = figures.filter((figure) => missedBy(figure) === 0).length;
+mkdirSync(join(root, 'reports'), { recursive: true });
+const report = { at: new Date().toISOString(), machine, subjects: measured };
+writeFileSync(join(root, 'reports/bench.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+console.log(`\n${met} of ${figures.length} bars met. The whole report: reports/bench.json`);

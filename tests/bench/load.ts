@@ -1,0 +1,116 @@
+import { connect, type Socket } from 'node:net';
+import { percentile } from './rounds.ts';
+
+/** Requests to send as fast as they are answered, over so many connections, for so long. */
+export interface Load {
+  readonly port: number;
+  /** Whole requests as they stand on the wire, sent in turn; `{n}` in them becomes a number that never comes twice. */
+  readonly requests: readonly string[];
+  /** What every answer must hold. */
+  readonly expects: string;
+  readonly connections: number;
+  readonly ms: number;
+  /** Ends after so many answers, if that is sooner. */
+  readonly most?: number;
+}
+
+export interface Loaded {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
+  readonly answers: number;
+  /** An answer that did not hold what it must, if there was one. */
+  readonly wrong: string | undefined;
+}
+
+/**
+ * A client of sockets and nothing else, for a client with an HTTP library is slower than the servers it measures.
+ * Connections stay open and have one request under way each.
+ */
+export async function putLoad(load: Load, firstNumber: number): Promise<Loaded> {
+  const run = new Run(load, firstNumber);
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: load.connections }, () => run.connection()));
+  const tookMs = performance.now() - startedAt;
+  const { latencies } = run;
+  return {
+    perSecond: (latencies.length / tookMs) * 1000,
+    p50Ms: percentile(latencies, 0.5),
+    p95Ms: percentile(latencies, 0.95),
+    p99Ms: percentile(latencies, 0.99),
+    answers: latencies.length,
+    wrong: run.wrong,
+  };
+}
+
+class Run {
+  readonly latencies: number[] = [];
+  wrong: string | undefined;
+  readonly #until: number;
+  #sent = 0;
+
+  constructor(
+    private readonly load: Load,
+    private readonly firstNumber: number,
+  ) {
+    this.#until = performance.now() + load.ms;
+  }
+
+  connection(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.load.port, '127.0.0.1').setNoDelay();
+      let text = '';
+      let sentAt = 0;
+      const next = () => {
+        if (this.#isOver()) return void socket.destroy();
+        sentAt = performance.now();
+        this.#send(socket);
+      };
+      socket.once('connect', next);
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+        if (!isWhole(text)) return;
+        this.latencies.push(performance.now() - sentAt);
+        if (!text.startsWith('HTTP/1.1 200') || !text.includes(this.load.expects)) this.wrong ??= text;
+        text = '';
+        next();
+      });
+      socket.once('close', () => resolve());
+      socket.once('error', reject);
+    });
+  }
+
+  #isOver(): boolean {
+    const { most = Number.POSITIVE_INFINITY } = this.load;
+    return performance.now() >= this.#until || this.#sent >= most || this.wrong !== undefined;
+  }
+
+  #send(socket: Socket): void {
+    const { requests } = this.load;
+    const request = requests[this.#sent % requests.length] ?? '';
+    socket.write(request.replaceAll('{n}', String(this.firstNumber + this.#sent)));
+    this.#sent += 1;
+  }
+}
+
+/** Whether an answer has come to its end, by its length or by the last of its chunks. */
+function isWhole(text: string): boolean {
+  const head = text.indexOf('\r\n\r\n');
+  if (head < 0) return false;
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
+  return length === undefined ? text.endsWith('\r\n0\r\n\r\n') : text.length >= head + 4 + Number(length);
+}
+
+/** A request as it stands on the wire. */
+export function written(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+): string {
+  const sent = { Host: '127.0.0.1', Connection: 'keep-alive', ...headers };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+  const length = method === 'GET' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
+  return [`${method} ${path} HTTP/1.1`, ...lines, ...length, '', body].join('\r\n');
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache } from '../cache.ts';
+
+/** A peer could not be had; its message is one sentence that says so. */
+export class PeerMissing extends Error {}
+
+/**
+ * Installs a package into a folder of its own beside the cache of other tools, where it is not there yet, and answers the file of
+ * its command. Peers are no dependencies: nobody but who measures has them. Throws PeerMissing.
+ */
+export function installed(name: string, version: string, command: string): string {
+  const folder = join(cache, `${name.replaceAll(/\W+/g, '-')}-${version}`);
+  if (!existsSync(join(folder, 'node_modules', name))) install(folder, `${name}@${version}`);
+  const manifest = join(folder, 'node_modules', name, 'package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> | string };
+  const file = typeof bin === 'string' ? bin : bin[command];
+  if (file === undefined) throw new PeerMissing(`${name}@${version} has no command ${command}.`);
+  return join(folder, 'node_modules', name, file);
+}
+
+function install(folder: string, wanted: string): void {
+  mkdirSync(folder, { recursive: true });
+  // A manifest of its own keeps npm from installing into the project above.
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', wanted], {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    throw new PeerMissing(`${wanted} could not be installed, so there is nothing to compare with it.`);
+}
+
+/** A file for a peer to read, beside the peers. */
+export function fileForPeer(name: string, content: unknown): string {
+  mkdirSync(cache, { recursive: true });
+  const file = join(cache, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}

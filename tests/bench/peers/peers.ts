@@ -1,0 +1,48 @@
+import { freePort, startServer, root, type Server } from '../server.ts';
+import { join } from 'node:path';
+import { fileForPeer, installed } from './install.ts';
+import { mockoonEnvironment } from './mockoon.ts';
+
+/** A server to compare with, and where on it the same JSON is. */
+export interface Peer {
+  readonly server: Server;
+  readonly path: string;
+}
+
+/** A bare handler of Express 5, or of node:http, that answers this JSON. */
+export async function startBare(kind: 'express' | 'http', answer: unknown): Promise<Peer> {
+  const port = await freePort();
+  const file = fileForPeer(`answer-${port}.json`, answer);
+  const program = join(root, 'tests/bench/bare-server.js');
+  const server = await startServer(port, { file: program, args: [kind, String(port), file] }, '/answer');
+  return { server, path: '/answer' };
+}
+
+/** json-server with the same rows in its file. */
+export async function startJsonServer(rows: readonly unknown[]): Promise<Peer> {
+  const port = await freePort();
+  // The last 1.0 that runs on every Node.js that this project does.
+  const file = installed('json-server', '1.0.0-beta.3', 'json-server');
+  const data = fileForPeer('json-server.json', { products: rows });
+  const server = await startServer(port, { file, args: ['--port', String(port), data] }, '/products');
+  return { server, path: '/products' };
+}
+
+/** Prism, which checks requests and answers examples by an OpenAPI document. */
+export async function startPrism(document: unknown, path: string): Promise<Peer> {
+  const port = await freePort();
+  const file = installed('@stoplight/prism-cli', '5.14.2', 'prism');
+  const data = fileForPeer('openapi.json', document);
+  const args = ['mock', '--port', String(port), '--verboseLevel', 'silent', data];
+  return { server: await startServer(port, { file, args }, path), path };
+}
+
+/** Mockoon with one route that answers this JSON as a text. */
+export async function startMockoon(answer: unknown): Promise<Peer> {
+  const port = await freePort();
+  const file = installed('@mockoon/cli', '9.9.0', 'mockoon-cli');
+  const data = fileForPeer('mockoon.json', mockoonEnvironment(port, 'products', JSON.stringify(answer)));
+  const args = ['start', '--data', data, '--disable-log-to-file', '--disable-admin-api'];
+  const server = await startServer(port, { file, args }, '/products');
+  return { server, path: '/products' };
+}

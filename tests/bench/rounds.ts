@@ -1,0 +1,53 @@
+/** Something that can be measured again and again; the larger or smaller the better, as its subject says. */
+export interface Contestant {
+  readonly name: string;
+  /** One round; answers what it measured. */
+  readonly round: () => Promise<number> | number;
+}
+
+/** The rounds of each contestant, by name, in the order in which they were run. */
+export type Rounds = ReadonlyMap<string, readonly number[]>;
+
+/**
+ * Lets contestants take turns, so that whatever else the machine does strikes all of them alike. The first round of
+ * each warms it up and is not counted.
+ */
+export async function takeTurns(contestants: readonly Contestant[], rounds: number): Promise<Rounds> {
+  const measured = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { name, round: run } of contestants) {
+      const value = await run();
+      if (round > 0) measured.get(name)?.push(value);
+    }
+  }
+  return measured;
+}
+
+/** The median of the ratios of two contestants, each ratio within one round. */
+export function ratioOf(rounds: Rounds, one: string, other: string): number {
+  const others = rounds.get(other) ?? [];
+  return median((rounds.get(one) ?? []).map((value, round) => value / (others[round] ?? Number.NaN)));
+}
+
+export const medianOf = (rounds: Rounds, name: string): number => median(rounds.get(name) ?? []);
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** The value that so much of all values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const ordered = [...values].sort((one, other) => one - other);
+  return ordered[Math.max(0, Math.ceil(share * ordered.length) - 1)] ?? Number.NaN;
+}
+
+/** How long work takes, in milliseconds. */
+export async function timed(work: () => unknown): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Milliseconds for which this process has had a processor: on a busy machine, less than what has passed. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

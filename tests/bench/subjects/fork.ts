@@ -1,0 +1,144 @@
+import Database from 'better-sqlite3';
+import { control } from '#contract/control/control.ts';
+import { wallet } from '#contract/wallet.ts';
+import { fixtures } from '#fixtures/fixtures.ts';
+import { personas } from '#fixtures/people.ts';
+import { startBench } from '#tests/support/bench.ts';
+import { Caller } from '#tests/kit/caller.ts';
+import { makeWorld } from '#tests/kit/test-world.ts';
+import { gather, imageOf } from '../crowd.ts';
+import { rounded, type Result } from '../figure.ts';
+import { written, type Load } from '../load.ts';
+import { startLoader } from '../loader.ts';
+import { median, percentile, ratioOf, takeTurns } from '../rounds.ts';
+import { startAssay } from '../server.ts';
+
+const MEMBERS = 2000;
+const FORKS = 200;
+
+/** Forks of the basic world with two thousand members, in process and over HTTP, beside the same copy by SQLite alone. */
+export async function fork(): Promise<Result> {
+  const saved = await imageOf(async (open) => {
+    await fixtures.basic.seed(open);
+    await gather(open, MEMBERS - Object.keys(personas).length);
+  });
+  const inProcess = await forkInProcess(saved);
+  const overHttp = await forkOverHttp(saved);
+  return {
+    figures: [
+      ...inProcess.figures,
+      {
+        what: `p95 of a fork over HTTP, ${MEMBERS} members`,
+        unit: 'ms',
+        measured: overHttp.p95Ms,
+        bar: { atMost: 3 },
+      },
+    ],
+    seen: [
+      `the world: ${rounded(saved.length / 2 ** 20)} MiB`,
+      ...inProcess.seen,
+      `a fork over HTTP: median ${rounded(overHttp.p50Ms)} ms`,
+    ],
+  };
+}
+
+async function forkInProcess(saved: Buffer): Promise<Result> {
+  const bench = await startBench();
+  const { registry } = bench;
+  registry.createFrom('source', saved);
+  const raw = new Database(saved);
+  const operator = new Caller(bench.origin, 'source');
+  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+  const firstCalls: number[] = [];
+  try {
+    const rounds = await takeTurns(
+      [
+        {
+          name: 'fork',
+          round: () =>
+            timedThen(
+              () => registry.fork('fork', 'source'),
+              () => registry.drop('fork'),
+            ),
+        },
+        {
+          name: 'fork and first call',
+          round: async () => {
+            const startedAt = performance.now();
+            registry.fork('fork', 'source');
+            await new Caller(bench.origin, 'fork', token).ok(wallet.wallet);
+            firstCalls.push(performance.now() - startedAt);
+            registry.drop('fork');
+            return firstCalls.at(-1) ?? Number.NaN;
+          },
+        },
+        {
+          name: 'raw better-sqlite3',
+          round: () => {
+            let copy: Database.Database | undefined;
+            return timedThen(
+              () => (copy = new Database(raw.serialize())),
+              () => copy?.close(),
+            );
+          },
+        },
+      ],
+      FORKS,
+    );
+    const forks = rounds.get('fork') ?? [];
+    return {
+      figures: [
+        {
+          what: `p95 of a fork in process, ${MEMBERS} members`,
+          unit: 'ms',
+          measured: percentile(forks, 0.95),
+          bar: { atMost: 1 },
+        },
+      ],
+      seen: [
+        `a fork in process: median ${rounded(median(forks))} ms, ${rounded(ratioOf(rounds, 'fork', 'raw better-sqlite3'))} × the time that better-sqlite3 takes to copy the same bytes`,
+        `a fork and the first call of a member in it, over HTTP: median ${rounded(median(firstCalls))} ms`,
+      ],
+    };
+  } finally {
+    raw.close();
+    await bench.close();
+  }
+}
+
+/** How long work takes, without what has to be cleared away after it. */
+function timedThen(work: () => unknown, after: () => unknown): number {
+  const startedAt = performance.now();
+  work();
+  const tookMs = performance.now() - startedAt;
+  after();
+  return tookMs;
+}
+
+async function forkOverHttp(saved: Buffer): Promise<{ p50Ms: number; p95Ms: number }> {
+  const assay = await startAssay();
+  const loader = startLoader();
+  try {
+    await makeWorld(`http://127.0.0.1:${assay.port}`, 'source', { saved });
+    const requests = Array.from({ length: FORKS }, (_, number) =>
+      written(
+        'POST',
+        '/control/worlds',
+        { 'Content-Type': 'application/json' },
+        JSON.stringify({ name: `fork-${number}`, from: 'source' }),
+      ),
+    );
+    const load: Load = {
+      port: assay.port,
+      requests,
+      expects: '"code":200',
+      connections: 1,
+      ms: 60_000,
+      most: FORKS,
+    };
+    return await loader.put(load);
+  } finally {
+    loader.close();
+    await assay.close();
+  }
+}

@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import type { Fault } from '#contract/control/observation.ts';
+import { income } from '#contract/income.ts';
+import { toMicro } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, type Persona } from '#fixtures/people.ts';
+import type { Caller } from '#tests/kit/caller.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** The client waits 36 s for an answer; on these phones it waits a sixth of that, as the browser tells it. */
+function hurry(): void {
+  const patience = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    set(this: XMLHttpRequest, ms: number) {
+      patience?.set?.call(this, ms / 6);
+    },
+  });
+}
+
+/** A phone on which calls may fail, so that the browser may say so in its console. */
+const faultyPhone = (who: Persona, route: string) => phoneOf(who, route, { quiet: true, before: hurry });
+
+/** What a member reads when nothing came of a call. */
+const words = {
+  // The platform's own words, since it said something.
+  error: 'Something went wrong on the server. Nothing was changed.',
+  drop: 'The platform cannot be reached. Check your connection.',
+  malformed: 'Something went wrong on the platform.',
+  timeout: 'The platform took too long to answer.',
+  'commit-then-timeout': 'The platform took too long to answer.',
+} as const satisfies Partial<Record<Fault['fault'], string>>;
+type Failing = keyof typeof words;
+const failing = Object.keys(words) as Failing[];
+
+const strike = (operator: Caller, endpoint: string, fault: Fault['fault'], times?: number) =>
+  operator.ok(control.addFault, {
+    endpoint,
+    fault,
+    ...(fault === 'error' && { code: 503 }),
+    ...(fault === 'latency' && { ms: 1500 }),
+    ...(times !== undefined && { times }),
+  });
+
+interface Command {
+  readonly phone: Awaited<ReturnType<typeof phoneOf>>;
+  readonly endpoint: string;
+  /** What does it when pressed. */
+  readonly button: Locator;
+  /** Leads to where it stands. */
+  readonly prepare: () => Promise<void>;
+  readonly press: () => Promise<void>;
+  /** The platform has done it and the member sees that. */
+  readonly done: () => Promise<void>;
+  /** Where the screen itself shows that it was done though nobody answered, so that there is nothing to press again. */
+  readonly noticed?: () => Promise<void>;
+  /** How often the platform has done it. */
+  readonly times: () => Promise<number>;
+}
+
+async function buying(): Promise<Command> {
+  const phone = await faultyPhone('alice', '/index/detail?id=2');
+  const { page, member } = phone;
+  const { total: before } = await member.ok(product.orders, {});
+  const button = page.getByRole('button', { name: /^Pay 50/ });
+  return {
+    phone,
+    button,
+    endpoint: product.createOrder.id,
+    prepare: () => press(page, 'Buy'),
+    press: () => button.click(),
+    done: () => see(page, 'The machine is yours'),
+    times: async () => (await member.ok(product.orders, {})).total - before,
+  };
+}
+
+async function withdrawing(): Promise<Command> {
+  const phone = await faultyPhone('alice', '/user/withdraw');
+  const { page, operator } = phone;
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  const button = sheet.getByRole('button', { name: 'Withdraw' });
+  return {
+    phone,
+    button,
+    endpoint: wallet.withdraw.id,
+    async prepare() {
+      await page.getByLabel('Amount').fill('40');
+      await press(page, 'Review withdrawal');
+    },
+    async press() {
+      await sheet.getByLabel('Fund password').fill(payPassword);
+      await button.click();
+    },
+    done: () => page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor(),
+    times: async () => (await operator.ok(control.withdrawals, { status: 'pending' })).length,
+  };
+}
+
+async function takingOut(): Promise<Command> {
+  const phone = await faultyPhone('bob', '/user/allExtract');
+  const { page, member } = phone;
+  const before = await member.ok(wallet.wallet);
+  const button = page.getByRole('button', { name: 'Take out' });
+  return {
+    phone,
+    button,
+    endpoint: income.takeOut.id,
+    prepare: () => button.waitFor(),
+    press: () => button.click(),
+    done: () => see(page, /taken out/),
+    noticed: () => button.waitFor({ state: 'detached' }),
+    async times() {
+      const now = await member.ok(wallet.wallet);
+      return (toMicro(now.available) - toMicro(before.available)) / toMicro(before.income);
+    },
+  };
+}
+
+const commands = { buying, withdrawing, takingOut };
+
+it.each(failing)('a screen whose call meets "%s" says so, and loads when asked to again', async (fault) => {
+  const { page, operator, go } = await faultyPhone('alice', '/mine');
+  await strike(operator, wallet.wallet.id, fault);
+  await go('/user/balance');
+  // It has tried three times by itself by then, and waited each time.
+  const failed = page.getByRole('main').getByText('This did not load').first();
+  await failed.waitFor({ timeout: 50_000 });
+  await see(page, words[fault]);
+  await operator.ok(control.clearFaults);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await see(page, /1,0\d\d\.\d+/);
+  await expect.poll(() => failed.count()).toBe(0);
+});
+
+it('a screen whose answer is late shows that it is loading, and then what came', async () => {
+  const { page, operator, go } = await faultyPhone('alice', '/mine');
+  await strike(operator, wallet.wallet.id, 'latency');
+  await go('/user/balance');
+  await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+  await see(page, /1,0\d\d\.\d+/);
+  expect(await page.getByText('This did not load').count()).toBe(0);
+});
+
+it('a screen whose member is not known any more leads to the login', async () => {
+  const { page, operator, go } = await faultyPhone('alice', '/mine');
+  await strike(operator, wallet.wallet.id, 'unauthorised', 1);
+  await go('/user/balance');
+  await see(page, 'Your session has ended. Please log in again.');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+});
+
+const each = Object.entries(commands);
+
+it.each(failing.flatMap((fault) => each.map(([name, command]) => [name, fault, command] as const)))(
+  '%s with "%s" says what happened, keeps what was entered, and is done once when pressed again',
+  async (_, fault, command) => {
+    const { phone, endpoint, prepare, press: go, done, noticed, times } = await command();
+    const { page, operator } = phone;
+    const isDone = fault === 'malformed' || fault === 'commit-then-timeout';
+    await prepare();
+    // Not just once: a browser that finds its connection broken off sends the call again by itself.
+    await strike(operator, endpoint, fault);
+    await go();
+    const pressedAt = await page.evaluate(() => performance.now());
+    if (isDone && noticed) await noticed();
+    else await see(page, words[fault]);
+    await operator.ok(control.clearFaults);
+    expect(await times()).toBe(isDone ? 1 : 0);
+    if (!isDone || !noticed) {
+      // Buttons take a second press within a second for a slip of the finger.
+      await page.waitForFunction((since) => performance.now() - since > 1000, pressedAt);
+      await go();
+      await done();
+    }
+    expect(await times()).toBe(1);
+    expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
+  },
+);
+
+it.each(each)('%s whose answer is late is done once, however often it is pressed', async (_, command) => {
+  const { phone, button, endpoint, prepare, press: go, done, times } = await command();
+  await prepare();
+  await strike(phone.operator, endpoint, 'latency');
+  await go();
+  // As fingers do, which ask nothing whether a button is busy.
+  await button.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((found) => found.click()));
+  await done();
+  expect(await times()).toBe(1);
+});
+
+it.each(each)('%s over a connection that breaks off once needs no second press', async (_, command) => {
+  const { phone, endpoint, prepare, press: go, done, times } = await command();
+  await prepare();
+  await strike(phone.operator, endpoint, 'drop', 1);
+  await go();
+  await done();
+  expect(await times()).toBe(1);
+});
+
+it.each(each)(
+  '%s by somebody who is not known any more is not done, and leads to the login',
+  async (_, command) => {
+    const { phone, endpoint, prepare, press: go, times } = await command();
+    await prepare();
+    await strike(phone.operator, endpoint, 'unauthorised', 1);
+    await go();
+    await see(phone.page, 'Your session has ended. Please log in again.');
+    await phone.page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await times()).toBe(0);
+  },
+);

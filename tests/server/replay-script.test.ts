@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+import { testWorld } from '#tests/support/world.ts';
+import { run } from '../../scripts/replay/run.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const saved = join(folder.path, 'situation.assay');
+let file: string;
+let requestId: string;
+/** What Alice has before all that, in micro-USDT. */
+let before: number;
+
+/** A world in which Alice is given money, spends it a day later, and is given some again. */
+beforeAll(async () => {
+  const world = await testWorld();
+  const alice = await world.as('alice');
+  const { phone } = personas.alice;
+  before = Number((await alice.ok(wallet.wallet)).available) * 1_000_000;
+  await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '500' });
+  await world.advance('1d');
+  const response = await alice.send(product.createOrder, { productId: '2' });
+  expect(response.body).toMatchObject({ code: 200 });
+  requestId = String(response.headers['x-request-id']);
+  await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '1' });
+  ({ file } = await world.operator.ok(control.exportWorld, { name: world.name }));
+  writeFileSync(saved, Buffer.from(file, 'base64'));
+});
+
+/** What the script writes, and the code that it ends with. */
+async function replayed(...args: string[]): Promise<{ code: number; lines: string }> {
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push(line);
+  const code = await run(args, { write, complain: write });
+  return { code, lines: lines.join('\n') };
+}
+
+describe('npm run replay', () => {
+  it('says that the world is the same, from its bytes and from the answer of the export as it was saved', async () => {
+    const answer = join(folder.path, 'answer.json');
+    writeFileSync(answer, JSON.stringify({ code: 200, msg: 'Success', data: { name: 'any', file } }));
+    for (const path of [saved, answer])
+      expect(await replayed(path)).toEqual({
+        code: 0,
+        lines: 'The same world: 6 commands replayed, every row equal.',
+      });
+  });
+
+  it('names the command after which an expression no longer holds, with its request', async () => {
+    const always = await replayed(saved, '--bisect', 'SELECT 1');
+    expect(always).toEqual({ code: 0, lines: 'It holds after the fixture and after each of 6 commands.' });
+    const query =
+      'SELECT count(*) = 0 FROM machineOrder WHERE productId = 2 AND startAt > (SELECT fixtureUntilAt FROM world)';
+    const { code, lines } = await replayed(saved, '--bisect', query);
+    expect(code).toBe(1);
+    expect(lines).toContain(`product.createOrder at`);
+    expect(lines).toContain(`(request ${requestId})`);
+    expect(lines).toContain('"productId":2');
+  });
+
+  it('knows what every account holds, and takes null for no failure, as a CHECK does', async () => {
+    const alice = "(SELECT micro FROM holding WHERE account = 'member:2:available')";
+    const given = await replayed(saved, '--bisect', `${alice} < ${before + 400_000_000}`);
+    expect(given.lines).toMatch(/^It no longer holds after command \d+ control\.grant at /);
+    const nobody = "(SELECT micro FROM holding WHERE phone = 'nobody') > 0";
+    expect((await replayed(saved, '--bisect', nobody)).code).toBe(0);
+    const fixture = await replayed(saved, '--bisect', '(SELECT count(*) FROM member) > 6');
+    expect(fixture).toEqual({ code: 1, lines: 'It does not hold in the fixture, before any command.' });
+  });
+
+  it('reads only, and says what is wrong with what it was given', async () => {
+    const nothing = join(folder.path, 'nothing.assay');
+    writeFileSync(nothing, 'nothing');
+    for (const args of [
+      [saved, '--bisect', 'WITH gone AS (SELECT 1) DELETE FROM param'],
+      [saved, '--bisect', 'SELECT 1; SELECT 2'],
+      [saved, '--bisect', 'no such expression'],
+      [nothing],
+      [join(folder.path, 'not-there.assay')],
+      [saved, '--unknown'],
+      [],
+    ])
+      expect(await replayed(...args)).toMatchObject({
+        code: 2,
+        lines: expect.stringMatching(/\S/) as string,
+      });
+    expect((await replayed('--help')).code).toBe(0);
+  });
+});
