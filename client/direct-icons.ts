@@ -23,8 +23,16 @@ export function directIcons(): Plugin {
       filter: { id: /\/client\/.*\.tsx?$/, code: imported },
       handler: (code) =>
         code.replace(imported, (_import, names: string) =>
-          [...names.matchAll(/(\w+)(?: as (\w+))?/g)]
-            .map(([, name = '', own = name]) => `import ${own} from 'lucide-react/icons/${files.get(name)}';`)
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '' && !name.startsWith('type '))
+            .map((name) => {
+              const [icon = '', own = icon] = name.split(' as ');
+              const file = files.get(icon);
+              if (file === undefined) throw new Error(`lucide-react has no icon ${icon}.`);
+              return `import ${own} from 'lucide-react/icons/${file}';`;
+            })
             .join(' '),
         ),
     },
