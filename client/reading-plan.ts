@@ -1,5 +1,5 @@
 import type { Schema } from '../contract/endpoint.ts';
-import { Money } from '../contract/money.ts';
+import { Money } from '../contract/fields.ts';
 import type { FieldReadings, Reading } from './api/reading.ts';
 
 /** The parts of a schema's own description that are looked at here. */

@@ -40,6 +40,18 @@ export const Name = z.string().check(
   z.refine((name) => name.length <= MOST_UNITS && characters(name) <= 20, { error: 'name' }),
 );
 
+/** Money on the wire: a decimal string with 2 to 6 decimals. */
+export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,6}$/));
+
+/** An amount as a chain or an operator states it, text or JSON number: up to 6 decimals, above zero. */
+export const FineAmount = z.pipe(
+  z.pipe(z.union([z.string(), z.number()], { error: 'fineAmount' }), z.transform(String)),
+  z.pipe(
+    z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,6})?$/, { error: 'fineAmount' })),
+    z.transform(toMicro),
+  ),
+);
+
 /** An amount as a member types it: digits with at most 2 decimals and no leading zero. Handlers receive micro-USDT. */
 export const Amount = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, { error: 'amount' })),

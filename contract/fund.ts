@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Amount, Id, Instant, nothing } from './fields.ts';
-import { Money } from './money.ts';
+import { Amount, Id, Instant, Money, nothing } from './fields.ts';
 
 const words = (max: number) =>
   z.string().check(z.regex(/^[^\p{C}<>]*$/u, { error: 'words' }), z.maxLength(max, { error: 'words' }));

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Id, Instant, nothing } from './fields.ts';
-import { Money } from './money.ts';
+import { Id, Instant, Money, nothing } from './fields.ts';
 
 export const couponStates = ['receivable', 'available', 'used', 'expired'] as const;
 

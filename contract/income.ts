@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Amount } from './fields.ts';
-import { Money } from './money.ts';
+import { Amount, Money } from './fields.ts';
 
 /** The income service: spec §7, "Income service". */
 export const income = service('income', {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** An amount in micro-USDT: an integer, 1 USDT = 1,000,000. Never a fraction. */
 export type Micro = number;
 
@@ -43,15 +41,3 @@ export function shareOf(amountMicro: Micro, rate: string): Micro {
 /** Whether an amount reaches a minimum. Nothing never does, whatever the minimum. */
 export const reaches = (amountMicro: Micro, minimumMicro: Micro): boolean =>
   amountMicro > 0 && amountMicro >= minimumMicro;
-
-/** Money on the wire: a decimal string with 2 to 6 decimals. */
-export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,6}$/));
-
-/** An amount as a chain or an operator states it, text or JSON number: up to 6 decimals, above zero. */
-export const FineAmount = z.pipe(
-  z.pipe(z.union([z.string(), z.number()], { error: 'fineAmount' }), z.transform(String)),
-  z.pipe(
-    z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,6})?$/, { error: 'fineAmount' })),
-    z.transform(toMicro),
-  ),
-);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Id, Instant } from './fields.ts';
-import { Money } from './money.ts';
+import { Id, Instant, Money } from './fields.ts';
 import { pageInput, pageOf, Quantity } from './page.ts';
 
 /** Spec §4: 3 sold out, 5 pre-sale, 6 rush purchase; 4 is the reference's code for on sale. */

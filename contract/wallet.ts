@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Amount, Id, Instant, nothing } from './fields.ts';
-import { Money } from './money.ts';
+import { Amount, Id, Instant, Money, nothing } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 
 /** The six kinds of record a member can ask for (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */

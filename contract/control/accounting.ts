@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Id, Instant } from '../fields.ts';
-import { Money } from '../money.ts';
+import { Id, Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting, Record } from '../wallet.ts';
 import { Balances } from './people.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Instant } from '../fields.ts';
-import { Money } from '../money.ts';
+import { Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting } from '../wallet.ts';
 

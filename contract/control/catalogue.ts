@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Id, Instant } from '../fields.ts';
-import { FineAmount, Money } from '../money.ts';
+import { FineAmount, Id, Instant, Money } from '../fields.ts';
 import { redemptionTypes } from '../user/rewards.ts';
 import { added, count, listed, LocalText, removed, Url } from './items.ts';
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Account, Id, InviteCode, Instant, Name, nothing, Password, Phone } from '../fields.ts';
-import { FineAmount, Money } from '../money.ts';
+import {
+  Account,
+  FineAmount,
+  Id,
+  Instant,
+  InviteCode,
+  Money,
+  Name,
+  Password,
+  Phone,
+  nothing,
+} from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { Binding } from '../fund.ts';
 import { Coupon } from '../gift.ts';

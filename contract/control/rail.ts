@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Account, Id, Instant, nothing } from '../fields.ts';
+import { Account, FineAmount, Id, Instant, Money, nothing } from '../fields.ts';
 import { Recharge } from '../fund.ts';
-import { FineAmount, Money } from '../money.ts';
 import { Withdrawal } from '../wallet.ts';
 
 export const Transfer = z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Amount, Instant, nothing, Words } from '../fields.ts';
-import { Money } from '../money.ts';
+import { Amount, Instant, Money, Words, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 /** A reward of the streak table: an amount, or from `reward` to `rewardTo` where chance decides. */

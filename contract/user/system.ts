@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Instant, nothing } from '../fields.ts';
-import { Money } from '../money.ts';
+import { Instant, Money, nothing } from '../fields.ts';
 
 const threeLevels = z.tuple([z.string(), z.string(), z.string()]);
 const Floor = z.object({ need: z.int(), reward: Money });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Instant, nothing } from '../fields.ts';
-import { Money } from '../money.ts';
+import { Instant, Money, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 export const TeamLevel = z.object({ level: z.int(), num: z.int(), validNum: z.int(), income: Money });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Instant } from '#contract/fields.ts';
+import { Instant, Money } from '#contract/fields.ts';
 import { contract } from '#contract/index.ts';
-import { Money } from '#contract/money.ts';
 import { compare } from './compare.ts';
 import { answerShape, shapeShownBy } from './shape.ts';
 

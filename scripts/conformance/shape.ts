@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Money } from '#contract/money.ts';
+import { Money } from '#contract/fields.ts';
 
 /** The part of JSON Schema that the contract's answers are made of. */
 export interface Shape {

@@ -23,10 +23,12 @@ interface TakeOutFormProps {
   /** Asks for the balances anew. */
   onLookAgain: () => Promise<unknown>;
   onTaken: (taken: AnswerOf<typeof income.takeOut>) => void;
+  /** Hears whether an attempt stayed without an answer, so that it may have been done. */
+  onUnsure: (isUnsure: boolean) => void;
 }
 
 /** How much to take out, all of it unless something else is typed, and what both balances will be. */
-export function TakeOutForm({ balances, onLookAgain, onTaken }: TakeOutFormProps) {
+export function TakeOutForm({ balances, onLookAgain, onTaken, onUnsure }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
@@ -36,6 +38,7 @@ export function TakeOutForm({ balances, onLookAgain, onTaken }: TakeOutFormProps
     quiet: true,
     stale: [wallet.wallet, wallet.records],
     onDone: onTaken,
+    onFailed: ({ outcomeUnknown }) => onUnsure(outcomeUnknown),
   });
 
   const amount = typed ?? balances.income;
@@ -56,6 +59,7 @@ export function TakeOutForm({ balances, onLookAgain, onTaken }: TakeOutFormProps
   };
   const change = (value: string) => {
     takeOut.reset();
+    onUnsure(false);
     setSubmitted(false);
     setTyped(value === balances.income ? undefined : value);
     if (microOf(value) > toMicro(balances.income)) void check(value);

@@ -29,10 +29,20 @@ export default function TakeOutScreen() {
       state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const [taken, setTaken] = useState<AnswerOf<typeof income.takeOut>>();
+  // While nobody knows whether it was done, the form stands as it was: the same press again tells.
+  const [unsureOf, setUnsureOf] = useState<AnswerOf<typeof wallet.wallet>>();
+  const shown = unsureOf ?? balances.data;
 
   if (taken) return <TakenOut taken={taken} />;
-  if (balances.data && toMicro(balances.data.income) > 0)
-    return <TakeOutForm balances={balances.data} onLookAgain={() => balances.refetch()} onTaken={setTaken} />;
+  if (shown && toMicro(shown.income) > 0)
+    return (
+      <TakeOutForm
+        balances={shown}
+        onLookAgain={() => balances.refetch()}
+        onTaken={setTaken}
+        onUnsure={(isUnsure) => setUnsureOf(isUnsure ? shown : undefined)}
+      />
+    );
   return (
     <AppScreen>
       <Loaded query={balances}>{({ transit }) => <NoIncome transit={transit} />}</Loaded>
