@@ -22,8 +22,8 @@ const tooMany = 429;
 
 interface LiveListener {
   onEvent: (event: LiveEvent) => void;
-  /** The channel is open again after it was not: anything may have changed meanwhile. */
-  onResume: () => void;
+  /** The channel is open, for the first time or again: what happened until now was not told. */
+  onOpen: (isAgain: boolean) => void;
 }
 
 /** Whether this browser has server-sent events at all. */
@@ -34,7 +34,7 @@ export const canHearLive = (): boolean => 'EventSource' in window;
  * ends is opened again with a fresh ticket after a pause that grows with every failure. A page that nobody sees keeps
  * none open, since a browser opens only a few connections to a server for all its pages together.
  */
-export function followLive({ onEvent, onResume }: LiveListener): () => void {
+export function followLive({ onEvent, onOpen }: LiveListener): () => void {
   let attempt = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -57,7 +57,7 @@ export function followLive({ onEvent, onResume }: LiveListener): () => void {
     source.addEventListener('open', () => {
       openedAt = performance.now();
       setLive(true);
-      if (wasOpen) onResume();
+      onOpen(wasOpen);
       wasOpen = true;
     });
     source.addEventListener('error', () => {

@@ -19,7 +19,10 @@ export function later<Props extends object = object>(
         const { default: part } = await fetchPart();
         setPart(() => part);
       };
-      void whenIdle(() => void fetchIt().catch(() => undefined));
+      // Without a network there is nothing to fetch it from: with the next one it is tried again.
+      const fetchOrWait = () =>
+        void fetchIt().catch(() => addEventListener('online', fetchOrWait, { once: true }));
+      void whenIdle(fetchOrWait);
     }, []);
 
     return <Part {...props} />;

@@ -66,17 +66,24 @@ function follow(): void {
 
 function followAsMember(): () => void {
   if (canHearLive())
-    return followLive({ onEvent: askAnew, onResume: () => void queryClient.invalidateQueries() });
+    return followLive({
+      onEvent: askAnew,
+      // The first screen was asked for a moment before there was a channel; after a loss, anything may have changed.
+      onOpen: (isAgain) => (isAgain ? void queryClient.invalidateQueries() : askWhatMatters()),
+    });
   if (!wasToldOfNone) showToast({ text: t('failure.noLive') });
   wasToldOfNone = true;
   return () => undefined;
 }
 
 /** What a member wants to know of without asking, also where no channel tells it. */
-function lookAround(): void {
-  if (isLive() || followed === undefined || document.visibilityState !== 'visible') return;
+function askWhatMatters(): void {
   for (const { id } of [wallet.wallet, msg.messages, ...history])
     void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+function lookAround(): void {
+  if (!isLive() && followed !== undefined && document.visibilityState === 'visible') askWhatMatters();
 }
 
 storage.subscribe(follow);

@@ -3,6 +3,8 @@ import { queryClient } from './query-client.ts';
 /** Whatever is still missing by then: what can wait is not left out for ever, and may have to say that it takes long. */
 const latestMs = 6000;
 const quietMs = 500;
+/** A slow phone may never come to rest. */
+const busyMs = 1000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -15,7 +17,7 @@ export const noticeArrival = (): void => arrive();
 /** Does what can wait: once a screen stands with its answers, and the browser has nothing better to do. */
 export async function whenIdle(work: () => void): Promise<void> {
   await Promise.race([arrival.then(allAnswered), pause(latestMs)]);
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: busyMs });
   else work();
 }
 

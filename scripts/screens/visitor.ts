@@ -37,8 +37,14 @@ export class Visitor {
 
   /** Goes to a route's screen from the one that is shown, which has gone by then. */
   async goTo(route: string): Promise<void> {
+    await this.follow(this.#addressOf(route));
+  }
+
+  /** The same by an address, as of a link on the screen that is shown. */
+  async follow(address: string): Promise<void> {
+    if (this.page.url() === address) return;
     await this.page.evaluate(() => document.querySelector('.shell-screen')?.setAttribute('data-left', ''));
-    await this.page.goto(this.#addressOf(route));
+    await this.page.goto(address);
     await this.page.waitForFunction(() => document.querySelector('[data-left]') === null);
   }
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { fund } from '#contract/fund.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
+import { Visitor } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
 
@@ -22,26 +23,19 @@ const byEvents = ['user/verify', 'nopermission'];
 
 const routeOf = (href: string): string => /#\/([^?]*)/.exec(href)?.[1] ?? '';
 
-/** Once the screen that an address opens has loaded whatever it links to. */
-async function stands(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-}
-
 async function linksOn(page: Page): Promise<string[]> {
   return page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 }
 
 /** Every screen that taps lead to from home, over those that are asked for, each looked at once. */
 async function walk(page: Page, over = /./): Promise<Set<string>> {
+  const { origin } = new URL(page.url());
+  const visitor = new Visitor(page, origin, '');
   const found = new Map([['index', page.url().replace(/#.*/, '#/index')]]);
   for (const [route, address] of found) {
     if (route !== 'index' && !over.test(route)) continue;
-    // Anew each time: what the last screen left behind is no sign that this one stands.
-    await page.goto('about:blank');
-    await page.goto(address);
-    await stands(page);
+    await visitor.follow(address);
+    await visitor.arrives();
     const hrefs = await linksOn(page);
     const door = doors[route];
     if (door) {

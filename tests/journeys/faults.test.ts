@@ -16,12 +16,12 @@ useBrowser();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** The client waits 36 s for an answer; on these phones it waits a sixth of that, as the browser tells it. */
+/** The client waits 36 s for an answer; on these phones it waits a twentieth of that, as the browser tells it. */
 function hurry(): void {
   const patience = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
   Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
     set(this: XMLHttpRequest, ms: number) {
-      patience?.set?.call(this, ms / 6);
+      patience?.set?.call(this, ms / 20);
     },
   });
 }
@@ -46,7 +46,7 @@ const strike = (operator: Caller, endpoint: string, fault: Fault['fault'], times
     endpoint,
     fault,
     ...(fault === 'error' && { code: 503 }),
-    ...(fault === 'latency' && { ms: 1500 }),
+    ...(fault === 'latency' && { ms: 900 }),
     ...(times !== undefined && { times }),
   });
 

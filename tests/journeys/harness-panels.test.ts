@@ -110,9 +110,8 @@ describe('people', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('It shows another group.');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await page.getByText('It shows another group.').waitFor();
-    expect((await operator.ok(control.groupJoins)).map(({ reason }) => reason)).toContain(
-      'It shows another group.',
-    );
+    const reasons = async () => (await operator.ok(control.groupJoins)).map(({ reason }) => reason);
+    await expect.poll(reasons).toContain('It shows another group.');
     await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Feedback' }).click();
     await rows().first().click();
     await page.getByText('Written', { exact: true }).waitFor();

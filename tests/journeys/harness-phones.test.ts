@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
-import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, phoneIn } from '#tests/support/harness.ts';
 
 useBrowser();
@@ -46,6 +46,8 @@ it('gives four phones their live news and pushes through one stream', async () =
     await phoneIn(page, (at + 1) as 1)
       .getByText(`Hello, ${who}`)
       .waitFor();
+  for (const number of [1, 2, 3, 4] as const)
+    await companionsOf(phoneIn(page, number)).waitFor({ state: 'attached' });
 
   await operator.ok(control.grant, { phone: chitra.phone, kind: 'bonus', amount: '7.25' });
   await phoneIn(page, 3).getByText('67.25').first().waitFor();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/people.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 
 useBrowser();
@@ -61,6 +61,7 @@ it('stands on every screen, whatever nonsense it is answered', { timeout: 180_00
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
   const { page, operator } = await phoneOf('alice', '/user/recharge', { quiet: true });
   await page.getByLabel('Amount').fill('75.50');
+  await companionsOf(page).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await press(page, 'Show deposit address');
   await page.getByText('No connection to the platform. What you see may be out of date.').waitFor();
@@ -81,6 +82,7 @@ it('shows what is coming while a slow platform thinks, and sends nothing twice',
   const { page, operator, member } = await phoneOf('alice', '/index/detail?id=2');
   const before = await member.ok(wallet.wallet);
   await operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'latency', ms: 7000 });
+  await companionsOf(page).waitFor({ state: 'attached' });
   await press(page, 'Buy');
   const pay = page.getByRole('button', { name: /^Pay 50/ });
   await pay.click();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type FrameLocator, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { FixtureName } from '#server/worlds/registry.ts';
@@ -110,7 +110,14 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
   return page;
 }
 
-/** The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`, `origin` where it is reached when not at the bench itself. */
+/** What accompanies every screen (what is said of the connection, pushes), which comes when the first screen stands. */
+export const companionsOf = (app: Page | FrameLocator): Locator =>
+  app.locator('.app-column > [role="status"]:not([popover])');
+
+/**
+ * The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`,
+ * `origin` where it is reached when not at the bench itself.
+ */
 export async function openHarness(
   world: string,
   {

@@ -17,9 +17,11 @@ interface FloorsProps {
 }
 
 /** One ladder of rewards: how far the next step is, and every step with what it pays or has paid. */
-export function Floors({ title, floors, count }: FloorsProps) {
+export function Floors({ title, floors: told, count }: FloorsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  // A host may leave out what a floor needs or how many there are: then nothing can be said of that.
+  const floors = told.filter(({ need }) => Number.isFinite(need));
   const next = floors.find(({ reached }) => !reached);
   const goal = next?.need ?? floors.at(-1)?.need ?? 1;
 
@@ -43,7 +45,7 @@ export function Floors({ title, floors, count }: FloorsProps) {
                   ? t('team.floors.credited')
                   : reached
                     ? t('team.floors.reached')
-                    : t('team.floors.ahead', { count: Math.max(0, need - count) })}
+                    : Number.isFinite(count) && t('team.floors.ahead', { count: Math.max(0, need - count) })}
               </span>
             </span>
             <Amount {...format.signedAmount(reward)} tone={credited ? 'green' : 'ink'} />
