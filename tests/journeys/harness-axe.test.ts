@@ -1,30 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { personas } from '#fixtures/people.ts';
+import { complaintsOfAxe } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { openPanel, phoneIn } from '#tests/support/harness.ts';
 
 useBrowser();
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on the page beside its phones, which have tests of their own, and keys that nobody translated. */
 async function faults(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { axe: judge } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations: found } = await judge.run({ iframes: false });
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
   const text = await page.locator('body').innerText();
-  return [...violations, ...(text.match(/\bharness\.\w+[\w.]*/g) ?? [])];
+  return [...(await complaintsOfAxe(page)), ...(text.match(/\bharness\.\w+[\w.]*/g) ?? [])];
 }
 
 it.each([

@@ -4,10 +4,23 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong in a part of a page, a line for each rule. Phones are pages of their own and looked at as such. */
-export async function complaintsOfAxe(page: Page, part: string): Promise<string[]> {
+interface Scope {
+  /** A part of the page by its selector, instead of all of it. Phones within are looked at as pages of their own. */
+  readonly part?: string;
+  /** Of the rules only those of colours: enough where everything else has been judged in the other theme. */
+  readonly colours?: boolean;
+}
+
+/** What axe finds wrong with a page, a line for each rule. Ask once nothing moves: colours are judged, too. */
+export async function complaintsOfAxe(page: Page, { part = 'html', colours }: Scope = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const context = JSON.stringify({ include: [part], exclude: ['iframe'] });
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    ...(colours && { runOnly: ['color-contrast'] }),
+  });
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-    `${source}; axe.run({ include: ${JSON.stringify([part])}, exclude: ['iframe'] }, { resultTypes: ['violations'] })`,
+    `axe.run(${context}, ${options})`,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { complaintsOfAxe } from './axe.ts';
 
 /** What the client's words are grouped by: a key that was not found is shown as it is written. */
 const areas = readdirSync(join(import.meta.dirname, '../../client/i18n/locales/en-US')).map((file) =>
@@ -14,25 +12,16 @@ const key = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
 /** What nobody writes, but what is left where a value was missing. */
 const residue = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date/;
 
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
-
 /** What is wrong with the screen that a page shows, in sentences. Ask once nothing moves: colours are judged, too. */
 export async function flawsOf(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   const [shownKey] = key.exec(text) ?? [];
   const [left] = residue.exec(text) ?? [];
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResult>(`axe.run({ resultTypes: ['violations'] })`);
   return [
     ...(await page.evaluate(flawsOfLayout)),
     ...(shownKey === undefined ? [] : [`It shows the key ${shownKey}.`]),
     ...(left === undefined ? [] : [`It shows ${left}.`]),
-    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html ?? ''}`),
+    ...(await complaintsOfAxe(page)).map((complaint) => `axe ${complaint}`),
   ];
 }
 
