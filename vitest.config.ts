@@ -28,9 +28,9 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
         globalSetup: 'tests/support/browser-setup.ts',
-        // A browser and a server a file: after the others, and not more at once than there are cores.
+        // A browser and a server a file: after the others. Journeys wait more than they work, so a few run at once.
         sequence: { groupOrder: 1 },
-        maxWorkers: 2,
+        maxWorkers: 3,
         // A browser on a busy machine may stumble; the report names what needed a second try.
         retry: process.env['CI'] ? 1 : 0,
       }),

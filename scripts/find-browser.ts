@@ -43,7 +43,8 @@ function installPlaywrights(): void {
 function installSystems(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   runs('apt-get', 'update');
-  runs('apt-get', 'install', '-y', 'chromium');
+  const install = (name: string) => runs('apt-get', 'install', '-y', '--no-install-recommends', name);
+  if (!install('chromium-headless-shell')) install('chromium');
 }
 
 /** The path of a Chrome or Chromium, installing one when there is none. Throws one sentence that says what to do. */

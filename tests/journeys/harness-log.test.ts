@@ -100,8 +100,13 @@ describe('the request log', () => {
         const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('li');
         return `${row?.getAttribute('aria-posinset')} at ${row?.getBoundingClientRect().top}`;
       });
-    await expect.poll(read, patiently).not.toContain('undefined');
-    const before = await read();
+    let before = '';
+    const hasComeToRest = async () => {
+      const earlier = before;
+      before = await read();
+      return before === earlier && !before.includes('undefined');
+    };
+    await expect.poll(hasComeToRest, patiently).toBe(true);
     await alice.ok(wallet.withdrawStatus);
     await alice.ok(wallet.withdrawStatus);
     const fresh = page.getByRole('button', { name: '2 new calls' });

@@ -3,6 +3,9 @@ import type { Receiving } from './use-receiving.ts';
 
 const minuteMs = 60_000;
 
+type Line = Pick<HistoryLine, 'id' | 'amount' | 'time'>;
+type Answer = Pick<Receiving, 'amount' | 'arriveTime' | 'receipts'>;
+
 export interface Arrival {
   id: string;
   amount: string;
@@ -17,12 +20,12 @@ export interface Arrival {
  * as long after it as the platform takes at most.
  */
 export function findArrivals(
-  lines: readonly Pick<HistoryLine, 'id' | 'amount' | 'time'>[],
-  answers: readonly Pick<Receiving, 'amount' | 'arriveTime' | 'receipts'>[],
+  lines: readonly Line[],
+  answers: readonly Answer[],
   latestMinutes: number,
 ): Arrival[] {
   return lines.map(({ id, amount, time }) => {
-    const answer = answers.find((each) => each.amount === amount && each.receipts[0]?.createTime === time);
+    const answer = answers.find((each) => answersFor(each, { amount, time }));
     return {
       id,
       amount,
@@ -32,3 +35,23 @@ export function findArrivals(
     };
   });
 }
+
+/**
+ * What has arrived while the member was looking: what was seen on its way, and what they received here, which may arrive
+ * before it was ever seen so.
+ */
+export function findArrived<L extends Line & Pick<HistoryLine, 'status'>>(
+  lines: readonly L[],
+  watched: ReadonlySet<string>,
+  answers: readonly Answer[],
+): L[] {
+  return lines.filter(
+    (line) =>
+      line.status === 'arrived' &&
+      (watched.has(line.id) || answers.some((answer) => answersFor(answer, line))),
+  );
+}
+
+/** Whether a line of the records is what a member was answered about when they received it. */
+const answersFor = ({ amount, receipts }: Answer, line: Pick<Line, 'amount' | 'time'>): boolean =>
+  amount === line.amount && receipts[0]?.createTime === line.time;

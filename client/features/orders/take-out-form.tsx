@@ -23,12 +23,12 @@ interface TakeOutFormProps {
   /** Asks for the balances anew. */
   onLookAgain: () => Promise<unknown>;
   onTaken: (taken: AnswerOf<typeof income.takeOut>) => void;
-  /** Hears whether an attempt stayed without an answer, so that it may have been done. */
-  onUnsure: (isUnsure: boolean) => void;
+  /** Hears whether an attempt is under way, or stayed without an answer, so that it may have been done. */
+  onHold: (isHeld: boolean) => void;
 }
 
 /** How much to take out, all of it unless something else is typed, and what both balances will be. */
-export function TakeOutForm({ balances, onLookAgain, onTaken, onUnsure }: TakeOutFormProps) {
+export function TakeOutForm({ balances, onLookAgain, onTaken, onHold }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
@@ -38,7 +38,7 @@ export function TakeOutForm({ balances, onLookAgain, onTaken, onUnsure }: TakeOu
     quiet: true,
     stale: [wallet.wallet, wallet.records],
     onDone: onTaken,
-    onFailed: ({ outcomeUnknown }) => onUnsure(outcomeUnknown),
+    onFailed: ({ outcomeUnknown }) => onHold(outcomeUnknown),
   });
 
   const amount = typed ?? balances.income;
@@ -59,7 +59,7 @@ export function TakeOutForm({ balances, onLookAgain, onTaken, onUnsure }: TakeOu
   };
   const change = (value: string) => {
     takeOut.reset();
-    onUnsure(false);
+    onHold(false);
     setSubmitted(false);
     setTyped(value === balances.income ? undefined : value);
     if (microOf(value) > toMicro(balances.income)) void check(value);
@@ -67,7 +67,10 @@ export function TakeOutForm({ balances, onLookAgain, onTaken, onUnsure }: TakeOu
   const submit = () => {
     setSubmitted(true);
     if (leftMicro < 0) void check(amount);
-    else if (isPossible) takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
+    else if (isPossible) {
+      onHold(true);
+      takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
+    }
   };
 
   return (

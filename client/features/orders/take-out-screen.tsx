@@ -29,9 +29,10 @@ export default function TakeOutScreen() {
       state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const [taken, setTaken] = useState<AnswerOf<typeof income.takeOut>>();
-  // While nobody knows whether it was done, the form stands as it was: the same press again tells.
-  const [unsureOf, setUnsureOf] = useState<AnswerOf<typeof wallet.wallet>>();
-  const shown = unsureOf ?? balances.data;
+  // From the press until it is known whether it was done, the form stands as it was: news of the balance may come before
+  // the answer, or instead of it, and the same press again tells.
+  const [held, setHeld] = useState<AnswerOf<typeof wallet.wallet>>();
+  const shown = held ?? balances.data;
 
   if (taken) return <TakenOut taken={taken} />;
   if (shown && toMicro(shown.income) > 0)
@@ -40,7 +41,7 @@ export default function TakeOutScreen() {
         balances={shown}
         onLookAgain={() => balances.refetch()}
         onTaken={setTaken}
-        onUnsure={(isUnsure) => setUnsureOf(isUnsure ? shown : undefined)}
+        onHold={(isHeld) => setHeld(isHeld ? shown : undefined)}
       />
     );
   return (

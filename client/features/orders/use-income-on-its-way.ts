@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
-import { findArrivals } from './arrivals.ts';
+import { findArrivals, findArrived } from './arrivals.ts';
 import type { Receiving } from './use-receiving.ts';
 
 const pollMs = 4000;
@@ -28,7 +28,7 @@ export function useIncomeOnItsWay(answers: readonly Receiving[]) {
 
   return {
     underWay: findArrivals(underWay, answers, minutes),
-    arrived: lines.filter(({ id, status }) => status === 'arrived' && watched.has(id)),
+    arrived: findArrived(lines, watched, answers),
     lookAgain: () => void records.refetch(),
   };
 }

@@ -1,0 +1,64 @@
+import './team.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { pages } from '#client/api/query.ts';
+import { PagedList } from '#client/app/paged-list.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Bone } from '#client/ui/skeleton.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { levelOf, levels } from './levels.ts';
+import { MemberRow } from './member-row.tsx';
+
+interface MembersByLevelProps {
+  /** Says above the list how many there are. */
+  counted?: boolean;
+  /** What to do about a level that has nobody yet. */
+  emptyAction?: ReactNode;
+}
+
+/** The members of the level that the address names, and what each of them brought; tabs lead to the other levels. */
+export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelProps) {
+  const { t } = useTranslation();
+  const { count } = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const level = levelOf(search.get('level'));
+  const members = useInfiniteQuery(pages(user.teamMembers, { level }));
+
+  return (
+    <Tabs
+      label={t('team.levels')}
+      selected={String(level)}
+      onSelect={(id) => setSearch({ level: id }, { replace: true })}
+      tabs={levels.map((one) => ({ id: String(one), label: t('team.level', { level: count(one) }) }))}
+    >
+      <div className="team-members">
+        {counted && members.data?.total !== 0 && !members.isError && (
+          <p className="team-soft">
+            {members.data ? t('team.members', { count: members.data.total }) : <Bone />}
+          </p>
+        )}
+        <Card flush>
+          <PagedList
+            query={members}
+            keyOf={({ phone, createTime }) => `${phone} ${createTime}`}
+            row={(member) => <MemberRow member={member} />}
+            empty={
+              <EmptyState
+                icon={<UsersRound />}
+                title={t('team.noMembers.title')}
+                text={t(level === 1 ? 'team.noMembers.direct' : 'team.noMembers.below')}
+                action={emptyAction}
+              />
+            }
+          />
+        </Card>
+      </div>
+    </Tabs>
+  );
+}
