@@ -7,6 +7,9 @@ const project = (name: string, include: string[], options = {}) => ({
   test: { name, include, css, ...options },
 });
 
+/** The files of a worker share its modules, since to read those anew for each takes longer than the tests. */
+const shared = { isolate: false, maxWorkers: 2 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,9 +21,11 @@ export default defineConfig({
           'client/**/*.test.{ts,tsx}',
           'scripts/**/*.test.ts',
         ],
-        { testTimeout: 20_000 },
+        { ...shared, testTimeout: 20_000 },
       ),
       project('server', ['tests/{server,contract,conformance,kit}/**/*.test.ts'], {
+        ...shared,
+        setupFiles: 'tests/support/close-bench.ts',
         testTimeout: 20_000,
       }),
       project('reliability', ['tests/reliability/**/*.test.ts'], { testTimeout: 30_000 }),
@@ -30,6 +35,7 @@ export default defineConfig({
         globalSetup: 'tests/support/browser-setup.ts',
         // A browser and a server a file: after the others. Journeys wait more than they work, so a few run at once.
         sequence: { groupOrder: 1 },
+        isolate: false,
         maxWorkers: 3,
         // A browser on a busy machine may stumble; the report names what needed a second try.
         retry: process.env['CI'] ? 1 : 0,

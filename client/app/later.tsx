@@ -1,11 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { untilFetched } from './until-fetched.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Fetched<Props> = Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part that no screen waits for: it is fetched once the screen stands. Until then, and where it cannot be fetched, as
- * without a network, something simpler is in its place, or nothing.
+ * A part that no screen waits for: it is fetched once the screen stands. Until then, and where it cannot be fetched,
+ * something simpler is in its place, or nothing.
  */
 export function later<Props extends object = object>(
   fetchPart: () => Fetched<Props>,
@@ -15,14 +16,15 @@ export function later<Props extends object = object>(
     const [Part, setPart] = useState<ComponentType<Props>>(() => Meanwhile);
 
     useEffect(() => {
-      const fetchIt = async () => {
-        const { default: part } = await fetchPart();
-        setPart(() => part);
+      let giveUp: (() => void) | undefined;
+      let isGone = false;
+      void whenIdle(() => {
+        if (!isGone) giveUp = untilFetched(fetchPart, ({ default: part }) => setPart(() => part));
+      });
+      return () => {
+        isGone = true;
+        giveUp?.();
       };
-      // Without a network there is nothing to fetch it from: with the next one it is tried again.
-      const fetchOrWait = () =>
-        void fetchIt().catch(() => addEventListener('online', fetchOrWait, { once: true }));
-      void whenIdle(fetchOrWait);
     }, []);
 
     return <Part {...props} />;

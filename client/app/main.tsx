@@ -12,11 +12,12 @@ import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
+import { untilFetched } from './until-fetched.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What the first screen can do without. */
 function fetchTheRest(): void {
-  import('./live-updates.ts').catch(() => undefined);
+  untilFetched(() => import('./live-updates.ts'));
   void fetchTabScreens();
 }
 

@@ -5,15 +5,17 @@ import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser();
 
+const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+
 async function logIn(page: Page): Promise<void> {
+  // The page that leads here may have a field of the same name.
+  await heading(page, 'Log in');
   await page.getByLabel('Phone number').fill(personas.alice.phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
-
-const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { name, level: 1 }).waitFor();
 
 it('leads on to where a guest was going, and back to where they came from, over whichever page of the login area', async () => {
   const { name } = await journeyWorld();

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import type { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { makeWorld, type WorldSource, type TestWorld as KitWorld } from '#tests/kit/test-world.ts';
@@ -27,7 +26,8 @@ export async function testWorld(source: WorldSource = {}): Promise<TestWorld> {
   return { ...world, advance: (span) => world.clock.advance(span), now: () => world.clock.now() };
 }
 
-afterAll(async () => {
+/** Ends what the worlds of a file stood on; the next file begins with a bench of its own. */
+export async function closeBench(): Promise<void> {
   await (await bench)?.close();
   bench = undefined;
-});
+}
