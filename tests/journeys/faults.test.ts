@@ -161,16 +161,16 @@ it('a screen whose member is not known any more leads to the login', async () =>
 });
 
 /** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */
-const withEach = (play: (command: Command) => Promise<void>) =>
-  Promise.all(
-    Object.entries(commands).map(async ([name, command]) => {
-      try {
-        await play(await command());
-      } catch (error) {
-        throw new Error(`${name}: ${String(error)}`, { cause: error });
-      }
-    }),
-  );
+async function withEach(play: (command: Command) => Promise<void>): Promise<void> {
+  const played = Object.entries(commands).map(async ([name, command]) => {
+    try {
+      await play(await command());
+    } catch (error) {
+      throw new Error(`${name}: ${String(error)}`, { cause: error });
+    }
+  });
+  await Promise.all(played);
+}
 
 it.each(failing)(
   'a command that meets "%s" says what happened, keeps what was entered, and is done once when pressed again',
