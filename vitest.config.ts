@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 const css = { include: [/mock-server\/docs\/page\.css/] };
 
 const project = (name: string, include: string[], options = {}) => ({
-  test: { name, include, css, ...options },
+  test: { name, include, css, maxWorkers: 2, ...options },
 });
 
 /** The files of a worker share its modules, since to read those anew for each takes longer than the tests. */
-const shared = { isolate: false, maxWorkers: 2 };
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -35,7 +35,7 @@ export default defineConfig({
         globalSetup: 'tests/support/browser-setup.ts',
         // A browser and a server a file: after the others. Journeys wait more than they work, so a few run at once.
         sequence: { groupOrder: 1 },
-        isolate: false,
+        ...shared,
         maxWorkers: 3,
         // A browser on a busy machine may stumble; the report names what needed a second try.
         retry: process.env['CI'] ? 1 : 0,
