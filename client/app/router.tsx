@@ -1,4 +1,4 @@
-import { addTransitionType, startTransition, useEffect, useState, type ReactNode } from 'react';
+import { addTransitionType, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   createPath,
   Router,
@@ -34,10 +34,12 @@ export function AppRouter({ history, children }: AppRouterProps) {
 
   useSessionEnd(history);
 
-  useEffect(() => {
-    let shown = history.location;
+  const { current: first } = useRef(place.location);
 
-    return history.listen(({ action, location }) => {
+  useEffect(() => {
+    let shown = first;
+
+    const follow = ({ action, location }: Place) => {
       const admitted = admit(location);
       if (admitted !== location) {
         history.replace(createPath(admitted), admitted.state);
@@ -58,8 +60,14 @@ export function AppRouter({ history, children }: AppRouterProps) {
       // this app restores the scroll itself.
       if (action === NavigationType.Pop) setTimeout(turn);
       else turn();
-    });
-  }, [history]);
+    };
+    const stop = history.listen(follow);
+    // The address may have changed before anybody listened.
+    const { action, location } = history;
+    if (createPath(location) !== createPath(first) || admit(location) !== location)
+      follow({ action, location });
+    return stop;
+  }, [history, first]);
 
   return (
     <Router location={place.location} navigationType={place.action} navigator={history}>

@@ -31,6 +31,23 @@ it('leads on to where a guest was going, and back to where they came from, over 
   await isAt(page, '/index');
 });
 
+/** Goes to a member's screen in the very moment in which the app first shows something. */
+function goElsewhereAtOnce(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('#root > *')) return;
+    watch.disconnect();
+    location.hash = '#/user/myorder';
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+it('leads a guest to the login who goes to a member’s screen before the app is quite there', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index', { before: goElsewhereAtOnce });
+  await logIn(page);
+  await heading(page, 'My orders');
+});
+
 it('comes back to the machine that a guest wanted to buy, once', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
