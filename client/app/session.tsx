@@ -32,4 +32,5 @@ export function updateProfile(changes: Partial<Profile>): void {
 export async function logOut(): Promise<void> {
   await call(user.logout, {}).catch(() => undefined);
   storage.clearSession();
+  storage.write('unanswered', undefined);
 }
