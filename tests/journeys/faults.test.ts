@@ -9,22 +9,13 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword, type Persona } from '#fixtures/people.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 
 useBrowser();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-/** The client waits 36 s for an answer; on these phones it waits a twentieth of that, as the browser tells it. */
-function hurry(): void {
-  const patience = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
-  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
-    set(this: XMLHttpRequest, ms: number) {
-      patience?.set?.call(this, ms / 20);
-    },
-  });
-}
 
 /** A phone on which calls may fail, so that the browser may say so in its console. */
 const faultyPhone = (who: Persona, route: string) => phoneOf(who, route, { quiet: true, before: hurry });

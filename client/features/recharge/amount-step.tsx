@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
-import { reaches, toMicro, toMoney } from '#contract/money.ts';
+import { reaches, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useCommand } from '#client/api/command.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -54,7 +55,7 @@ export function AmountStep() {
     const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
     if (!amount) setError(t('fields.required'));
     else if (!success) setError(t('fields.amount'));
-    else if (!reaches(micro, toMicro(minimum)))
+    else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, unit) }));
     else announce.run({ channel: 'usdt', amount });
   };
@@ -93,7 +94,7 @@ export function AmountStep() {
                 onChange={change}
                 presetsLabel={t('recharge.amount.presets')}
                 presets={presetFactors.map((factor) => {
-                  const value = toMoney(toMicro(minRecharge) * factor);
+                  const value = toMoney(knownMicro(minRecharge) * factor);
                   return { value, label: format.money(value, unit) };
                 })}
               />

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
-import { reaches, toMicro, toMoney } from '#contract/money.ts';
+import { reaches, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -53,7 +54,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
     const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
     if (!amount) setError(t('fields.required'));
     else if (!success) setError(t('fields.amount'));
-    else if (!reaches(micro, toMicro(minimum)))
+    else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, currency) }));
     else announce.run({ channel, amount, currency });
   };
@@ -89,7 +90,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
             onChange={change}
             presetsLabel={t('recharge.amount.presets')}
             presets={presetFactors.map((factor) => {
-              const value = toMoney(toMicro(minimum) * factor);
+              const value = toMoney(knownMicro(minimum) * factor);
               return { value, label: format.money(value, currency) };
             })}
           />
