@@ -52,7 +52,12 @@ describe('an answer of a host', () => {
   });
 
   it('has something to look for fields in, and no item that is none', () => {
-    expect(read(user.sysInfo, {})).toMatchObject({ withdrawWindow: {}, rechargeChannels: [] });
+    expect(read(user.sysInfo, {})).toMatchObject({
+      withdrawWindow: {},
+      rechargeChannels: [],
+      incomeArrivalMinutes: [],
+      bonusRates: { purchase: [], income: [] },
+    });
     expect(read(square.posts, { total: 3, list: [null, 'a post', { id: 2 }] })).toEqual({
       total: 3,
       list: [{ id: '2', urls: [] }],

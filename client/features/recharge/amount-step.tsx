@@ -10,9 +10,10 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useCommand } from '#client/api/command.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { amountOf } from '#client/app/typed-amount.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -52,12 +53,12 @@ export function AmountStep() {
     announce.reset();
   };
   const submit = (minimum: string) => () => {
-    const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
+    const { success, data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
     if (!amount) setError(t('fields.required'));
     else if (!success) setError(t('fields.amount'));
     else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, unit) }));
-    else announce.run({ channel: 'usdt', amount });
+    else announce.run({ channel: 'usdt', amount: amountOf(amount) });
   };
 
   return (
@@ -93,10 +94,10 @@ export function AmountStep() {
                 value={amount}
                 onChange={change}
                 presetsLabel={t('recharge.amount.presets')}
-                presets={presetFactors.map((factor) => {
-                  const value = toMoney(knownMicro(minRecharge) * factor);
-                  return { value, label: format.money(value, unit) };
-                })}
+                presets={presetFactors
+                  .map((factor) => toMoney(knownMicro(minRecharge) * factor))
+                  .map((value) => ({ value, label: format.money(value, unit) }))
+                  .filter(() => isKnown(minRecharge))}
               />
             </Field>
             <OtherWay way="cash" />
