@@ -23,6 +23,7 @@ export function readingOf(schema: Schema, field = ''): Reading | undefined {
 
   if (innerType) return within(type, readingOf(innerType, field));
   if (type === 'array' && element) return [readingOf(element) ?? null];
+  if (type === 'tuple') return [null];
   if (type === 'string') {
     if (patternsOf(description).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
     return /^id$|Id$/.test(field) ? 'text' : undefined;

@@ -43,6 +43,12 @@ export const Name = z.string().check(
 /** Money on the wire: a decimal string with 2 to 6 decimals. */
 export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,6}$/));
 
+/** An amount that a quote answered, sent back as it came: what the caller was shown. Handlers receive micro-USDT. */
+export const QuotedAmount = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}\.\d{2,6}$/, { error: 'quotedAmount' })),
+  z.transform(toMicro),
+);
+
 /** An amount as a chain or an operator states it, text or JSON number: up to 6 decimals, above zero. */
 export const FineAmount = z.pipe(
   z.pipe(z.union([z.string(), z.number()], { error: 'fineAmount' }), z.transform(String)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Id, Instant, Money } from './fields.ts';
+import { Id, Instant, Money, QuotedAmount } from './fields.ts';
 import { pageInput, pageOf, Quantity } from './page.ts';
 
 /** Spec §4: 3 sold out, 5 pre-sale, 6 rush purchase; 4 is the reference's code for on sale. */
@@ -123,10 +123,11 @@ export const product = service('product', {
     call: 'POST mine/order/create',
     source: 'documented',
     access: 'member',
-    about: 'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus.',
-    input: z.object(purchase),
+    about:
+      'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus. With the `pay` of a quote as `expectedPay` it is refused at any other price.',
+    input: z.object({ ...purchase, expectedPay: z.optional(QuotedAmount) }),
     output: Order,
-    refusals: purchaseRefusals,
+    refusals: [...purchaseRefusals, 'TERMS_CHANGED'],
     oncePerKey: true,
   },
   receiveIncome: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Amount, Id, Instant, Money, nothing } from './fields.ts';
+import { Amount, Id, Instant, Money, nothing, QuotedAmount } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 
 /** The six kinds of record a member can ask for (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
@@ -131,11 +131,13 @@ export const wallet = service('wallet', {
     call: 'POST cash/withdraw/create',
     source: 'reference',
     access: 'member',
-    about: 'Asks for a withdrawal: the amount is set aside at once and paid out after review, less the fee.',
+    about:
+      'Asks for a withdrawal: the amount is set aside at once and paid out after review, less the fee. With the `fee` of a quote as `expectedFee` it is refused at any other fee.',
     input: z.object({
       amount: Amount,
       bindingId: z.optional(Id),
       payPassword: z.optional(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'payPassword' }))),
+      expectedFee: z.optional(QuotedAmount),
     }),
     output: Withdrawal,
     refusals: [
@@ -146,6 +148,7 @@ export const wallet = service('wallet', {
       'WITHDRAW_LOCKED',
       'BELOW_MINIMUM',
       'INSUFFICIENT_BALANCE',
+      'TERMS_CHANGED',
     ],
     oncePerKey: true,
   },

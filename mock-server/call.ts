@@ -231,12 +231,15 @@ function checked(endpoint: Endpoint, data: unknown): unknown {
 
 const REPEAT_MS = 1000;
 /** Never part of a fingerprint: a stored hash of six digits would be as good as the digits. */
-const secretFields = new Set(['payPassword', 'password']);
+const secretFields = ['payPassword', 'password'];
+/** Nor these: whoever tries again after a lost answer may have been shown another price meanwhile. */
+const expectations = ['expectedPay', 'expectedFee'];
+const leftOut = new Set([...secretFields, ...expectations]);
 
-/** The fields that may be kept, in an order that does not depend on how they were sent. */
+/** What makes it the same call, in an order that does not depend on how it was sent. */
 const shown = (input: unknown) =>
   Object.entries(input as object)
-    .filter(([name]) => !secretFields.has(name))
+    .filter(([name]) => !leftOut.has(name))
     .sort();
 
 interface Kept {
@@ -246,7 +249,7 @@ interface Kept {
 }
 
 interface Act {
-  /** What makes a call the same call: everything in it that is not secret. */
+  /** What makes a call the same call: what is asked for, without secrets and without what it was expected to cost. */
   readonly sense: unknown;
   readonly act: () => unknown;
   /** Refuses a repeat whose secret is wrong, as the first call would have been. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AnswerOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { t } from '#client/i18n/i18n.ts';
@@ -29,26 +28,20 @@ export function useCommand<E extends Endpoint>(
   { stale = [], onDone, onFailed, at = {}, quiet = false }: CommandOptions<E> = {},
 ) {
   const client = useQueryClient();
-  const [keys] = useState(() => keepIdempotencyKey());
   const refresh = () => stale.forEach(({ id }) => void client.invalidateQueries({ queryKey: [id] }));
 
   const mutation = useMutation<Answer<AnswerOf<E>>, Failure, Attempt<E>>({
     meta: { quiet },
     mutationFn: ({ input, files }) =>
-      call(endpoint, input, {
-        files,
-        idempotencyKey: endpoint.oncePerKey ? keys.keyFor(input) : undefined,
-      }).catch((error: unknown) => {
+      send(endpoint, input, files).catch((error: unknown) => {
         throw error instanceof Failure ? told(error, endpoint, at) : error;
       }),
-    onSuccess: ({ data, message }, { input }) => {
-      keys.answered(input);
+    onSuccess: ({ data, message }) => {
       refresh();
       onDone?.(data, message);
     },
-    onError: (failure, { input }) => {
+    onError: (failure) => {
       if (failure.outcomeUnknown) refresh();
-      else keys.answered(input);
       onFailed?.(failure);
     },
   });
@@ -58,6 +51,8 @@ export function useCommand<E extends Endpoint>(
       if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), files });
     },
     busy: mutation.isPending,
+    /** Under way, or without an answer: it may have been done. Until that is known, its screen shows what it was about. */
+    undecided: mutation.isPending || mutation.error?.outcomeUnknown === true,
     done: mutation.isSuccess,
     data: mutation.data?.data,
     failure: mutation.error ?? undefined,
@@ -65,6 +60,25 @@ export function useCommand<E extends Endpoint>(
     fieldErrors: mutation.error?.fields ?? {},
     reset: mutation.reset,
   };
+}
+
+/** Sends it with the key of what is meant, where it must not be done twice. */
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Fields<E>,
+  files: Files | undefined,
+): Promise<Answer<AnswerOf<E>>> {
+  if (!endpoint.oncePerKey) return call(endpoint, input, { files });
+  const blobs = files instanceof Blob ? [files] : files;
+  const intent = keepIdempotencyKey(endpoint.id, input, { files: blobs ?? [] });
+  try {
+    const answer = await call(endpoint, input, { files, idempotencyKey: intent.key });
+    intent.done();
+    return answer;
+  } catch (error) {
+    if (error instanceof Failure && !error.outcomeUnknown) intent.refused();
+    throw error;
+  }
 }
 
 /** A refusal where it belongs; and whoever cannot know whether it was done hears that trying again is safe. */

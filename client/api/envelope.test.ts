@@ -10,6 +10,14 @@ test('an answer is read with its code as `code` or `status`, as number or text',
   expect(readEnvelope({ status: '401', msg: null })).toMatchObject({ code: 401, message: '' });
 });
 
+test('a 401 counts wherever it stands, and a code that is none leaves the word to the other field', () => {
+  expect(readEnvelope({ code: 200, status: 401, data: 1 })).toMatchObject({ code: 401 });
+  expect(readEnvelope({ code: '401', status: 200 })).toMatchObject({ code: 401 });
+  expect(readEnvelope({ code: 'TOKEN_EXPIRED', status: '401' })).toMatchObject({ code: 401 });
+  expect(readEnvelope({ code: '', status: 200 })).toMatchObject({ code: 200 });
+  expect(readEnvelope({ code: 0, status: 200 })).toMatchObject({ code: 0 });
+});
+
 test('a refusal tells its reason and its fields', () => {
   const body = { code: 422, msg: 'Please check', data: { reason: 'BAD_INPUT', fields: { phone: 'Wrong' } } };
   expect(readEnvelope(body)).toMatchObject({ reason: 'BAD_INPUT', fields: { phone: 'Wrong' } });
@@ -19,4 +27,6 @@ test('a gateway page is no answer', () => {
   expect(readEnvelope('<html>')).toBeUndefined();
   expect(readEnvelope(null)).toBeUndefined();
   expect(readEnvelope({ error: 'Bad Gateway' })).toBeUndefined();
+  expect(readEnvelope({ code: null, status: true })).toBeUndefined();
+  expect(readEnvelope({ code: 'no', status: '' })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { Reason } from '#contract/refusals.ts';
 
 const success = 200;
+const unauthorized = 401;
 
 /** An answer of the platform as the client reads it. */
 export interface Envelope {
@@ -12,18 +13,25 @@ export interface Envelope {
 }
 
 /**
- * Reads `{ code, msg, data }`. Real hosts differ a little: some call the code `status`, some send it as text.
- * Answers undefined for anything that is no envelope, such as a gateway's error page.
+ * Reads `{ code, msg, data }`. Real hosts differ a little: some call the code `status`, some send it as text, and some
+ * send both. A 401 in either ends the session, whatever the other says (spec §8). Answers undefined for anything that is
+ * no envelope, such as a gateway's error page.
  */
 export function readEnvelope(body: unknown): Envelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { code, status, msg, data } = body as Record<string, unknown>;
-  const number = Number(code ?? status);
-  if (!Number.isInteger(number)) return undefined;
+  const codes = [code, status].map(codeOf).filter((one) => one !== undefined);
+  const number = codes.includes(unauthorized) ? unauthorized : codes[0];
+  if (number === undefined) return undefined;
 
   const details = (number !== success && typeof data === 'object' && data) || {};
   const { reason, fields } = details as { reason?: Reason; fields?: Record<string, string> };
   return { code: number, message: typeof msg === 'string' ? msg : '', data, reason, fields };
+}
+
+function codeOf(value: unknown): number | undefined {
+  const isCode = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  return isCode && Number.isInteger(Number(value)) ? Number(value) : undefined;
 }
 
 export const succeeded = ({ code }: Envelope): boolean => code === success;

@@ -8,7 +8,11 @@ const profileOf = async (environment: Record<string, string>) => {
 };
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  // The next file of this worker must not find what was read here.
+  vi.resetModules();
+});
 
 it('calls everything at its own address by the names of the contract', async () => {
   const { callOf, isOffered } = await profileOf({});

@@ -1,35 +1,83 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStorage, storage } from '#client/device/storage.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 
-function keeper() {
-  let count = 0;
-  return keepIdempotencyKey(() => `key-${(count += 1)}`);
-}
+const kept = new Map<string, string>();
+let count = 0;
+const newKey = () => `key-${(count += 1)}`;
+const buy = (input: object) => keepIdempotencyKey('product.createOrder', input, { newKey });
+const withdraw = (input: object) => keepIdempotencyKey('wallet.withdraw', input, { newKey });
 
-test('a retry of the same input keeps its key until the platform has answered', () => {
-  const keys = keeper();
-  expect(keys.keyFor({ productId: '1' })).toBe('key-1');
-  expect(keys.keyFor({ productId: '1' })).toBe('key-1');
-  keys.answered({ productId: '1' });
-  expect(keys.keyFor({ productId: '1' })).toBe('key-2');
+beforeEach(() => {
+  count = 0;
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
 });
 
-test('another input is another intent', () => {
-  const keys = keeper();
-  expect(keys.keyFor({ productId: '1' })).toBe('key-1');
-  expect(keys.keyFor({ productId: '2' })).toBe('key-2');
+afterEach(() => {
+  storage.write('unanswered', undefined);
+  storage.write('token', undefined);
+  vi.unstubAllGlobals();
 });
 
-test('an intent whose answer was lost keeps its key while others are answered', () => {
-  const keys = keeper();
-  expect(keys.keyFor({ amount: '10', payPassword: '123456' })).toBe('key-1');
-  expect(keys.keyFor({ amount: '10', payPassword: '123465' })).toBe('key-2');
-  keys.answered({ amount: '10', payPassword: '123465' });
-  expect(keys.keyFor({ amount: '10', payPassword: '123456' })).toBe('key-1');
+it('keeps the key of an input until the platform has answered', () => {
+  expect(buy({ productId: '1' }).key).toBe('key-1');
+  const retry = buy({ productId: '1' });
+  expect(retry.key).toBe('key-1');
+  retry.done();
+  expect(buy({ productId: '1' }).key).toBe('key-2');
 });
 
-test('a key of its own is long and random', () => {
-  const one = keepIdempotencyKey().keyFor({});
-  expect(one).toMatch(/^[0-9a-f]{32}$/);
-  expect(keepIdempotencyKey().keyFor({})).not.toBe(one);
+it('takes another input, another endpoint, other pictures and another member for another intent', () => {
+  const post = (files: readonly Blob[]) => keepIdempotencyKey('square.add', {}, { files, newKey }).key;
+  storage.write('token', 'alice');
+  expect([buy({ productId: '1' }).key, buy({ productId: '2' }).key]).toEqual(['key-1', 'key-2']);
+  expect(withdraw({ productId: '1' }).key).toBe('key-3');
+  expect([post([new Blob(['one'])]), post([new Blob(['three'])])]).toEqual(['key-4', 'key-5']);
+  storage.write('token', 'bob');
+  expect(buy({ productId: '1' }).key).toBe('key-6');
+  storage.write('token', 'alice');
+  expect(buy({ productId: '1' }).key, "Alice's own again").toBe('key-1');
+});
+
+it('keeps a key whose answer was lost through a mistyped password, and lets go of one that was only refused', () => {
+  withdraw({ amount: '10', payPassword: '123456' });
+  const mistyped = withdraw({ amount: '10', payPassword: '123465' });
+  expect(mistyped.key).toBe('key-1');
+  mistyped.refused();
+  expect(withdraw({ amount: '10', payPassword: '123456' }).key).toBe('key-1');
+
+  const tooMuch = withdraw({ amount: '999' });
+  tooMuch.refused();
+  expect(withdraw({ amount: '999' }).key).not.toBe(tooMuch.key);
+});
+
+it('is the same intent at another price', () => {
+  buy({ productId: '1', expectedPay: '50.00' });
+  expect(buy({ productId: '1', expectedPay: '60.00' }).key).toBe('key-1');
+});
+
+it('outlives the page, of one world and phone, and says nothing of what was entered', () => {
+  withdraw({ amount: '12.34', payPassword: '246810' });
+  expect(openStorage(undefined).read('unanswered')).toHaveLength(1);
+  expect(openStorage('left').read('unanswered')).toBeUndefined();
+  expect(openStorage(undefined, 'other').read('unanswered')).toBeUndefined();
+  expect([...kept.values()].join()).not.toMatch(/246810|12\.34|payPassword/);
+});
+
+it('keeps no more than twenty', () => {
+  for (let productId = 1; productId <= 30; productId += 1) buy({ productId });
+  expect(storage.read('unanswered')).toHaveLength(20);
+  expect(buy({ productId: 30 }).key).toBe('key-30');
+});
+
+it('has long and random keys', () => {
+  const one = keepIdempotencyKey('product.createOrder', {});
+  one.done();
+  expect(one.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(keepIdempotencyKey('product.createOrder', {}).key).not.toBe(one.key);
 });

@@ -1,21 +1,63 @@
+import { storage, type Unanswered } from '#client/device/storage.ts';
+
+/** More than anybody leaves without an answer; the oldest go first. */
+const most = 20;
+
 /**
- * Hands out idempotency keys: one per intent. The same input keeps its key until the platform has answered to it, so that
- * a retry after a lost answer cannot act twice, whatever else was tried in between, such as a mistyped password. Another
- * input, or the same one after an answer, is a new intent.
+ * What does not make another intent: secrets, since a kept digest of six digits would be as good as the digits, and the
+ * price that was shown, since it may be another one when the same is tried again.
  */
-export function keepIdempotencyKey(newKey: () => string = randomKey) {
-  const unanswered = new Map<string, string>();
+const isApart = ([name]: [string, unknown]): boolean => /password|^expected/i.test(name);
+
+/**
+ * Hands out idempotency keys: one per intent of a member. The same input keeps its key until the platform has answered to
+ * it, so that a retry after a lost answer cannot act twice, whatever else was tried in between, such as a mistyped
+ * password, and whatever became of the screen: keys live as long as the tab. Another input, or the same one after an
+ * answer, is a new intent.
+ */
+export function keepIdempotencyKey(
+  endpointId: string,
+  input: object,
+  { files = [], newKey = randomKey }: { files?: readonly Blob[]; newKey?: () => string } = {},
+) {
+  const intent = digestOf(endpointId, input, files);
+  const others = () => unanswered().filter((one) => one.intent !== intent);
+  const before = unanswered().find((one) => one.intent === intent);
+  const { key } = before ?? { key: newKey() };
+  storage.write('unanswered', [...others(), { intent, key }].slice(-most));
+
   return {
-    keyFor(input: object): string {
-      const text = JSON.stringify(input);
-      const key = unanswered.get(text) ?? newKey();
-      unanswered.set(text, key);
-      return key;
-    },
-    answered(input: object): void {
-      unanswered.delete(JSON.stringify(input));
+    key,
+    done: (): void => storage.write('unanswered', others()),
+    /**
+     * A refusal ends an intent that began with this call. Of an earlier call without an answer it says nothing: a
+     * mistyped password is refused whether or not that one was carried out.
+     */
+    refused: (): void => {
+      if (!before) storage.write('unanswered', others());
     },
   };
+}
+
+const unanswered = (): readonly Unanswered[] => storage.read('unanswered') ?? [];
+
+/** Another member who logs in here has intents of their own. */
+function memberOf(): string | undefined {
+  const { shareCode, phone } = storage.read('profile') ?? {};
+  return shareCode ?? phone ?? storage.read('token');
+}
+
+const fnvOffset = 0xcbf29ce484222325n;
+const fnvPrime = 0x100000001b3n;
+
+/** FNV-1a of 64 bits: enough to tell a few intents from each other, and there without https. */
+function digestOf(endpointId: string, input: object, files: readonly Blob[]): string {
+  const fields = Object.entries(input).filter((field) => !isApart(field));
+  const text = JSON.stringify([endpointId, memberOf(), fields, files.map(({ size }) => size)]);
+  const digest = new TextEncoder()
+    .encode(text)
+    .reduce((hash, byte) => BigInt.asUintN(64, (hash ^ BigInt(byte)) * fnvPrime), fnvOffset);
+  return digest.toString(36);
 }
 
 // `crypto.randomUUID` exists only on https and localhost, and a phone on the same network opens the bench by plain http.

@@ -5,6 +5,7 @@ import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { readingOf } from '../reading-plan.ts';
+import { unknownMoney } from './money.ts';
 import { isOfKind, readAnswer } from './reading.ts';
 
 const read = ({ output }: Endpoint, data: unknown) => readAnswer(data, readingOf(output));
@@ -13,7 +14,25 @@ describe('an answer of a host', () => {
   it('has amounts as texts, also where it was sent with numbers', () => {
     expect(
       read(wallet.wallet, { available: 12.5, income: '0.10', frozen: 1e-6, transit: 0, teamSize: 3 }),
-    ).toEqual({ available: '12.50', income: '0.10', frozen: '0.000001', transit: '0.00', teamSize: 3 });
+    ).toMatchObject({ available: '12.50', income: '0.10', frozen: '0.000001', transit: '0.00', teamSize: 3 });
+  });
+
+  it('has a dash for an amount that is missing or none, in a list as well', () => {
+    const sent = { available: '1,250.50', income: null, frozen: 'abc', transit: [], holdingAssets: 1e21 };
+    const figures = read(wallet.wallet, sent) as Record<string, unknown>;
+    expect([...Object.keys(sent), 'receivable'].map((name) => figures[name])).toEqual(
+      Array.from({ length: 6 }, () => unknownMoney),
+    );
+    expect(read(wallet.records, { total: 1, list: [{ id: '1' }] })).toMatchObject({
+      list: [{ amount: unknownMoney }],
+    });
+  });
+
+  it('has no more decimals than there are', () => {
+    expect(read(wallet.wallet, { available: '0.12345678', income: '7' })).toMatchObject({
+      available: '0.123456',
+      income: '7',
+    });
   });
 
   it('has ids as texts', () => {
@@ -33,18 +52,31 @@ describe('an answer of a host', () => {
   });
 
   it('has something to look for fields in, and no item that is none', () => {
-    expect(read(user.sysInfo, {})).toMatchObject({ withdrawWindow: {}, rechargeChannels: [] });
+    expect(read(user.sysInfo, {})).toMatchObject({
+      withdrawWindow: {},
+      rechargeChannels: [],
+      incomeArrivalMinutes: [],
+      bonusRates: { purchase: [], income: [] },
+    });
     expect(read(square.posts, { total: 3, list: [null, 'a post', { id: 2 }] })).toEqual({
       total: 3,
       list: [{ id: '2', urls: [] }],
     });
-    expect(read(wallet.record, { id: 3, withdrawal: 'none' })).toEqual({ id: '3', postings: [] });
+    expect(read(wallet.record, { id: 3, amount: 1, withdrawal: 'none' })).toEqual({
+      id: '3',
+      amount: '1.00',
+      postings: [],
+    });
   });
 
   it('has nothing where null was sent for what may be missing', () => {
-    const sent = { id: 3, subject: null, reason: null, postings: [], withdrawal: null };
-    expect(read(wallet.record, sent)).toEqual({ id: '3', postings: [] });
-    expect(read(wallet.withdrawQuote, { net: 9.5, payAmount: null })).toEqual({ net: '9.50' });
+    const sent = { id: 3, amount: '1.00', subject: null, reason: null, postings: [], withdrawal: null };
+    expect(read(wallet.record, sent)).toEqual({ id: '3', amount: '1.00', postings: [] });
+    expect(read(wallet.withdrawQuote, { amount: 10, fee: 0.5, net: 9.5, payAmount: null })).toEqual({
+      amount: '10.00',
+      fee: '0.50',
+      net: '9.50',
+    });
   });
 
   it('is no answer where it is of another kind', () => {
@@ -58,7 +90,7 @@ describe('an answer of a host', () => {
   it('keeps null where nothing is an answer, what it does not know, and what is missing', () => {
     expect(read(user.version, null)).toBeNull();
     expect(read(fund.bindings, [{ id: '1', extra: [1] }])).toEqual([{ id: '1', extra: [1] }]);
-    expect(read(fund.rechargeStatus, { id: '1', amount: '1.00' })).toEqual({ id: '1', amount: '1.00' });
+    expect(read(fund.rechargeStatus, { id: '1', amount: '1.00' })).not.toHaveProperty('status');
     expect(read(user.logout, null)).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { toMicro } from '#contract/money.ts';
+import { unknownMoney } from './money.ts';
 
 /** What hosts send differently: amounts and ids as numbers, and null for an empty list and for what is missing. */
 export type Reading =
@@ -23,11 +25,12 @@ export const isOfKind = (value: unknown, reading: Reading | undefined): boolean 
 
 /**
  * An answer as the contract has it, from one as a host sends it. Fields that the contract does not know stay, and those
- * that are missing stay missing; but whatever fields or items are looked for in is there, so that looking is safe.
+ * that are missing stay missing; but whatever fields or items are looked for in is there, so that looking is safe, and
+ * an amount that is missing or none is `unknownMoney`, so that one bad field does not take a whole screen with it.
  */
 export function readAnswer(value: unknown, reading: Reading | undefined): unknown {
   if (reading === undefined) return value;
-  if (reading === 'money') return typeof value === 'number' ? moneyText(value) : value;
+  if (reading === 'money') return readMoney(value);
   if (reading === 'text') return typeof value === 'number' ? String(value) : value;
   if (isOf('optional', reading)) return readOptional(value, reading[1] ?? undefined);
   if (isOf('nullable', reading)) return isFields(value) ? readFields(value, reading[1]) : null;
@@ -61,5 +64,17 @@ function isOf<Kind extends 'optional' | 'nullable'>(
 
 const isList = (reading: Reading): reading is readonly [Reading | null] => Array.isArray(reading);
 
-/** A number as the wire writes an amount: at least 2 decimals, and at most 6. */
-const moneyText = (amount: number): string => amount.toFixed(6).replace(/0{1,4}$/, '');
+const tooFine = /(\.\d{6})\d+$/;
+
+/** An amount as text: a number as the wire writes it, with at least 2 decimals, and never more than 6. */
+function readMoney(value: unknown): string {
+  const text = typeof value === 'number' ? value.toFixed(6).replace(/0{1,4}$/, '') : value;
+  if (typeof text !== 'string') return unknownMoney;
+  const money = text.replace(tooFine, '$1');
+  try {
+    toMicro(money);
+    return money;
+  } catch {
+    return unknownMoney;
+  }
+}

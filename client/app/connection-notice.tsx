@@ -1,37 +1,39 @@
 import './connection-notice.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff, Snail } from 'lucide-react';
+import { CloudOff, History, Snail } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { user } from '#contract/user/user.ts';
-import { call } from '#client/api/call.ts';
 import { connectionNow, onConnection } from '#client/api/connection.ts';
+import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
+import { knock } from './knock.ts';
+import { useOutdated } from './use-outdated.ts';
 
 const betweenTriesMs = 5000;
 
-/** Knocks at the platform's door; what comes of it is told by the connection. */
-const knock = () => void call(user.sysInfo, {}).catch(() => undefined);
-
 /**
- * Says, as long as it lasts, that the platform cannot be reached or is slow to answer. It keeps trying by itself, and
- * once it gets through everything in sight is asked for anew. What was typed stays where it is.
+ * Says, as long as it lasts, that the platform cannot be reached or is slow to answer, and that something in sight could
+ * not be asked for anew. It keeps trying by itself to reach the platform, and once it gets through everything in sight is
+ * asked for anew. What was typed stays where it is.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const connection = useSyncExternalStore(onConnection, connectionNow);
   const wasLost = useRef(false);
+  const format = useFormat();
+  const { since, isAsking, ask } = useOutdated();
 
   useEffect(() => {
     if (connection === 'good' && wasLost.current) void client.invalidateQueries();
     wasLost.current = connection === 'lost';
     if (connection !== 'lost') return;
-    const timer = setInterval(knock, betweenTriesMs);
-    addEventListener('online', knock);
+    const tryAgain = () => knock(client);
+    const timer = setInterval(tryAgain, betweenTriesMs);
+    addEventListener('online', tryAgain);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', knock);
+      removeEventListener('online', tryAgain);
     };
   }, [connection, client]);
 
@@ -42,10 +44,19 @@ export function ConnectionNotice() {
           {connection === 'lost' ? <CloudOff /> : <Snail />}
           <p>{t(`app.connection.${connection}`)}</p>
           {connection === 'lost' && (
-            <Button size="small" onClick={knock}>
+            <Button size="small" onClick={() => knock(client)}>
               {t('failure.retry')}
             </Button>
           )}
+        </div>
+      )}
+      {connection === 'good' && since !== undefined && (
+        <div className="connection-notice">
+          <History />
+          <p>{t('outdated.text', { time: format.time(since) })}</p>
+          <Button size="small" busy={isAsking} onClick={ask}>
+            {t('failure.retry')}
+          </Button>
         </div>
       )}
     </div>

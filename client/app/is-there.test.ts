@@ -8,7 +8,11 @@ const onHostWithout = async (...ids: string[]) => {
 };
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  // The next file of this worker must not find what was read here.
+  vi.resetModules();
+});
 
 it('has every page where the host has everything', async () => {
   const { isThere, routeOf } = await onHostWithout();

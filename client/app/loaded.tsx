@@ -2,10 +2,12 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import type { Failure } from '#client/api/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { useCurrentRoute } from './current-route.ts';
+import { paths } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useSession } from './session.tsx';
 
@@ -23,6 +25,9 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
     return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
   return skeleton ?? <ScreenSkeleton />;
 }
+
+/** The reference refuses no member so; a host may, and the spec has a page for it (§2). */
+const forbidden = 403;
 
 interface LoadFailedProps {
   failure: Failure;
@@ -46,6 +51,7 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const isLeaving = failure.sessionEnded && guard === 'member' && !isMember;
 
   if (isLeaving) return <ScreenSkeleton />;
+  if (failure.code === forbidden && guard === 'member') return <Navigate to={paths.noPermission} replace />;
   if (failure.missing) return <EmptyState icon={<CircleSlash />} title={failure.message} />;
   return (
     <ErrorState

@@ -4,9 +4,12 @@ import { announceChange } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** Whether trying the same again may help: the platform did not answer, or broke. What it refused it will refuse again. */
+/**
+ * Whether trying the same again by itself may help: nothing got through, or the platform broke. What it refused it will
+ * refuse again, and who has waited for 36 s hears of it then, not after another two times 36 s.
+ */
 function mayHelpToRetry(attempts: number, error: Error): boolean {
-  return attempts < 2 && error instanceof Failure && error.kind !== 'refused';
+  return attempts < 2 && error instanceof Failure && (error.kind === 'offline' || error.kind === 'server');
 }
 
 /** A failed command is told in a toast, unless its screen tells it, or fields do, or the session's end already did. */

@@ -1,7 +1,9 @@
 import { user } from '#contract/user/user.ts';
 import { call, type Answer } from '#client/api/call.ts';
+import { Failure } from '#client/api/failure.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
+import { t } from '#client/i18n/i18n.ts';
 import { queryClient } from './query-client.ts';
 
 type Profile = Stored['profile'];
@@ -13,8 +15,9 @@ export function useSession(): { isMember: boolean; profile: Profile | undefined 
   return { isMember: token !== undefined, profile };
 }
 
-/** Begins a session from what the login answered: its message is the token (spec §3). */
+/** Begins a session from what the login answered: its message is the token (spec §3). Throws a Failure where there is none. */
 export function logIn({ data: profile, message: token }: Answer<Profile>): void {
+  if (token.trim() === '') throw new Failure({ kind: 'server', code: 200, message: t('failure.server') });
   queryClient.clear();
   storage.beginSession(token, profile);
 }
@@ -32,4 +35,5 @@ export function updateProfile(changes: Partial<Profile>): void {
 export async function logOut(): Promise<void> {
   await call(user.logout, {}).catch(() => undefined);
   storage.clearSession();
+  storage.write('unanswered', undefined);
 }

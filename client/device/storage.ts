@@ -4,6 +4,12 @@ import type { user } from '#contract/user/user.ts';
 import { mainWorld } from './live.ts';
 import { phoneName, worldName } from './phone.ts';
 
+/** Something that was asked for once and not answered yet: a digest of what it was, and the key that it was sent with. */
+export interface Unanswered {
+  readonly intent: string;
+  readonly key: string;
+}
+
 /** Everything the client keeps between visits, by key. */
 export interface Stored {
   token: string;
@@ -32,6 +38,8 @@ export interface Stored {
   network: 'slow' | 'offline';
   /** Whether the platform said that its funds are simulated; unknown until it has answered. */
   sandboxed: boolean;
+  /** Kept as long as the tab: also when the platform ends a session, since the member comes back to what they did. */
+  unanswered: readonly Unanswered[];
 }
 
 type Key = keyof Stored;
@@ -51,6 +59,9 @@ type SessionKey = (typeof sessionKeys)[number];
 
 const isSessionKey = (key: Key): key is SessionKey => (sessionKeys as readonly Key[]).includes(key);
 
+/** What the tab keeps, and no other one sees. */
+const isOfTab = (key: Key): boolean => key === 'unanswered';
+
 /**
  * One phone's storage. Its settings hold in every world; its session belongs to one, since another world does not know
  * the token. Where localStorage is full or forbidden, values live as long as the page.
@@ -58,7 +69,8 @@ const isSessionKey = (key: Key): key is SessionKey => (sessionKeys as readonly K
  */
 export function openStorage(phone: string | undefined, world: string = mainWorld) {
   const prefix = phone ? `assay:${phone}:` : 'assay:';
-  const nameOf = (key: Key) => prefix + key + (isSessionKey(key) && world !== mainWorld ? `@${world}` : '');
+  const isOfWorld = (key: Key) => isSessionKey(key) || isOfTab(key);
+  const nameOf = (key: Key) => prefix + key + (isOfWorld(key) && world !== mainWorld ? `@${world}` : '');
   const known = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
@@ -74,13 +86,13 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
   return {
     read<K extends Key>(key: K): Stored[K] | undefined {
       const name = nameOf(key);
-      if (!known.has(name)) known.set(name, readRaw(name));
+      if (!known.has(name)) known.set(name, readRaw(key, name));
       return known.get(name) as Stored[K] | undefined;
     },
 
     write<K extends Key>(key: K, value: Stored[K] | undefined): void {
       known.set(nameOf(key), value);
-      writeRaw(nameOf(key), value);
+      writeRaw(key, nameOf(key), value);
       notify();
     },
 
@@ -94,7 +106,7 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
     clearSession(): void {
       for (const key of sessionKeys) {
         known.set(nameOf(key), undefined);
-        writeRaw(nameOf(key), undefined);
+        writeRaw(key, nameOf(key), undefined);
       }
       notify();
     },
@@ -106,18 +118,20 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
   };
 }
 
-function readRaw(name: string): unknown {
+const placeOf = (key: Key): Storage => (isOfTab(key) ? sessionStorage : localStorage);
+
+function readRaw(key: Key, name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined;
+    return JSON.parse(placeOf(key).getItem(name) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function writeRaw(name: string, value: unknown): void {
+function writeRaw(key: Key, name: string, value: unknown): void {
   try {
-    if (value === undefined) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(value));
+    if (value === undefined) placeOf(key).removeItem(name);
+    else placeOf(key).setItem(name, JSON.stringify(value));
   } catch {
     // Full or forbidden: the value stays in memory.
   }

@@ -14,6 +14,7 @@ import type list from './locales/en-US/list.json';
 import type messages from './locales/en-US/messages.json';
 import type news from './locales/en-US/news.json';
 import type orders from './locales/en-US/orders.json';
+import type outdated from './locales/en-US/outdated.json';
 import type products from './locales/en-US/products.json';
 import type recharge from './locales/en-US/recharge.json';
 import type records from './locales/en-US/records.json';
@@ -41,6 +42,7 @@ interface Translation {
   messages: typeof messages;
   news: typeof news;
   orders: typeof orders;
+  outdated: typeof outdated;
   products: typeof products;
   recharge: typeof recharge;
   records: typeof records;

@@ -75,6 +75,7 @@ export function durationText(tag: string, durationMs: number): string {
 /** How far an instant is from now: `in 12 minutes`, `yesterday`. */
 export function relativeText(tag: string, instantMs: number, nowMs: number): string {
   const distanceMs = instantMs - nowMs;
+  if (!Number.isFinite(distanceMs)) return '—';
   const [unit, unitMs] =
     Math.abs(distanceMs) < hourMs
       ? (['minute', minuteMs] as const)

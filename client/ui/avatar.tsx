@@ -2,7 +2,8 @@ import './avatar.css';
 import { useState } from 'react';
 
 interface AvatarProps {
-  name: string;
+  /** A host may not know one. */
+  name: string | undefined;
   src?: string | undefined;
   size?: 'medium' | 'large';
 }
@@ -20,7 +21,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-function initials(name: string): string {
+function initials(name = ''): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
   return words.map((word) => [...segmenter.segment(word)][0]?.segment ?? '').join('');
 }

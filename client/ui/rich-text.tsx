@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { hasNoMarkup, sanitizeHtml } from './sanitize-html.ts';
 
 interface RichTextProps {
-  /** As somebody else wrote it; only harmless parts of it are shown. */
-  html: string;
+  /** As somebody else wrote it; only harmless parts of it are shown, and nothing where there is none. */
+  html: string | undefined;
 }
 
 /** A formatted text from outside, such as a description, an article or a post. */
-export function RichText({ html }: RichTextProps) {
+export function RichText({ html = '' }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
 

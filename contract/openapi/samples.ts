@@ -24,6 +24,8 @@ export const samples: Readonly<Record<string, string>> = {
   downUrl: '/',
   email: 'alice@example.com',
   endpoint: 'product.createOrder',
+  expectedFee: '2.00',
+  expectedPay: '50.00',
   file: 'U1FMaXRlIGZvcm1hdCAzAA==',
   firebaseToken: 'fcm-9f86d081884c7d65',
   from: 'main',

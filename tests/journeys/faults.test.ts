@@ -6,25 +6,16 @@ import { income } from '#contract/income.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, type Persona } from '#fixtures/people.ts';
+import { payPassword, personas, type Persona } from '#fixtures/people.ts';
 import type { Caller } from '#tests/kit/caller.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 
 useBrowser();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-/** The client waits 36 s for an answer; on these phones it waits a twentieth of that, as the browser tells it. */
-function hurry(): void {
-  const patience = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
-  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
-    set(this: XMLHttpRequest, ms: number) {
-      patience?.set?.call(this, ms / 20);
-    },
-  });
-}
 
 /** A phone on which calls may fail, so that the browser may say so in its console. */
 const faultyPhone = (who: Persona, route: string) => phoneOf(who, route, { quiet: true, before: hurry });
@@ -141,6 +132,54 @@ async function loadsAgainAfter(fault: Failing): Promise<void> {
 
 it('a screen whose call fails in any way says so, and loads when asked to again', async () => {
   await Promise.all(failing.map(loadsAgainAfter));
+});
+
+it('a screen that could not be asked for anew says so beside what it shows, and since when', async () => {
+  const { page, operator } = await faultyPhone('alice', '/user/balance');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  const figure = page.getByText(/1,0\d\d\.\d+/).first();
+  await figure.waitFor();
+  const shown = { text: await figure.innerText(), place: await figure.boundingBox() };
+  await strike(operator, wallet.wallet.id, 'error');
+  // News of the balance has it asked for anew.
+  await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5000' });
+  const notice = page.getByText(/This could not be updated\. As of \d+:\d\d/);
+  await notice.waitFor();
+  expect({ text: await figure.innerText(), place: await figure.boundingBox() }).toEqual(shown);
+  await operator.ok(control.clearFaults);
+  await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+  await see(page, /6,0\d\d\.\d+/);
+  await notice.waitFor({ state: 'detached' });
+});
+
+it('a page that the platform does not open to its member is left for the one that says so', async () => {
+  const { page, go } = await faultyPhone('alice', '/mine');
+  const forbidden = { code: 403, msg: 'Not for you', data: null };
+  await page.route('**/wallet/records**', (route) => route.fulfill({ status: 403, json: forbidden }));
+  await go('/user/record?type=asset');
+  await see(page, 'Your account may not open this page.');
+  expect(page.url()).toContain('#/nopermission');
+});
+
+it('a login that answers no token is no login', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login', { quiet: true });
+  await page.route('**/auth/token/pass', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: {} } }),
+  );
+  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Password', { exact: true }).fill('Touchstone1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await see(page, words.malformed);
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+});
+
+it('an amount with a point at its end is taken for what it says', async () => {
+  const { page, operator } = await faultyPhone('alice', '/user/recharge');
+  await page.getByLabel('Amount').fill('75.');
+  await press(page, 'Show deposit address');
+  await see(page, 'Waiting for your transfer');
+  expect(await operator.ok(control.recharges, { status: 'pending' })).toMatchObject([{ amount: '75.00' }]);
 });
 
 it('a screen whose answer is late shows that it is loading, and then what came', async () => {

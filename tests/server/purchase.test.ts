@@ -167,4 +167,30 @@ describe('product.quote and product.createOrder', () => {
     await world.advance('1s');
     expect((await member.ok(product.createOrder, { productId: SLUICE_BOX })).id).not.toBe(first.id);
   });
+
+  it('refuse another price than the one that was shown, before anything is booked', async () => {
+    const world = await testWorld();
+    const member = await buyer(world, '100');
+    const wanted = { productId: SLUICE_BOX };
+    const { pay: expectedPay } = await member.ok(product.quote, wanted);
+    await world.operator.ok(control.changeProduct, { id: SLUICE_BOX, price: '30' });
+    await member.refused(product.createOrder, { ...wanted, expectedPay }, 'TERMS_CHANGED');
+    await member.refused(product.createOrder, { ...wanted, expectedPay: 'twenty' }, 'BAD_INPUT');
+    expect(await member.ok(wallet.wallet)).toMatchObject({ available: '100.00' });
+    expect(await member.ok(product.createOrder, { ...wanted, expectedPay: '30.00' })).toMatchObject({
+      paid: '30.00',
+    });
+    await world.expectInvariants();
+  });
+
+  it('answer a repeat by its key at whatever price it comes', async () => {
+    const world = await testWorld();
+    const member = await buyer(world, '100');
+    const key = { idempotencyKey: 'press-1' };
+    const wanted = { productId: SLUICE_BOX };
+    const first = await member.ok(product.createOrder, { ...wanted, expectedPay: '20.00' }, key);
+    await world.operator.ok(control.changeProduct, { id: SLUICE_BOX, price: '30' });
+    expect(await member.ok(product.createOrder, { ...wanted, expectedPay: '30.00' }, key)).toEqual(first);
+    expect(await member.ok(wallet.wallet)).toMatchObject({ available: '80.00' });
+  });
 });

@@ -324,6 +324,21 @@ describe('wallet.withdraw refuses', async () => {
     await world.expectInvariants();
   });
 
+  it('TERMS_CHANGED at another fee than the one that was shown, before the password is looked at', async () => {
+    const world = await emptyWorld();
+    const { caller } = await readyMember(world);
+    const { fee: expectedFee } = await caller.ok(wallet.withdrawQuote, { amount: '40' });
+    await world.operator.ok(control.setParams, { withdrawFeeRate: '0.10' });
+    const input = { amount: '40', expectedFee };
+    await caller.refused(wallet.withdraw, { ...input, payPassword: wrong }, 'TERMS_CHANGED');
+    await caller.refused(wallet.withdraw, { ...input, payPassword }, 'TERMS_CHANGED');
+    expect(await caller.ok(wallet.wallet)).toMatchObject({ available: '100.00', frozen: '0.00' });
+    await caller.refused(wallet.withdraw, { amount: '40', payPassword, expectedFee: '4' }, 'BAD_INPUT');
+    expect(
+      await caller.ok(wallet.withdraw, { amount: '40', payPassword, expectedFee: '4.00' }),
+    ).toMatchObject({ fee: '4.00' });
+  });
+
   it('a missing fund password as a missing field, once all else is well', async () => {
     const { caller, bindingId } = await readyMember(world);
     const fields = await caller.refused(wallet.withdraw, { amount: 10, bindingId }, 'BAD_INPUT');
@@ -400,6 +415,19 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     await setPayPassword(world, member, '135790');
     expect((await guess(member, payPassword)).body).toMatchObject({ data: { reason: 'WRONG_PAY_PASSWORD' } });
     expect((await guess(member, '135790')).body).toMatchObject({ code: 200 });
+  });
+});
+
+describe('wallet.withdraw repeated at another fee', () => {
+  it('answers the first result, since that is what was asked for', async () => {
+    const world = await emptyWorld();
+    const { caller } = await readyMember(world);
+    const input = { amount: '40', payPassword };
+    const key = { idempotencyKey: 'one' };
+    const first = await caller.ok(wallet.withdraw, { ...input, expectedFee: '2.00' }, key);
+    await world.operator.ok(control.setParams, { withdrawFeeRate: '0.10' });
+    expect(await caller.ok(wallet.withdraw, { ...input, expectedFee: '4.00' }, key)).toEqual(first);
+    expect(await caller.ok(wallet.wallet)).toMatchObject({ frozen: '40.00' });
   });
 });
 

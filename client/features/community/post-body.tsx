@@ -31,7 +31,7 @@ export function PostBody({ post, authorId }: PostBodyProps) {
       </header>
       <RichText html={content} />
       {urls.length > 0 && <PostPictures urls={urls} username={username} />}
-      {videoUrl !== '' && <PostVideo videoUrl={videoUrl} username={username} />}
+      {videoUrl && <PostVideo videoUrl={videoUrl} username={username} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -29,7 +29,7 @@ export default function ChooseCouponScreen() {
   const productId = search.get('productId') ?? '';
   const quantity = Math.max(1, Math.floor(Number(search.get('quantity')) || 1));
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
-  const purchase = { productId, quantity, priceMicro: toMicro(machine.data?.price ?? '0') * quantity };
+  const purchase = { productId, quantity, priceMicro: knownMicro(machine.data?.price ?? '0') * quantity };
   const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
   const [chosen, setChosen] = useState(() => purchaseOf(productId).couponId);
   const isUsable = usable.some(({ id }) => id === chosen);

@@ -1,8 +1,8 @@
 import './coupons.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMicro } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { useMachineName } from './use-machine-name.ts';
@@ -30,7 +30,7 @@ export function CouponTicket({ coupon, children }: CouponTicketProps) {
       <div className="coupon-terms">
         <p className="coupon-title">{title}</p>
         <p className="coupon-term">{machine ? t('coupons.forMachine', { machine }) : t('coupons.forAny')}</p>
-        {toMicro(minSpend) > 0 && (
+        {knownMicro(minSpend) > 0 && (
           <p className="coupon-term">{t('coupons.minSpend', { amount: format.money(minSpend) })}</p>
         )}
         {state !== 'used' && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { gift, type Coupon } from '#contract/gift.ts';
-import { toMicro, type Micro } from '#contract/money.ts';
+import type { Micro } from '#contract/money.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 
 /** What is being bought: so many of one machine for so much before any discount. */
@@ -11,11 +12,11 @@ export interface Purchase {
 }
 
 export const reachesMinimum = ({ minSpend }: Coupon, { priceMicro }: Purchase): boolean =>
-  priceMicro >= toMicro(minSpend);
+  priceMicro >= knownMicro(minSpend);
 
 /** A coupon takes its amount off, at most the whole price. */
 export const discountOf = ({ amount }: Coupon, { priceMicro }: Purchase): Micro =>
-  Math.min(toMicro(amount), priceMicro);
+  Math.min(knownMicro(amount), priceMicro);
 
 /** The member's coupons for a purchase: those that can be used, those it is too small for, and those to be had. */
 export function useCouponsFor(purchase: Purchase) {

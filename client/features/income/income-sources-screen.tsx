@@ -43,7 +43,7 @@ export default function IncomeSourcesScreen() {
     >
       <div className="income-sources">
         <MonthChoice month={month} first={first} last={last} onChange={setChosen} />
-        {lines.isError ? (
+        {lines.isError && !isComplete ? (
           <LoadFailed
             failure={lines.error}
             busy={lines.isFetching}

@@ -1,8 +1,9 @@
 import { ChartPie, Factory, Gift, Percent, Sprout, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -31,7 +32,7 @@ export function IncomeSources({ month, lines }: IncomeSourcesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const sources = sumBySource(lines);
-  const totalMicro = sources.reduce((sum, { amount }) => sum + toMicro(amount), 0);
+  const totalMicro = sources.reduce((sum, { amount }) => sum + knownMicro(amount), 0);
 
   if (lines.length === 0)
     return (
@@ -66,7 +67,7 @@ function SourceRow({ source: { name, amount, count }, totalMicro }: { source: So
   const format = useFormat();
   const { Icon, to } = looks[name];
   // Only shown, never reckoned with.
-  const share = totalMicro > 0 ? toMicro(amount) / totalMicro : 0;
+  const share = totalMicro > 0 ? knownMicro(amount) / totalMicro : 0;
 
   return (
     <ListRow

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMicro } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { amountOf, microOf } from '#client/app/typed-amount.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -19,35 +19,36 @@ const formId = 'sell-stock';
 
 interface SellFormProps {
   balances: AnswerOf<typeof wallet.wallet>;
-  onSold: (sold: AnswerOf<typeof user.sellFinancial>) => void;
+  sell: ReturnType<typeof useSale>;
 }
 
+export const useSale = (onSold: (sold: AnswerOf<typeof user.sellFinancial>) => void) =>
+  useCommand(user.sellFinancial, {
+    stale: [wallet.wallet, wallet.records],
+    at: { INSUFFICIENT_STOCK: 'amount' },
+    onDone: onSold,
+  });
+
 /** How much stock to sell; the sheet says the whole effect before it is done. */
-export function SellForm({ balances, onSold }: SellFormProps) {
+export function SellForm({ balances, sell }: SellFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [amount, setAmount] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const sell = useCommand(user.sellFinancial, {
-    stale: [wallet.wallet, wallet.records],
-    at: { INSUFFICIENT_STOCK: 'amount' },
-    onDone: onSold,
-    onFailed: () => setConfirming(false),
-  });
   const micro = microOf(amount);
   const problem = !submitted
     ? sell.fieldErrors['amount']
     : micro === 0
       ? t('income.stock.missing')
-      : micro > toMicro(balances.stockAssets)
+      : micro > knownMicro(balances.stockAssets)
         ? t('income.stock.tooMuch', { stock: format.money(balances.stockAssets) })
         : sell.fieldErrors['amount'];
 
   const submit = () => {
     setSubmitted(true);
-    sell.reset();
-    if (micro > 0 && micro <= toMicro(balances.stockAssets)) setConfirming(true);
+    if (!sell.undecided) sell.reset();
+    setConfirming(micro > 0 && micro <= knownMicro(balances.stockAssets));
   };
 
   return (
@@ -67,6 +68,7 @@ export function SellForm({ balances, onSold }: SellFormProps) {
             value={amount}
             onChange={(typed) => {
               setSubmitted(false);
+              setConfirming(false);
               sell.reset();
               setAmount(typed);
             }}
@@ -76,7 +78,8 @@ export function SellForm({ balances, onSold }: SellFormProps) {
         </Field>
       </Form>
       <SellSheet
-        open={confirming}
+        // What was refused is told at the field; what may have been done is asked again here.
+        open={confirming && (!sell.failure || sell.undecided)}
         balances={balances}
         amountMicro={micro}
         busy={sell.busy}

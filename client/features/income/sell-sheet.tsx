@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { shareOf, toMicro, toMoney, type Micro } from '#contract/money.ts';
+import { toMoney, type Micro } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
+import { knownMicro, moneyAfter, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -19,12 +20,12 @@ interface SellSheetProps {
   onClose: () => void;
 }
 
-/** What a sale comes to: the amount at par without a fee, both balances after it, and the dividend from then on. */
+/** What a sale comes to: the amount at par, both balances after it, and the dividend from then on. */
 export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClose }: SellSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
-  const leftMicro = Math.max(0, toMicro(balances.stockAssets) - amountMicro);
+  const leftMicro = Math.max(0, knownMicro(balances.stockAssets) - amountMicro);
   const amount = (micro: Micro) => format.amount(toMoney(micro));
 
   return (
@@ -44,21 +45,20 @@ export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClos
           open
             ? [
                 { label: t('income.stock.confirm.sold'), value: <Amount {...amount(amountMicro)} /> },
-                { label: t('income.stock.confirm.fee'), value: <Amount {...amount(0)} /> },
                 {
                   label: t('income.stock.confirm.received'),
                   value: <Amount {...amount(amountMicro)} size={20} tone="green" />,
                 },
                 {
                   label: t('income.stock.confirm.availableAfter'),
-                  value: <Amount {...amount(toMicro(balances.available) + amountMicro)} />,
+                  value: <Amount {...format.amount(moneyAfter(balances.available, amountMicro))} />,
                 },
                 { label: t('income.stock.confirm.stockAfter'), value: <Amount {...amount(leftMicro)} /> },
                 ...(info
                   ? [
                       {
                         label: t('income.stock.confirm.dividendAfter'),
-                        value: <Amount {...amount(shareOf(leftMicro, info.dividendRate))} />,
+                        value: <Amount {...format.amount(shareOfMicro(leftMicro, info.dividendRate))} />,
                       },
                     ]
                   : []),

@@ -1,4 +1,5 @@
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
+import { knownMicro } from '#client/api/money.ts';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 
 /** Where income comes from, in the order it is shown. */
@@ -28,7 +29,7 @@ export interface Source {
 export function sumBySource(lines: readonly Pick<HistoryLine, 'code' | 'amount'>[]): Source[] {
   return sourceNames.map((name) => {
     const own = lines.filter(({ code }) => (sourceOf[code] ?? 'bonuses') === name);
-    const micro = own.reduce((sum, { amount }) => sum + toMicro(amount), 0);
+    const micro = own.reduce((sum, { amount }) => sum + knownMicro(amount), 0);
     return { name, amount: toMoney(micro), count: own.length };
   });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { shareOf, toMicro, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
+import { knownMicro, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -19,7 +19,7 @@ export function StockFigures({ balances }: { balances: AnswerOf<typeof wallet.wa
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
   const accrued = useAccruedDividend(balances.receivable);
-  const perDay = info && toMoney(shareOf(toMicro(balances.stockAssets), info.dividendRate));
+  const perDay = info && shareOfMicro(knownMicro(balances.stockAssets), info.dividendRate);
 
   return (
     <Card>
@@ -39,7 +39,7 @@ export function StockFigures({ balances }: { balances: AnswerOf<typeof wallet.wa
           {
             label: t('income.stock.accrued'),
             value: accrued ? (
-              <Amount {...format.signedAmount(accrued)} tone={toMicro(accrued) > 0 ? 'green' : 'soft'} />
+              <Amount {...format.signedAmount(accrued)} tone={knownMicro(accrued) > 0 ? 'green' : 'soft'} />
             ) : (
               <Bone width="short" />
             ),

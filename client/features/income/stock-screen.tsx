@@ -5,47 +5,58 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMicro } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
+import { UnknownFigure } from '#client/app/unknown-figure.tsx';
+import { useHeld } from '#client/app/use-held.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SellForm } from './sell-form.tsx';
+import { SellForm, useSale } from './sell-form.tsx';
 import { Sold } from './sold.tsx';
 import { StockFigures } from './stock-figures.tsx';
 
 /** Stock assets: what they are worth, what dividend they pay, and selling them at par. */
 export default function StockScreen() {
-  const { t } = useTranslation();
   const balances = useQuery(query(wallet.wallet));
   const [sold, setSold] = useState<AnswerOf<typeof user.sellFinancial>>();
 
+  const sell = useSale(setSold);
+  const shown = useHeld(balances.data, sell.undecided);
+
   if (sold) return <Sold sold={sold} />;
-  if (balances.data && toMicro(balances.data.stockAssets) > 0)
-    return <SellForm balances={balances.data} onSold={setSold} />;
+  if (shown && knownMicro(shown.stockAssets) > 0) return <SellForm balances={shown} sell={sell} />;
   return (
     <AppScreen>
       <Loaded query={balances}>
         {(figures) => (
           <>
             <StockFigures balances={figures} />
-            <EmptyState
-              icon={<ChartPie />}
-              title={t('income.stock.empty.title')}
-              text={t('income.stock.empty.text')}
-              action={
-                <ButtonLink variant="primary" link={<Link to={paths.rewards} />}>
-                  {t('income.stock.empty.action')}
-                </ButtonLink>
-              }
-            />
+            {isKnown(figures.stockAssets) ? <NoStock /> : <UnknownFigure query={balances} />}
           </>
         )}
       </Loaded>
     </AppScreen>
+  );
+}
+
+function NoStock() {
+  const { t } = useTranslation();
+
+  return (
+    <EmptyState
+      icon={<ChartPie />}
+      title={t('income.stock.empty.title')}
+      text={t('income.stock.empty.text')}
+      action={
+        <ButtonLink variant="primary" link={<Link to={paths.rewards} />}>
+          {t('income.stock.empty.action')}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { pages } from '#client/api/query.ts';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
 
@@ -13,6 +14,6 @@ export function useAccruedDividend(receivable: string): string | undefined {
   const isComplete = usePagesUntil(orders, () => false);
   if (!orders.data || !isComplete) return undefined;
 
-  const ofMachines = orders.data.list.reduce((sum, order) => sum + toMicro(order.receivableAmount), 0);
-  return toMoney(Math.max(0, toMicro(receivable) - ofMachines));
+  const ofMachines = orders.data.list.reduce((sum, order) => sum + knownMicro(order.receivableAmount), 0);
+  return toMoney(Math.max(0, knownMicro(receivable) - ofMachines));
 }

@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChartPie } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { knownMicro } from '#client/api/money.ts';
 import type { Page } from '#client/api/page.ts';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { useFormat } from '#client/i18n/format.ts';
@@ -63,5 +64,8 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
 
 /** What can be received beyond what the machines have accrued. */
 function restOf(receivable: string, orders: readonly Order[]): number {
-  return orders.reduce((rest, { receivableAmount }) => rest - toMicro(receivableAmount), toMicro(receivable));
+  return orders.reduce(
+    (rest, { receivableAmount }) => rest - knownMicro(receivableAmount),
+    knownMicro(receivable),
+  );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toMicro } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { WorldCountdown } from '#client/app/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -21,7 +21,7 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
   const name = t('orders.name', { name: order.productName, quantity: format.count(order.quantity) });
   const picture = <img src={order.productImg} alt="" loading="lazy" width={36} height={36} />;
 
-  if (toMicro(order.receivableAmount) === 0) {
+  if (knownMicro(order.receivableAmount) === 0) {
     if (order.status === 'expired') return null;
     return (
       <ListRow

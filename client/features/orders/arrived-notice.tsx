@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '#client/ui/notice.tsx';
 export function ArrivedNotice({ arrived }: { arrived: readonly { amount: string }[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const micro = arrived.reduce((sum, { amount }) => sum + toMicro(amount), 0);
+  const micro = arrived.reduce((sum, { amount }) => sum + knownMicro(amount), 0);
 
   return (
     <div role="status" className="arrived">

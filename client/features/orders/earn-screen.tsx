@@ -2,9 +2,9 @@ import './orders.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -26,7 +26,7 @@ export default function EarnScreen() {
   const orders = useInfiniteQuery(pages(product.orders, { status: 'valid', pageSize: 100 }));
   // A sum of some of the machines would be wrong.
   const isComplete = usePagesUntil(orders, () => false);
-  const canReceive = balances.data !== undefined && toMicro(balances.data.receivable) > 0;
+  const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
   const hasNone = orders.data?.total === 0;
   const lookAgain = () => {
     void balances.refetch();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toMicro } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { WorldCountdown } from '#client/app/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -18,8 +18,8 @@ interface EarningCardProps {
 export function EarningCard({ order, onEarned }: EarningCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const perDayMicro = toMicro(order.dayReturnAmount);
-  const accruedDays = perDayMicro > 0 ? toMicro(order.receivableAmount) / perDayMicro : 0;
+  const perDayMicro = knownMicro(order.dayReturnAmount);
+  const accruedDays = perDayMicro > 0 ? knownMicro(order.receivableAmount) / perDayMicro : 0;
 
   return (
     <li>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { WorldCountdown } from '#client/app/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -20,7 +21,7 @@ interface EarningTotalsProps {
 export function EarningTotals({ orders, receivable, onEarned }: EarningTotalsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dailyMicro = orders.reduce((sum, { dayReturnAmount }) => sum + toMicro(dayReturnAmount), 0);
+  const dailyMicro = orders.reduce((sum, { dayReturnAmount }) => sum + knownMicro(dayReturnAmount), 0);
   const machines = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const nextAt = Math.min(...orders.map(({ getTime }) => getTime));
 
@@ -39,7 +40,7 @@ export function EarningTotals({ orders, receivable, onEarned }: EarningTotalsPro
             value: (
               <Amount
                 {...format.signedAmount(receivable)}
-                tone={toMicro(receivable) > 0 ? 'green' : 'soft'}
+                tone={knownMicro(receivable) > 0 ? 'green' : 'soft'}
               />
             ),
           },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMicro } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -19,14 +19,14 @@ export function FundFigures({ balances }: { balances: AnswerOf<typeof wallet.wal
       <Stat
         label={t('orders.receive.arrived')}
         value={<Amount {...format.amount(income)} size={40} />}
-        detail={toMicro(income) > 0 && t('orders.fund.arrivedMeans')}
+        detail={knownMicro(income) > 0 && t('orders.fund.arrivedMeans')}
       />
       <FigureGrid
         layout="columns"
         figures={[
           {
             label: t('orders.transit.title'),
-            value: <Amount {...format.amount(transit)} tone={toMicro(transit) > 0 ? 'amber' : 'ink'} />,
+            value: <Amount {...format.amount(transit)} tone={knownMicro(transit) > 0 ? 'amber' : 'ink'} />,
           },
           { label: t('orders.fund.everArrived'), value: <Amount {...format.signedAmount(totalIncome)} /> },
         ]}

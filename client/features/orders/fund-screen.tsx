@@ -2,9 +2,9 @@ import './orders.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toMicro } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -26,12 +26,12 @@ export default function FundScreen() {
   const balances = useQuery({
     ...query(wallet.wallet),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
+      state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const receipts = useInfiniteQuery(pages(wallet.records, { type: 'receive', pageSize: 20 }));
   const { underWay, arrived, lookAgain } = useIncomeOnItsWay(none);
-  const canReceive = balances.data !== undefined && toMicro(balances.data.receivable) > 0;
-  const canTakeOut = balances.data !== undefined && toMicro(balances.data.income) > 0;
+  const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
+  const canTakeOut = balances.data !== undefined && knownMicro(balances.data.income) > 0;
 
   return (
     <AppScreen

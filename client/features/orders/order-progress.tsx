@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toMicro } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
 
@@ -12,8 +12,8 @@ export function OrderProgress({ order }: { order: Order }) {
   return (
     <Progress
       label={t('orders.received')}
-      value={toMicro(order.receivedAmount)}
-      max={toMicro(order.walletotal)}
+      value={knownMicro(order.receivedAmount)}
+      max={knownMicro(order.walletotal)}
       valueText={t('orders.receivedOf', {
         received: format.amount(order.receivedAmount).figure,
         total: format.money(order.walletotal),

@@ -2,9 +2,9 @@ import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMicro } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { paths } from '#client/app/paths.ts';
 import { WorldCountdown } from '#client/app/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
@@ -30,7 +30,7 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
 
   return (
     <Card>
-      {toMicro(balances.receivable) > 0 ? (
+      {knownMicro(balances.receivable) > 0 ? (
         <Stat
           label={t('orders.receivable')}
           value={<Amount {...format.signedAmount(balances.receivable)} size={40} tone="green" />}
@@ -46,7 +46,7 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
             value: (
               <Amount
                 {...format.amount(balances.transit)}
-                tone={toMicro(balances.transit) > 0 ? 'amber' : 'ink'}
+                tone={knownMicro(balances.transit) > 0 ? 'amber' : 'ink'}
               />
             ),
           },

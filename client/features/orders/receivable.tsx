@@ -1,5 +1,5 @@
-import { toMicro } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 
@@ -10,7 +10,7 @@ export function Receivable({ order: { receivableAmount } }: { order: Order }) {
   return (
     <Amount
       {...format.signedAmount(receivableAmount)}
-      tone={toMicro(receivableAmount) > 0 ? 'green' : 'soft'}
+      tone={knownMicro(receivableAmount) > 0 ? 'green' : 'soft'}
     />
   );
 }

@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark, PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -31,7 +31,7 @@ export default function ReceiveIncomeScreen() {
   const balances = useQuery({
     ...query(wallet.wallet),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
+      state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
   const { receive, isReceiving, answers } = useReceiving();
@@ -41,10 +41,10 @@ export default function ReceiveIncomeScreen() {
     void balances.refetch();
     void orders.refetch();
   };
-  const canReceive = balances.data !== undefined && toMicro(balances.data.receivable) > 0;
+  const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
   // Not in the place of the button that was pressed just now, where a second press would land on it.
   const mayTakeOut = answers.length === 0 || arrived.length > 0;
-  const canTakeOut = mayTakeOut && balances.data !== undefined && toMicro(balances.data.income) > 0;
+  const canTakeOut = mayTakeOut && balances.data !== undefined && knownMicro(balances.data.income) > 0;
 
   return (
     <AppScreen

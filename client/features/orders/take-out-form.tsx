@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { income } from '#contract/income.ts';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
+import { knownMicro, moneyAfter } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -22,28 +23,23 @@ interface TakeOutFormProps {
   balances: AnswerOf<typeof wallet.wallet>;
   /** Asks for the balances anew. */
   onLookAgain: () => Promise<unknown>;
-  onTaken: (taken: AnswerOf<typeof income.takeOut>) => void;
-  /** Hears whether an attempt is under way, or stayed without an answer, so that it may have been done. */
-  onHold: (isHeld: boolean) => void;
+  takeOut: ReturnType<typeof useTakeOut>;
 }
 
+export const useTakeOut = (onTaken: (taken: AnswerOf<typeof income.takeOut>) => void) =>
+  useCommand(income.takeOut, { quiet: true, stale: [wallet.wallet, wallet.records], onDone: onTaken });
+
 /** How much to take out, all of it unless something else is typed, and what both balances will be. */
-export function TakeOutForm({ balances, onLookAgain, onTaken, onHold }: TakeOutFormProps) {
+export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
   const [checked, setChecked] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
-  const takeOut = useCommand(income.takeOut, {
-    quiet: true,
-    stale: [wallet.wallet, wallet.records],
-    onDone: onTaken,
-    onFailed: ({ outcomeUnknown }) => onHold(outcomeUnknown),
-  });
 
   const amount = typed ?? balances.income;
   const takenMicro = microOf(amount);
-  const leftMicro = toMicro(balances.income) - takenMicro;
+  const leftMicro = knownMicro(balances.income) - takenMicro;
   const isPossible = takenMicro > 0 && leftMicro >= 0;
   const problem =
     leftMicro < 0 && checked === amount
@@ -59,18 +55,14 @@ export function TakeOutForm({ balances, onLookAgain, onTaken, onHold }: TakeOutF
   };
   const change = (value: string) => {
     takeOut.reset();
-    onHold(false);
     setSubmitted(false);
     setTyped(value === balances.income ? undefined : value);
-    if (microOf(value) > toMicro(balances.income)) void check(value);
+    if (microOf(value) > knownMicro(balances.income)) void check(value);
   };
   const submit = () => {
     setSubmitted(true);
     if (leftMicro < 0) void check(amount);
-    else if (isPossible) {
-      onHold(true);
-      takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
-    }
+    else if (isPossible) takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
   };
 
   return (
@@ -106,7 +98,7 @@ export function TakeOutForm({ balances, onLookAgain, onTaken, onHold }: TakeOutF
               value: (
                 <Amount
                   {...format.amount(
-                    isPossible ? toMoney(toMicro(balances.available) + takenMicro) : balances.available,
+                    isPossible ? moneyAfter(balances.available, takenMicro) : balances.available,
                   )}
                   size={20}
                 />

@@ -6,17 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { income } from '#contract/income.ts';
-import { toMicro } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
+import { UnknownFigure } from '#client/app/unknown-figure.tsx';
+import { useHeld } from '#client/app/use-held.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { TakeOutForm } from './take-out-form.tsx';
+import { TakeOutForm, useTakeOut } from './take-out-form.tsx';
 import { TakenOut } from './taken-out.tsx';
 
 const pollMs = 3000;
@@ -26,27 +28,22 @@ export default function TakeOutScreen() {
   const balances = useQuery({
     ...query(wallet.wallet),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && toMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
+      state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const [taken, setTaken] = useState<AnswerOf<typeof income.takeOut>>();
-  // From the press until it is known whether it was done, the form stands as it was: news of the balance may come before
-  // the answer, or instead of it, and the same press again tells.
-  const [held, setHeld] = useState<AnswerOf<typeof wallet.wallet>>();
-  const shown = held ?? balances.data;
+  const takeOut = useTakeOut(setTaken);
+  const shown = useHeld(balances.data, takeOut.undecided);
 
   if (taken) return <TakenOut taken={taken} />;
-  if (shown && toMicro(shown.income) > 0)
-    return (
-      <TakeOutForm
-        balances={shown}
-        onLookAgain={() => balances.refetch()}
-        onTaken={setTaken}
-        onHold={(isHeld) => setHeld(isHeld ? shown : undefined)}
-      />
-    );
+  if (shown && knownMicro(shown.income) > 0)
+    return <TakeOutForm balances={shown} onLookAgain={() => balances.refetch()} takeOut={takeOut} />;
   return (
     <AppScreen>
-      <Loaded query={balances}>{({ transit }) => <NoIncome transit={transit} />}</Loaded>
+      <Loaded query={balances}>
+        {({ income: arrived, transit }) =>
+          isKnown(arrived) ? <NoIncome transit={transit} /> : <UnknownFigure query={balances} />
+        }
+      </Loaded>
     </AppScreen>
   );
 }
@@ -60,7 +57,7 @@ function NoIncome({ transit }: { transit: string }) {
       icon={<Wallet />}
       title={t('orders.takeOut.empty.title')}
       text={
-        toMicro(transit) > 0
+        knownMicro(transit) > 0
           ? t('orders.takeOut.empty.onItsWay', { amount: format.money(transit) })
           : t('orders.takeOut.empty.text')
       }

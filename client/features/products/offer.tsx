@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMicro } from '#contract/money.ts';
 import type { Order, ProductDetail } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { changePurchase, forgetPurchase } from '#client/app/purchase-draft.ts';
 import { useSession } from '#client/app/session.tsx';
+import { useHeld } from '#client/app/use-held.ts';
 import { Card } from '#client/ui/card.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -13,6 +14,7 @@ import { BuySheet } from './buy-sheet.tsx';
 import type { CouponSlots, PurchaseCoupon } from './coupon-slots.ts';
 import { MachineTerms } from './machine-terms.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
+import { useBuying } from './use-buying.ts';
 import { usePurchaseOf } from './use-purchase.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -23,15 +25,30 @@ interface OfferProps {
 }
 
 /** A machine with its terms, what a purchase would come to, and the way to buy it. */
-export function Offer({ product, coupons, onBought }: OfferProps) {
+export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const { t } = useTranslation();
   const { isMember } = useSession();
-  const { quantity, couponId, confirming, setQuantity, chooseCoupon, confirm } = usePurchaseOf(product.id);
-  const { quote, closed, refusal, terms } = useQuote(product, quantity, couponId);
+  const { quantity, couponId, confirming, setQuantity, chooseCoupon, confirm } = usePurchaseOf(machine.id);
+  const buy = useBuying(
+    (order) => {
+      forgetPurchase(machine.id);
+      onBought(order);
+    },
+    () => confirm(false),
+  );
+  const now = { product: machine, ...useQuote(machine, quantity, couponId) };
+  const { product, quote, closed, refusal, terms } = useHeld(now, buy.undecided);
+  /** Another purchase than the one whose outcome is not known. */
+  const another =
+    <T,>(change: (value: T) => void) =>
+    (value: T) => {
+      if (!buy.busy) buy.reset();
+      change(value);
+    };
   const coupon: PurchaseCoupon = {
-    purchase: { productId: product.id, quantity, priceMicro: toMicro(product.price) * quantity },
+    purchase: { productId: product.id, quantity, priceMicro: knownMicro(product.price) * quantity },
     chosen: couponId,
-    onChoose: chooseCoupon,
+    onChoose: another(chooseCoupon),
   };
   // While another coupon is being priced, the sheet stays with what it said, and nothing can be paid.
   const shownTerms = terms ?? (confirming && !refusal ? quote.data : undefined);
@@ -61,7 +78,7 @@ export function Offer({ product, coupons, onBought }: OfferProps) {
           <PurchaseCard
             product={product}
             quantity={quantity}
-            onQuantity={setQuantity}
+            onQuantity={another(setQuantity)}
             quote={quote}
             refusal={refusal}
             couponRow={
@@ -90,13 +107,10 @@ export function Offer({ product, coupons, onBought }: OfferProps) {
           quantity={quantity}
           couponId={couponId}
           terms={shownTerms}
-          isPricing={!terms}
+          isPricing={!terms || (buy.failure?.reason === 'TERMS_CHANGED' && quote.isFetching)}
           couponField={<coupons.Field {...coupon} />}
+          buy={buy}
           onClose={() => confirm(false)}
-          onBought={(order) => {
-            forgetPurchase(product.id);
-            onBought(order);
-          }}
         />
       )}
     </AppScreen>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import type { Quote } from '#contract/product.ts';
+import { knownMicro, leftAfter } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -9,8 +10,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 export function QuoteFigures({ terms }: { terms: Quote }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const discountMicro = toMicro(terms.discount);
-  const afterMicro = toMicro(terms.available) - toMicro(terms.pay);
+  const discountMicro = knownMicro(terms.discount);
 
   return (
     <FigureGrid
@@ -33,7 +33,7 @@ export function QuoteFigures({ terms }: { terms: Quote }) {
         { label: t('products.quote.end'), value: format.dateTime(terms.endTime) },
         {
           label: t('products.quote.balanceAfter'),
-          value: <Amount {...format.amount(toMoney(afterMicro))} />,
+          value: <Amount {...format.amount(leftAfter(terms.available, terms.pay))} />,
         },
       ]}
     />

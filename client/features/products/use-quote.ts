@@ -1,8 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { product, type ProductDetail } from '#contract/product.ts';
+import { product, type ProductDetail, type Quote } from '#contract/product.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useClosed } from './use-closed.ts';
+
+/** Without one, nobody is asked to commit to it. */
+const hasPrice = (terms: Quote | undefined): boolean => terms !== undefined && isKnown(terms.pay);
 
 /**
  * The whole price of a quantity with a coupon, asked for anew whenever either changes, for members while the machine is
@@ -24,6 +28,6 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
     /** What the platform says against this purchase. */
     refusal,
     /** The terms as they are now: not those of the quantity before, nor those from before a refusal. */
-    terms: closed || refusal || quote.isPlaceholderData ? undefined : quote.data,
+    terms: closed || refusal || quote.isPlaceholderData || !hasPrice(quote.data) ? undefined : quote.data,
   };
 }

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
-import { reaches, toMicro, toMoney } from '#contract/money.ts';
+import { reaches, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useCommand } from '#client/api/command.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { amountOf } from '#client/app/typed-amount.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -51,12 +53,12 @@ export function AmountStep() {
     announce.reset();
   };
   const submit = (minimum: string) => () => {
-    const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
+    const { success, data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
     if (!amount) setError(t('fields.required'));
     else if (!success) setError(t('fields.amount'));
-    else if (!reaches(micro, toMicro(minimum)))
+    else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, unit) }));
-    else announce.run({ channel: 'usdt', amount });
+    else announce.run({ channel: 'usdt', amount: amountOf(amount) });
   };
 
   return (
@@ -92,10 +94,10 @@ export function AmountStep() {
                 value={amount}
                 onChange={change}
                 presetsLabel={t('recharge.amount.presets')}
-                presets={presetFactors.map((factor) => {
-                  const value = toMoney(toMicro(minRecharge) * factor);
-                  return { value, label: format.money(value, unit) };
-                })}
+                presets={presetFactors
+                  .map((factor) => toMoney(knownMicro(minRecharge) * factor))
+                  .map((value) => ({ value, label: format.money(value, unit) }))
+                  .filter(() => isKnown(minRecharge))}
               />
             </Field>
             <OtherWay way="cash" />

@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
-import { reaches, toMicro, toMoney } from '#contract/money.ts';
+import { reaches, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { amountOf } from '#client/app/typed-amount.ts';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
@@ -50,12 +52,12 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
     announce.reset();
   };
   const submit = () => {
-    const { success, data: micro = 0 } = AmountSchema.safeParse(amount);
+    const { success, data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
     if (!amount) setError(t('fields.required'));
     else if (!success) setError(t('fields.amount'));
-    else if (!reaches(micro, toMicro(minimum)))
+    else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, currency) }));
-    else announce.run({ channel, amount, currency });
+    else announce.run({ channel, amount: amountOf(amount), currency });
   };
 
   return (
@@ -88,10 +90,10 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
             value={amount}
             onChange={change}
             presetsLabel={t('recharge.amount.presets')}
-            presets={presetFactors.map((factor) => {
-              const value = toMoney(toMicro(minimum) * factor);
-              return { value, label: format.money(value, currency) };
-            })}
+            presets={presetFactors
+              .map((factor) => toMoney(knownMicro(minimum) * factor))
+              .map((value) => ({ value, label: format.money(value, currency) }))
+              .filter(() => isKnown(minimum))}
           />
         </Field>
         <CashWorth amount={amount} currency={currency} />

@@ -25,7 +25,7 @@ export function SignInCalendar({ today }: { today: Day }) {
   const isComplete = usePagesUntil(record, ({ day }) => day <= `${month}-01`);
   const signedDays = new Set(record.data?.list.map(({ day }) => day));
 
-  if (record.isError)
+  if (record.isError && !isComplete)
     return <LoadFailed failure={record.error} busy={record.isFetching} onRetry={record.refetch} />;
   return (
     <Card>
@@ -62,7 +62,7 @@ export function SignInCalendar({ today }: { today: Day }) {
       {isComplete && (
         <p className="reward-soft">
           {t('rewards.signIn.ofMonth', {
-            count: [...signedDays].filter((day) => monthOf(day) === month).length,
+            count: daysOf(month).filter((day) => signedDays.has(day)).length,
           })}
         </p>
       )}

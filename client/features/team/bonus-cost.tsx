@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { shareOf, toMicro, toMoney } from '#contract/money.ts';
+import { toMicro, toMoney } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
+import { knownMicro, shareOfMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
@@ -9,8 +10,8 @@ const example = '100.00';
 
 /** What three levels of inviters get of the example in all. */
 function costOf(rates: readonly string[]): string {
-  const exampleMicro = toMicro(example);
-  return toMoney(rates.reduce((sum, rate) => sum + shareOf(exampleMicro, rate), 0));
+  const shares = rates.map((rate) => shareOfMicro(toMicro(example), rate));
+  return toMoney(shares.reduce((sum, share) => sum + knownMicro(share), 0));
 }
 
 interface BonusCostProps {

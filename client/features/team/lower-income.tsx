@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMicro } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
@@ -18,7 +18,7 @@ interface LowerIncomeProps {
 export function LowerIncome({ team, rates }: LowerIncomeProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const totalMicro = toMicro(team.income);
+  const totalMicro = knownMicro(team.income);
 
   return (
     <Card>
@@ -31,7 +31,7 @@ export function LowerIncome({ team, rates }: LowerIncomeProps) {
         <div key={level} className="team-lower">
           <Progress
             label={`${t('team.level', { level: format.count(level) })} · ${t('team.members', { count: num })}`}
-            value={toMicro(income)}
+            value={knownMicro(income)}
             max={Math.max(1, totalMicro)}
             valueText={format.signedMoney(income)}
             tone="green"

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -17,7 +18,7 @@ import { Stat } from '#client/ui/stat.tsx';
 
 /** Thirty columns of nothing say less than a sentence. */
 const hasIncome = (days: AnswerOf<typeof wallet.incomeDays>): boolean =>
-  days.some(({ amount }) => toMicro(amount) !== 0);
+  days.some(({ amount }) => knownMicro(amount) !== 0);
 
 /** What has arrived in the income on each of the last 30 platform days. */
 export function IncomeChart() {
@@ -49,7 +50,7 @@ export function IncomeChart() {
                 value={
                   <Amount
                     {...format.signedAmount(
-                      toMoney(list.reduce((sum, { amount }) => sum + toMicro(amount), 0)),
+                      toMoney(list.reduce((sum, { amount }) => sum + knownMicro(amount), 0)),
                     )}
                     size={28}
                   />
@@ -60,7 +61,7 @@ export function IncomeChart() {
                 <ColumnChart
                   columns={list.map(({ day, amount }) => ({
                     name: format.day(day),
-                    value: toMicro(amount),
+                    value: knownMicro(amount),
                     text: <Amount {...format.signedAmount(amount)} />,
                   }))}
                   headings={[t('wallet.chart.day'), t('wallet.chart.income')]}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { leftAfter, presetsOf, remainderOf } from './available-amount.ts';
+import { unknownMoney } from '#client/api/money.ts';
+import { presetsOf, remainderOf } from './available-amount.ts';
 
 test('shares of a balance have at most two decimals and never exceed it', () => {
   expect(presetsOf('10.009999')).toEqual([
@@ -9,22 +10,14 @@ test('shares of a balance have at most two decimals and never exceed it', () => 
   ]);
 });
 
-test('a balance may come as a JSON number', () => {
-  expect(presetsOf(1200.5).at(-1)).toEqual({ share: '1', amount: '1200.50' });
-});
-
 test('nothing has no shares', () => {
   expect(presetsOf('0.00')).toEqual([]);
   expect(presetsOf('0.009')).toEqual([]);
-});
-
-test('what is left keeps what is finer than a cent', () => {
-  expect(leftAfter('1011.415', '1011.41')).toBe('0.005');
-  expect(leftAfter(20, '20.00')).toBe('0.00');
+  expect(presetsOf(unknownMoney)).toEqual([]);
 });
 
 test('what is finer than a cent remains, and nothing else', () => {
   expect(remainderOf('1011.415')).toBe('0.005');
   expect(remainderOf('0.000001')).toBe('0.000001');
-  expect(remainderOf(20.5)).toBeUndefined();
+  expect(remainderOf('20.50')).toBeUndefined();
 });

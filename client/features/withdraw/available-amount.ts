@@ -1,4 +1,5 @@
-import { shareOf, toMicro, toMoney } from '#contract/money.ts';
+import { shareOf, toMoney } from '#contract/money.ts';
+import { knownMicro } from '#client/api/money.ts';
 
 /** An amount is typed with two decimals, so what is finer stays in the balance. */
 const finestMicro = 10_000;
@@ -7,8 +8,8 @@ const finestMicro = 10_000;
 const shares = ['0.25', '0.5', '1'] as const;
 
 /** Each share of an available balance as an amount that can be withdrawn; none of a balance without a whole cent. */
-export function presetsOf(available: string | number) {
-  const availableMicro = toMicro(String(available));
+export function presetsOf(available: string) {
+  const availableMicro = knownMicro(available);
   return shares
     .map((share) => ({ share, micro: shareOf(availableMicro, share) }))
     .map(({ share, micro }) => ({ share, micro: micro - (micro % finestMicro) }))
@@ -17,11 +18,7 @@ export function presetsOf(available: string | number) {
 }
 
 /** What of a balance is too fine to be typed; nothing where all of it can be withdrawn. */
-export function remainderOf(available: string | number): string | undefined {
-  const micro = toMicro(String(available)) % finestMicro;
+export function remainderOf(available: string): string | undefined {
+  const micro = knownMicro(available) % finestMicro;
   return micro > 0 ? toMoney(micro) : undefined;
 }
-
-/** What stays available after a withdrawal. */
-export const leftAfter = (available: string | number, amount: string | number): string =>
-  toMoney(toMicro(String(available)) - toMicro(String(amount)));

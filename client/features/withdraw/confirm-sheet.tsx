@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fund, type Binding } from '#contract/fund.ts';
-import { wallet, type Withdrawal } from '#contract/wallet.ts';
-import { useCommand } from '#client/api/command.ts';
-import type { Failure } from '#client/api/failure.ts';
+import type { Binding } from '#contract/fund.ts';
+import { leftAfter } from '#client/api/money.ts';
 import { paths } from '#client/app/paths.ts';
 import { useBindingText } from '#client/app/use-binding-text.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -14,9 +11,9 @@ import { CodeInput } from '#client/ui/code-input.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
-import { leftAfter } from './available-amount.ts';
+import { Notice } from '#client/ui/notice.tsx';
 import { QuoteFigures, type Quote } from './quote-figures.tsx';
+import type { Withdrawing } from './use-withdrawing.ts';
 
 const formId = 'confirm-withdrawal';
 const passwordLength = 6;
@@ -26,12 +23,12 @@ interface ConfirmSheetProps {
   quote: Quote;
   binding: Binding;
   available: string;
+  /** The quote is being asked for anew. */
+  isPricing: boolean;
+  withdraw: Withdrawing;
   /** Called before leaving to set a new fund password. */
   onLeave: () => void;
   onClose: () => void;
-  onDone: (withdrawal: Withdrawal) => void;
-  /** The balance or the minimum has changed since the quote. */
-  onAmountRefused: (message: string) => void;
 }
 
 /** The whole price once more, and the fund password that commits to it. */
@@ -40,53 +37,39 @@ export function ConfirmSheet({
   quote,
   binding,
   available,
+  isPricing,
+  withdraw,
   onLeave,
   onClose,
-  onDone,
-  onAmountRefused,
 }: ConfirmSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const client = useQueryClient();
   const bindingText = useBindingText();
   const [payPassword, setPayPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
 
-  const tell = (failure: Failure) => {
-    const { reason, message } = failure;
-    setPayPassword('');
-    setSubmitted(false);
-    // A wrong try may have locked withdrawals, and any other refusal means that something is not as it was shown.
-    for (const { id } of [wallet.withdrawStatus, wallet.wallet, fund.bindings])
-      void client.invalidateQueries({ queryKey: [id] });
-    if (reason === 'WRONG_PAY_PASSWORD' || failure.fields['payPassword']) return;
-    if (reason === 'BELOW_MINIMUM' || reason === 'INSUFFICIENT_BALANCE') onAmountRefused(message);
-    else showToast({ text: message, tone: 'failure', position: 'top' });
-  };
-  const withdraw = useCommand(wallet.withdraw, {
-    quiet: true,
-    stale: [wallet.wallet, wallet.withdrawStatus, wallet.withdrawQuote, wallet.records, fund.bindings],
-    onDone,
-    onFailed: tell,
-  });
-
   const isComplete = payPassword.length === passwordLength;
   const submit = () => {
     setSubmitted(true);
-    if (isComplete) withdraw.run({ amount: quote.amount, bindingId: binding.id, payPassword });
+    if (!isComplete || isPricing) return;
+    setSubmitted(false);
+    setPayPassword('');
+    withdraw.run({ amount: quote.amount, bindingId: binding.id, payPassword, expectedFee: quote.fee });
   };
   const close = () => {
     setPayPassword('');
     setSubmitted(false);
-    withdraw.reset();
+    if (!withdraw.undecided) withdraw.reset();
     onClose();
   };
   const change = (digits: string) => {
     setPayPassword(digits);
-    if (withdraw.failure) withdraw.reset();
+    if (withdraw.failure && !withdraw.undecided) withdraw.reset();
   };
   const incomplete = submitted && !isComplete ? t('fields.payPassword') : undefined;
-  const wrong = withdraw.failure?.reason === 'WRONG_PAY_PASSWORD' ? withdraw.failure.message : undefined;
+  const { reason, message } = withdraw.failure ?? {};
+  const wrong = reason === 'WRONG_PAY_PASSWORD' ? message : undefined;
+  const changed = reason === 'TERMS_CHANGED' ? message : undefined;
 
   return (
     <Confirm
@@ -94,7 +77,7 @@ export function ConfirmSheet({
       title={t('withdraw.confirm.title')}
       confirmLabel={t('withdraw.confirm.submit')}
       cancelLabel={t('app.cancel')}
-      busy={withdraw.busy}
+      busy={withdraw.busy || isPricing}
       form={formId}
       onCancel={close}
     >
@@ -109,6 +92,7 @@ export function ConfirmSheet({
           },
         ]}
       />
+      <div role="alert">{changed && <Notice tone="warning">{changed}</Notice>}</div>
       <Form id={formId} onSubmit={submit}>
         <Field
           label={t('withdraw.confirm.fundPassword')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { wallet } from '#contract/wallet.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -20,6 +21,8 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
   return {
     amount,
     quote: isCurrent ? quote.data : undefined,
+    /** Nobody is asked to commit to a price that is not known. */
+    hasPrice: quote.data !== undefined && [quote.data.amount, quote.data.fee, quote.data.net].every(isKnown),
     failure: isCurrent && quote.data === undefined ? (quote.error ?? undefined) : undefined,
     retry: quote.refetch,
     retrying: quote.isFetching,

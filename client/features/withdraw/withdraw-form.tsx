@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import type { wallet, Withdrawal } from '#contract/wallet.ts';
+import { isKnown } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { useHeld } from '#client/app/use-held.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -20,6 +22,7 @@ import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useDraft } from './use-draft.ts';
 import { useQuote } from './use-quote.ts';
+import { useWithdrawing } from './use-withdrawing.ts';
 import { WindowNotice } from './window-notice.tsx';
 
 const formId = 'withdraw';
@@ -36,7 +39,7 @@ interface WithdrawFormProps {
 }
 
 /** Amount, destination and quote. Its one primary action is the next thing that is needed. */
-export function WithdrawForm({ kind, status, available, bindings, onRequested }: WithdrawFormProps) {
+export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { draft, change, keep } = useDraft();
@@ -44,12 +47,18 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
   const [reviewing, setReviewing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
+  const withdraw = useWithdrawing(onRequested, (message) => {
+    setReviewing(false);
+    setRefusal(message);
+  });
+  const { status, available, bindings } = useHeld(figures, withdraw.undecided);
   const locked = status.lockedUntil > 0;
   // Once unlocked, the sheet must not open by itself.
   if (locked && reviewing) setReviewing(false);
   const binding = bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === draft.bindingId);
   const bankAccount = binding?.kind === 'bank' ? binding : undefined;
-  const { amount, quote, failure, retry, retrying } = useQuote(draft.amount, locked, bankAccount?.id);
+  const asked = useQuote(draft.amount, locked, bankAccount?.id);
+  const { amount, quote, hasPrice, failure, retry, retrying } = useHeld(asked, withdraw.undecided);
   const refused = failure?.kind === 'refused';
   const amountError =
     refusal ??
@@ -58,13 +67,14 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
 
   const changeAmount = (text: string) => {
     if (!typeable.test(text)) return;
+    withdraw.reset();
     setReviewing(false);
     setRefusal(undefined);
     change({ amount: text });
   };
   const review = () => {
     setSubmitted(true);
-    setReviewing(amount !== '' && binding !== undefined && !failure && !locked);
+    setReviewing(amount !== '' && binding !== undefined && !failure && !locked && (!quote || hasPrice));
   };
   const presets = presetsOf(available);
   const remainder = draft.amount === presets.at(-1)?.amount ? remainderOf(available) : undefined;
@@ -76,7 +86,7 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
         <NextStep
           missing={missing}
           formId={formId}
-          locked={locked}
+          locked={locked || (quote !== undefined && !hasPrice)}
           busy={reviewing && !quote && !failure}
           onLeave={keep}
         />
@@ -91,7 +101,7 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
           onLeave={keep}
         />
       )}
-      {presets.length === 0 && <NothingAvailable />}
+      {presets.length === 0 && isKnown(available) && <NothingAvailable />}
       <Form id={formId} onSubmit={review}>
         <Field
           label={t('withdraw.amount')}
@@ -117,7 +127,10 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
             kind={kind}
             bindings={bindings}
             chosen={binding}
-            onChoose={(bindingId) => change({ bindingId })}
+            onChoose={(bindingId) => {
+              withdraw.reset();
+              change({ bindingId });
+            }}
             onLeave={keep}
             error={
               submitted && !binding
@@ -141,17 +154,14 @@ export function WithdrawForm({ kind, status, available, bindings, onRequested }:
       {status.pending > 0 && <UnderWay />}
       {quote && binding && (
         <ConfirmSheet
-          open={reviewing && !locked && !missing}
+          open={reviewing && hasPrice && !locked && !missing}
           quote={quote}
           binding={binding}
           available={available}
+          isPricing={retrying && withdraw.failure?.reason === 'TERMS_CHANGED'}
+          withdraw={withdraw}
           onLeave={keep}
           onClose={() => setReviewing(false)}
-          onDone={onRequested}
-          onAmountRefused={(message) => {
-            setReviewing(false);
-            setRefusal(message);
-          }}
         />
       )}
     </AppScreen>

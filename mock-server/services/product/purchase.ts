@@ -18,6 +18,11 @@ interface Wanted {
   readonly couponId?: number | undefined;
 }
 
+interface Order extends Wanted {
+  /** What the member was shown to pay; where it is not said, whatever it costs now. */
+  readonly expectedPay?: Micro | undefined;
+}
+
 interface Terms {
   readonly product: ProductRow;
   readonly coupon: MemberCouponRow | undefined;
@@ -67,9 +72,10 @@ export function quote(world: World, member: Member, wanted: Wanted) {
 }
 
 /** Buys: the payment, the order, the coupon, the stock and the uplines' bonuses stand or fall together. */
-export function buy(world: World, member: Member, wanted: Wanted) {
+export function buy(world: World, member: Member, { expectedPay, ...wanted }: Order) {
   const { sql, agenda, now } = world;
   const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
+  if (expectedPay !== undefined && expectedPay !== payMicro) refuse('TERMS_CHANGED');
   const id = insertOrder(sql, {
     memberId: member.id,
     productId: product.id,

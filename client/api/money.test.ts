@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isKnown, knownMicro, leftAfter, moneyAfter, shareOfMicro, unknownMoney } from './money.ts';
+
+it('counts what is not known as nothing where it is added up', () => {
+  expect(['1.50', unknownMoney, '0.000001'].reduce((sum, money) => sum + knownMicro(money), 0)).toBe(
+    1_500_001,
+  );
+  expect([isKnown('0.00'), isKnown(unknownMoney)]).toEqual([true, false]);
+});
+
+it('claims no balance that would follow from what is not known', () => {
+  expect(moneyAfter('10.00', 2_500_000)).toBe('12.50');
+  expect(moneyAfter(unknownMoney, 2_500_000)).toBe(unknownMoney);
+  expect(leftAfter('1011.415', '1011.41')).toBe('0.005');
+  expect(leftAfter('20', unknownMoney)).toBe(unknownMoney);
+  expect(leftAfter(unknownMoney, '20.00')).toBe(unknownMoney);
+});
+
+it('has no share by a rate that is none', () => {
+  expect(shareOfMicro(100_000_000, '0.05')).toBe('5.00');
+  expect(shareOfMicro(100_000_000, 'half')).toBe(unknownMoney);
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { hurry } from '#tests/support/hurry.ts';
+import type { Caller } from '#tests/kit/caller.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const ROCKER_CRADLE = 2;
+const phoneAt = (route: string) => phoneOf('alice', route, { quiet: true, before: hurry });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** The next call is carried out, but nobody hears of it. */
+const loseAnswer = (operator: Caller, endpoint: string) =>
+  operator.ok(control.addFault, { endpoint, fault: 'commit-then-timeout', times: 1 });
+
+/** By then what the command changed was asked for anew, and buttons take a press for another one. */
+async function unanswered(page: Page): Promise<void> {
+  await see(page, 'The platform took too long to answer.');
+  await page.waitForTimeout(1000);
+  await page.waitForLoadState('networkidle');
+}
+
+it('holds a purchase whose answer was lost, though the last machine is sold to whom it is asked again', async () => {
+  const { page, operator, member } = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
+  const { total } = await member.ok(product.orders, {});
+  await operator.ok(control.changeProduct, { id: ROCKER_CRADLE, stock: 1 });
+  await loseAnswer(operator, product.createOrder.id);
+  await press(page, 'Buy');
+  await press(page, /^Pay 50/);
+  await unanswered(page);
+  await press(page, /^Pay 50/);
+  await see(page, 'The machine is yours');
+  expect((await member.ok(product.orders, {})).total).toBe(total + 1);
+});
+
+it('buys once what was asked for again after the page was loaded anew', async () => {
+  const { page, operator, member } = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
+  const { total } = await member.ok(product.orders, {});
+  await loseAnswer(operator, product.createOrder.id);
+  await press(page, 'Buy');
+  await press(page, /^Pay 50/);
+  await unanswered(page);
+  // Nor does another price make another purchase of it.
+  await operator.ok(control.changeProduct, { id: ROCKER_CRADLE, price: '60' });
+  await page.reload();
+  await press(page, 'Buy');
+  await press(page, /^Pay 60/);
+  await see(page, 'The machine is yours');
+  expect((await member.ok(product.orders, {})).total).toBe(total + 1);
+});
+
+it('holds a withdrawal whose answer was lost with the balance it was asked from', async () => {
+  const { page, operator } = await phoneAt('/user/withdraw');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await press(page, 'Review withdrawal');
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  const confirm = async () => {
+    await sheet.getByLabel('Fund password').fill(payPassword);
+    await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  };
+  await loseAnswer(operator, wallet.withdraw.id);
+  await confirm();
+  await unanswered(page);
+  expect(await sheet.innerText()).not.toContain('−');
+  await confirm();
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+  expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(1);
+});
+
+it('holds a sale of all the stock whose answer was lost', async () => {
+  const { page, operator, member, go } = await phoneAt('/mine');
+  await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'stock', amount: '250' });
+  await go('/user/stock');
+  const before = await member.ok(wallet.wallet);
+  await page.getByRole('button', { name: 'All of it' }).click();
+  await press(page, 'Sell stock');
+  await loseAnswer(operator, 'user.sellFinancial');
+  await press(page, /^Sell \d/);
+  await unanswered(page);
+  await press(page, /^Sell \d/);
+  await see(page, /of stock sold/);
+  const after = await member.ok(wallet.wallet);
+  expect(Number(after.available) - Number(before.available)).toBeCloseTo(Number(before.stockAssets), 6);
+});
+
+it('shows a price that has changed and asks again, before anything is paid', async () => {
+  const { page, operator, member } = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
+  await press(page, 'Buy');
+  await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
+  await operator.ok(control.changeProduct, { id: ROCKER_CRADLE, price: '60' });
+  await press(page, /^Pay 50/);
+  await see(page, 'The price or the fee has changed since you saw it.');
+  const pay = page.getByRole('button', { name: /^Pay 60/ });
+  await pay.waitFor();
+  await page.waitForTimeout(1000);
+  await pay.click();
+  await see(page, 'The machine is yours');
+  expect((await member.ok(product.orders, {})).list[0]).toMatchObject({ paid: '60.00' });
+});
+
+it('shows a fee that has changed and asks again', async () => {
+  const { page, operator } = await phoneAt('/user/withdraw');
+  await page.getByLabel('Amount').fill('40');
+  await press(page, 'Review withdrawal');
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  await sheet.getByText('2.00').waitFor();
+  await operator.ok(control.setParams, { withdrawFeeRate: '0.10' });
+  await sheet.getByLabel('Fund password').fill(payPassword);
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await sheet.getByText('The price or the fee has changed since you saw it.').waitFor();
+  await sheet.getByText('4.00').waitFor();
+  expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(0);
+  await page.waitForTimeout(1000);
+  await sheet.getByLabel('Fund password').fill(payPassword);
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+});
