@@ -7,10 +7,10 @@ import type { MemberCouponRow } from '../gift/coupon-rules.ts';
 import { discountWith, use } from '../gift/coupons.ts';
 import { payReferralBonus } from '../team/bonus.ts';
 import { creditReachedFloors } from '../team/floors.ts';
-import { describeOrder, expireAt } from './order-rules.ts';
-import { countBought, findOrder, insertOrder } from './order-store.ts';
-import { whyNotBuyable, type ProductRow } from './product-rules.ts';
-import { findProduct, takeStock } from './product-store.ts';
+import { describeOrder, expireAt, type OrderRow } from './order-rules.ts';
+import { countBought, insertOrder } from './order-store.ts';
+import { whyNotBuyable, type ListedProduct } from './product-rules.ts';
+import { findListedProduct, takeStock } from './product-store.ts';
 
 interface Wanted {
   readonly productId: number;
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 interface Terms {
-  readonly product: ProductRow;
+  readonly product: ListedProduct;
   readonly coupon: MemberCouponRow | undefined;
   readonly priceMicro: Micro;
   readonly discountMicro: Micro;
@@ -31,7 +31,7 @@ interface Terms {
 function termsOf(world: World, member: Member, wanted: Wanted): Terms {
   const { sql, now, ledger } = world;
   const { productId, quantity, couponId } = wanted;
-  const product = findProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
+  const product = findListedProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
   const reason = whyNotBuyable(product, now, quantity, countBought(sql, member.id, productId));
   if (reason) refuse(reason, { values: { limit: product.memberLimit } });
   const priceMicro = product.priceMicro * quantity;
@@ -70,7 +70,7 @@ export function quote(world: World, member: Member, wanted: Wanted) {
 export function buy(world: World, member: Member, wanted: Wanted) {
   const { sql, agenda, now } = world;
   const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
-  const id = insertOrder(sql, {
+  const bought = {
     memberId: member.id,
     productId: product.id,
     quantity: wanted.quantity,
@@ -79,7 +79,8 @@ export function buy(world: World, member: Member, wanted: Wanted) {
     dayReturnMicro,
     validDays: product.validDays,
     startAt: now,
-  });
+  };
+  const id = insertOrder(sql, bought);
   if (coupon) use(world, coupon, id);
   takeStock(sql, product.id, wanted.quantity);
   addRecord(
@@ -96,7 +97,8 @@ export function buy(world: World, member: Member, wanted: Wanted) {
   );
   payReferralBonus(world, member, id, payMicro);
   if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
-  const order = findOrder(sql, member.id, id) ?? refuse('UNKNOWN_ORDER');
+  const { name: productName, imageUrl: productImg } = product;
+  const order: OrderRow = { ...bought, id, receivedDays: 0, productName, productImg };
   agenda.add(expireAt(order), 'order.expire', id);
   return describeOrder(order, now);
 }
