@@ -4,6 +4,9 @@ import schema from './schema.sql?raw';
 /** A database in memory with the schema and nothing in it, or with what a serialised one held. */
 export function openInMemory(image?: Buffer): Database.Database {
   const db = new Database(image ?? ':memory:');
+  // Nobody else can reach it: without this SQLite looks before each transaction whether somebody changed it, and drops
+  // the pages that it has read.
+  db.pragma('locking_mode = EXCLUSIVE');
   if (!image) db.exec(schema);
   db.pragma('foreign_keys = ON');
   return db;

@@ -1,6 +1,8 @@
 -- One world is one database. Amounts are integers in micro-USDT, instants are epoch milliseconds of the
 -- world's clock, ids are handed out by the tables themselves. Rules that money depends on are constraints
 -- and triggers here as well as code there: whatever gets past the code does not get past the commit.
+-- AUTOINCREMENT keeps the id of a row that was deleted from being given again, at the price of a second write for each
+-- row: a table from which nothing is ever deleted does without.
 
 PRAGMA foreign_keys = ON;
 
@@ -38,7 +40,7 @@ CREATE INDEX agendaSubject ON agenda (kind, subject);
 -- Every command that changed the world since its fixture, in order, each with what giving it again needs. Passwords, codes
 -- and tokens are not among it: a hash, or the row that holds the digits, stands for them. What time did follows from it.
 CREATE TABLE command (
-  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  id        INTEGER PRIMARY KEY,
   at        INTEGER NOT NULL,                     -- the instant of its transaction
   name      TEXT    NOT NULL,                     -- an endpoint's id, or what the server did by itself for a call
   requestId TEXT    NOT NULL,
@@ -141,7 +143,7 @@ CREATE INDEX outboxRecipient ON outbox (lower(recipient));
 
 -- The first result of every call that must not act twice, with or without a key of the caller's.
 CREATE TABLE idempotency (
-  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  id          INTEGER PRIMARY KEY,
   memberId    INTEGER NOT NULL REFERENCES member (id),
   endpoint    TEXT    NOT NULL,
   key         TEXT,
@@ -150,7 +152,7 @@ CREATE TABLE idempotency (
   createdAt   INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX idempotencyKey ON idempotency (memberId, key) WHERE key IS NOT NULL;
-CREATE INDEX idempotencyFingerprint ON idempotency (memberId, endpoint, fingerprint, createdAt);
+CREATE INDEX idempotencyFingerprint ON idempotency (memberId, endpoint, fingerprint, createdAt) WHERE key IS NULL;
 
 -- ── The ledger ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -166,15 +168,14 @@ CREATE TABLE account (
 
 -- Why money moved: the endpoint, due event or operator's call, and the request.
 CREATE TABLE movement (
-  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  id        INTEGER PRIMARY KEY,
   cause     TEXT    NOT NULL,
   requestId TEXT    NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX movementCause ON movement (cause);
 
 CREATE TABLE posting (
-  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  id          INTEGER PRIMARY KEY,
   movementId  INTEGER NOT NULL REFERENCES movement (id),
   kind        TEXT    NOT NULL,
   fromId      INTEGER NOT NULL REFERENCES account (id),
@@ -200,7 +201,7 @@ CREATE TRIGGER movementNeverDeleted BEFORE DELETE ON movement BEGIN SELECT RAISE
 
 -- A line of a member's history. Its status is not kept here: it is that of its subject.
 CREATE TABLE record (
-  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  id          INTEGER PRIMARY KEY,
   memberId    INTEGER NOT NULL REFERENCES member (id),
   type        TEXT    NOT NULL,
   code        TEXT    NOT NULL,
@@ -210,7 +211,7 @@ CREATE TABLE record (
   createdAt   INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX recordMember ON record (memberId, type);
-CREATE INDEX recordSubject ON record (subject, code);
+CREATE INDEX recordSubject ON record (subject, code) WHERE subject IS NOT NULL;
 
 CREATE TABLE recordMovement (
   recordId   INTEGER NOT NULL REFERENCES record (id),
@@ -240,7 +241,7 @@ CREATE TABLE product (
 
 -- A bought machine, with the terms as they were. All amounts are for the whole quantity.
 CREATE TABLE machineOrder (
-  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  id             INTEGER PRIMARY KEY,
   memberId       INTEGER NOT NULL REFERENCES member (id),
   productId      INTEGER NOT NULL REFERENCES product (id),
   quantity       INTEGER NOT NULL CHECK (quantity > 0),
@@ -332,7 +333,7 @@ BEGIN SELECT RAISE(ABORT, 'a coupon is used once'); END;
 
 -- What an upline was paid for a purchase or a collection below them: at most three levels, once each.
 CREATE TABLE bonus (
-  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  id          INTEGER PRIMARY KEY,
   memberId    INTEGER NOT NULL REFERENCES member (id),
   sourceId    INTEGER NOT NULL REFERENCES member (id),
   level       INTEGER NOT NULL CHECK (level BETWEEN 1 AND 3),
@@ -507,7 +508,7 @@ BEGIN SELECT RAISE(ABORT, 'a withdrawal follows its states'); END;
 -- What was pushed to a member, or to everybody when memberId is null. Words of the platform's own are kept as their key
 -- and values, and said in the reader's language; what an operator wrote is kept as it is (words is then empty).
 CREATE TABLE message (
-  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  id        INTEGER PRIMARY KEY,
   memberId  INTEGER REFERENCES member (id),
   type      TEXT    NOT NULL CHECK (type IN ('news', 'station', 'notice', 'voucher')),
   words     TEXT    NOT NULL,

@@ -11,34 +11,76 @@ const MOST_KEPT = 100;
  */
 export class Sql {
   readonly #statements = new Map<string, Statement>();
-  readonly #transaction: { (work: () => unknown): unknown; immediate: (work: () => unknown) => unknown };
+  /** Those that answer the first column alone. */
+  readonly #plucked = new Map<string, Statement>();
+  #transaction: 'none' | 'awaited' | 'begun' = 'none';
+  #part: ((work: () => unknown) => unknown) | undefined;
   #writes = 0;
   readonly #kept = new Map<string, unknown>();
   #keptAt = 0;
 
-  constructor(private readonly db: Database) {
-    this.#transaction = db.transaction((work: () => unknown) => work());
-  }
+  constructor(private readonly db: Database) {}
 
   /** How often something was changed, whether it was kept or undone: the same number means the same content. */
   get writes(): number {
     return this.#writes;
   }
 
-  /** Runs `work` in a transaction, or inside one in a part of it that is undone alone. Whatever it throws undoes it. */
+  /**
+   * Runs `work` in a transaction, or inside one in a part of it that is undone alone. Whatever it throws undoes it. The
+   * transaction begins with its first change: most calls only read, and nobody else could change anything meanwhile.
+   */
   atomically<T>(work: () => T): T {
+    if (this.#transaction !== 'none') return this.#inPart(work);
+    this.#transaction = 'awaited';
     try {
-      return (this.db.inTransaction ? this.#transaction(work) : this.#transaction.immediate(work)) as T;
+      const result = work();
+      if (this.#hasBegun) this.#statement('COMMIT').run();
+      return result;
     } catch (error) {
-      // What was undone is another change: nothing read in between may be taken for what is there now.
+      this.#undo();
+      throw error;
+    } finally {
+      this.#transaction = 'none';
+    }
+  }
+
+  #inPart<T>(work: () => T): T {
+    this.#begin();
+    this.#part ??= this.db.transaction((part: () => unknown) => part());
+    try {
+      return this.#part(work) as T;
+    } catch (error) {
       this.#writes += 1;
       throw error;
     }
   }
 
+  get #hasBegun(): boolean {
+    return this.#transaction === 'begun';
+  }
+
+  /** Begins the transaction that is awaited, if one is. */
+  #begin(): void {
+    if (this.#transaction !== 'awaited') return;
+    this.#statement('BEGIN IMMEDIATE').run();
+    this.#transaction = 'begun';
+  }
+
+  #undo(): void {
+    if (!this.#hasBegun) return;
+    // What was undone is another change: nothing read in between may be taken for what is there now.
+    this.#writes += 1;
+    // A full disk, for one, has undone it already.
+    if (this.db.inTransaction) this.#statement('ROLLBACK').run();
+  }
+
   one<T = Row>(text: string, ...values: (Value | Row)[]): T | undefined {
     const statement = this.#statement(text);
-    if (!statement.readonly) this.#writes += 1;
+    if (!statement.readonly) {
+      this.#begin();
+      this.#writes += 1;
+    }
     return statement.get(...values) as T | undefined;
   }
 
@@ -53,12 +95,12 @@ export class Sql {
 
   /**
    * What `read` answers, or answered before when nothing has been written since. For what is read far more often than it
-   * changes, and follows from the database alone.
+   * changes, and follows from the database alone. It is frozen, since it is handed out again.
    */
   unchanged<T>(key: string, read: () => T): T {
     if (this.#keptAt !== this.#writes || this.#kept.size > MOST_KEPT) this.#kept.clear();
     this.#keptAt = this.#writes;
-    if (!this.#kept.has(key)) this.#kept.set(key, read());
+    if (!this.#kept.has(key)) this.#kept.set(key, frozen(read()));
     return this.#kept.get(key) as T;
   }
 
@@ -78,10 +120,19 @@ export class Sql {
     this.db.prepare(`SELECT ${name}(${columns.join(', ')}) FROM ${table} NOT INDEXED`).get();
   }
 
-  /** The single value of a query that always answers one row, such as a count. */
+  /** The single value of a query that always answers one row, such as a count; 0 when there is none. */
   value(text: string, ...values: (Value | Row)[]): number {
-    const row = this.#statement(text).get(...values) as Row | undefined;
-    return Number(Object.values(row ?? {})[0] ?? 0);
+    return Number(this.first(text, ...values) ?? 0);
+  }
+
+  /** The first value of the first row, if there is one. */
+  first<T extends Value>(text: string, ...values: (Value | Row)[]): T | undefined {
+    let statement = this.#plucked.get(text);
+    if (!statement) {
+      statement = this.db.prepare(text).pluck();
+      this.#plucked.set(text, statement);
+    }
+    return statement.get(...values) as T | undefined;
   }
 
   /** The first value of a query that somebody typed. Throws for what is no query, or more than one, or changes something. */
@@ -102,6 +153,7 @@ export class Sql {
   }
 
   #run(text: string, values: (Value | Row)[]) {
+    this.#begin();
     const result = this.#statement(text).run(...values);
     if (result.changes > 0) this.#writes += 1;
     return result;
@@ -115,4 +167,11 @@ export class Sql {
     }
     return statement;
   }
+}
+
+/** Nothing of it can be changed any more. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
 }

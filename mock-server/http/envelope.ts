@@ -15,6 +15,17 @@ export interface Outcome {
   readonly openStream?: () => void;
 }
 
+const texts = new WeakMap<object, string>();
+
+/** The envelope as it is sent. Data that is frozen, and so the same whenever it is answered, is put into words once. */
+export function textOf(envelope: Outcome['envelope']): string {
+  const { code, msg, data } = envelope;
+  if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return JSON.stringify(envelope);
+  const text = texts.get(data) ?? JSON.stringify(data);
+  texts.set(data, text);
+  return `{"code":${code},"msg":${JSON.stringify(msg)},"data":${text}}`;
+}
+
 export const answered = (data: unknown, msg: string): Outcome => ({
   status: 200,
   envelope: { code: 200, msg, data },

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { perform, useOf, type Answer, type AnyRule, type Call } from '../call.ts';
 import { refuse } from '../refusal.ts';
-import { hashOfToken, identify, isUseNoted, memberOfSession } from '../services/user/identify.ts';
+import { hashOfToken, identify, recognise } from '../services/user/identify.ts';
 import { sayDone } from '../words.ts';
 import type { World } from '../world.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
@@ -104,17 +104,19 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
 function callerOf(request: IncomingMessage, visit: Visit) {
   const token = headerOf(request, 'x-access-token');
   const session = token === undefined ? undefined : hashOfToken(token);
+  const meet = (world: World) => {
+    const visitor = session && recognise(world, session);
+    visit.phone = visitor?.member.account ?? '';
+    return visitor;
+  };
   return {
     session,
-    identify(world: World) {
+    meet,
+    recognise: (world: World) => meet(world)?.member,
+    identify: (world: World) => {
       const identified = identify(world, session ?? refuse('UNAUTHORIZED'));
       visit.phone = identified.member.account;
       return identified;
-    },
-    recognise(world: World) {
-      const visitor = session && memberOfSession(world, session);
-      visit.phone = visitor?.account ?? '';
-      return visitor;
     },
   };
 }
@@ -122,15 +124,11 @@ function callerOf(request: IncomingMessage, visit: Visit) {
 /** Finds the caller before the body is read, and notes that the session was used: the body may be refused yet. */
 function refuseStrangers(
   open: OpenWorld,
-  call: Pick<Call, 'endpoint' | 'requestId' | 'session' | 'identify' | 'recognise'>,
+  call: Pick<Call, 'endpoint' | 'requestId'> & ReturnType<typeof callerOf>,
 ) {
   const use = useOf(call);
-  const { session = Buffer.alloc(0) } = call;
-  const isNoted = open.look(use, (world) => {
-    if (!call.recognise(world)) refuse('UNAUTHORIZED');
-    return isUseNoted(world, session);
-  });
-  if (!isNoted) open.perform(use, call.identify);
+  const { isUseNoted } = open.look(use, call.meet) ?? refuse('UNAUTHORIZED');
+  if (!isUseNoted) open.perform(use, call.identify);
 }
 
 function byAddress(all: readonly Mounted[]): Map<string, Mounted[]> {

@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts';
 import type { Strike } from '../worlds/faults.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import { pathOf, type Reply } from './answer.ts';
-import type { Outcome } from './envelope.ts';
+import { textOf, type Outcome } from './envelope.ts';
 import { shownAnswer, shownAnswerHeaders, shownFields, shownHeaders } from './secrets.ts';
 
 const HOLD_MS = 10 * MINUTE;
@@ -103,7 +103,7 @@ function reasonOf(code: number): Reason {
 
 /** What a fault makes of an outcome. */
 function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
-  const text = JSON.stringify(outcome.envelope);
+  const text = textOf(outcome.envelope);
   switch (fault?.fault) {
     case 'error': {
       const { code } = fault;

@@ -59,12 +59,9 @@ export class Ledger {
   }
 
   balance(account: AccountId): Micro {
-    const row = this.sql.one<{ balanceMicro: number }>(
-      'SELECT balanceMicro FROM account WHERE id = ?',
-      account,
-    );
-    if (!row) throw new LedgerViolation(`There is no account ${accountName(account)}.`);
-    return row.balanceMicro;
+    const micro = this.sql.first<Micro>('SELECT balanceMicro FROM account WHERE id = ?', account);
+    if (micro === undefined) throw new LedgerViolation(`There is no account ${accountName(account)}.`);
+    return micro;
   }
 
   balanceOf(memberId: number, kind: MemberKind): Micro {

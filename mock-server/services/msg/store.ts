@@ -31,9 +31,13 @@ const byReader = ({ id, createdAt }: Reader) => ({ reader: id, since: createdAt 
 
 export const insertMessage = (sql: Sql, message: Omit<MessageRow, 'id'>): number =>
   sql.insert(
-    `INSERT INTO message (memberId, type, words, vals, data, createdAt)
-     VALUES (@memberId, @type, @words, @vals, @data, @createdAt)`,
-    { ...message },
+    'INSERT INTO message (memberId, type, words, vals, data, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+    message.memberId,
+    message.type,
+    message.words,
+    message.vals,
+    message.data,
+    message.createdAt,
   );
 
 /** Newest first, of one type or of all. */

@@ -9,6 +9,9 @@ const SELECT = `
 
 const ofStatus = `(@status IS NULL OR (CASE WHEN startAt + machineOrder.validDays * ${DAY} > @now THEN 'valid' ELSE 'expired' END) = @status)`;
 
+const LIST = `${SELECT} WHERE memberId = @memberId AND ${ofStatus} ORDER BY machineOrder.id DESC LIMIT @limit OFFSET @offset`;
+const COUNT = `SELECT count(*) FROM machineOrder WHERE memberId = @memberId AND ${ofStatus}`;
+
 interface OrderFilter {
   readonly memberId: number;
   readonly status: 'valid' | 'expired' | null;
@@ -17,14 +20,10 @@ interface OrderFilter {
 
 /** The member's orders, newest first. */
 export function listOrders(sql: Sql, filter: OrderFilter, limit: number, offset: number): OrderRow[] {
-  return sql.all<OrderRow>(
-    `${SELECT} WHERE memberId = @memberId AND ${ofStatus} ORDER BY machineOrder.id DESC LIMIT @limit OFFSET @offset`,
-    { ...filter, limit, offset },
-  );
+  return sql.all<OrderRow>(LIST, { ...filter, limit, offset });
 }
 
-export const countOrders = (sql: Sql, filter: OrderFilter): number =>
-  sql.value(`SELECT count(*) FROM machineOrder WHERE memberId = @memberId AND ${ofStatus}`, { ...filter });
+export const countOrders = (sql: Sql, filter: OrderFilter): number => sql.value(COUNT, { ...filter });
 
 /** An order of this member; another's is not found. */
 export const findOrder = (sql: Sql, memberId: number, id: number): OrderRow | undefined =>
@@ -58,8 +57,15 @@ export function insertOrder(
 ): number {
   return sql.insert(
     `INSERT INTO machineOrder (memberId, productId, quantity, priceMicro, paidMicro, dayReturnMicro, validDays, startAt)
-     VALUES (@memberId, @productId, @quantity, @priceMicro, @paidMicro, @dayReturnMicro, @validDays, @startAt)`,
-    { ...order },
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    order.memberId,
+    order.productId,
+    order.quantity,
+    order.priceMicro,
+    order.paidMicro,
+    order.dayReturnMicro,
+    order.validDays,
+    order.startAt,
   );
 }
 

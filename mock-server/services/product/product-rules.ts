@@ -28,7 +28,7 @@ export function statusOf(product: ListedProduct): number {
 }
 
 /** A status that the platform does not know sells nothing. */
-const isOnSale = ({ status, rushAt }: ProductRow, now: number): boolean =>
+const isOnSale = ({ status, rushAt }: ListedProduct, now: number): boolean =>
   status === saleStatus.onSale || (status === saleStatus.rushPurchase && now >= rushAt);
 
 /**
@@ -36,7 +36,7 @@ const isOnSale = ({ status, rushAt }: ProductRow, now: number): boolean =>
  * its sale's start and end, with stock and the member's limit not exceeded (rules, Products and orders).
  */
 export function whyNotBuyable(
-  product: ProductRow,
+  product: ListedProduct,
   now: number,
   quantity: number,
   alreadyBought: number,

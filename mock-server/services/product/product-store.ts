@@ -4,6 +4,13 @@ import type { ListedProduct, ProductRow } from './product-rules.ts';
 export const findProduct = (sql: Sql, id: number): ProductRow | undefined =>
   sql.one<ProductRow>('SELECT * FROM product WHERE id = ?', id);
 
+const LISTED =
+  'id, name, imageUrl, status, priceMicro, dayReturnMicro, validDays, saleStartAt, saleEndAt, rushAt, stock, memberLimit';
+
+/** A machine without its texts. */
+export const findListedProduct = (sql: Sql, id: number): ListedProduct | undefined =>
+  sql.one<ListedProduct>(`SELECT ${LISTED} FROM product WHERE id = ?`, id);
+
 /** A page of the machines, in the operator's order; of one status as members see it, when given. */
 export function listProducts(
   sql: Sql,
@@ -12,7 +19,7 @@ export function listProducts(
   offset: number,
 ): ListedProduct[] {
   return sql.all<ListedProduct>(
-    `SELECT id, name, imageUrl, status, priceMicro, dayReturnMicro, validDays, saleStartAt, saleEndAt, rushAt, stock, memberLimit
+    `SELECT ${LISTED}
      FROM product WHERE @status IS NULL OR (CASE WHEN stock = 0 THEN 3 ELSE status END) = @status
      ORDER BY position, id LIMIT @limit OFFSET @offset`,
     { status, limit, offset },
@@ -27,7 +34,7 @@ export const countProducts = (sql: Sql, status: number | null): number =>
 
 /** Takes machines out of stock. Without any left a machine is sold out, whatever its status: see `statusOf`. */
 export function takeStock(sql: Sql, id: number, quantity: number): void {
-  sql.change('UPDATE product SET stock = stock - @quantity WHERE id = @id', { id, quantity });
+  sql.change('UPDATE product SET stock = stock - ? WHERE id = ?', quantity, id);
 }
 
 /** A machine as the operator keeps it, with how many have been sold. */

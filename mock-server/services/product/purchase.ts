@@ -7,10 +7,10 @@ import type { MemberCouponRow } from '../gift/coupon-rules.ts';
 import { discountWith, use } from '../gift/coupons.ts';
 import { payReferralBonus } from '../team/bonus.ts';
 import { creditReachedFloors } from '../team/floors.ts';
-import { describeOrder, expireAt } from './order-rules.ts';
-import { countBought, findOrder, insertOrder } from './order-store.ts';
-import { whyNotBuyable, type ProductRow } from './product-rules.ts';
-import { findProduct, takeStock } from './product-store.ts';
+import { describeOrder, expireAt, type OrderRow } from './order-rules.ts';
+import { countBought, insertOrder } from './order-store.ts';
+import { whyNotBuyable, type ListedProduct } from './product-rules.ts';
+import { findListedProduct, takeStock } from './product-store.ts';
 
 interface Wanted {
   readonly productId: number;
@@ -24,7 +24,7 @@ interface Order extends Wanted {
 }
 
 interface Terms {
-  readonly product: ProductRow;
+  readonly product: ListedProduct;
   readonly coupon: MemberCouponRow | undefined;
   readonly priceMicro: Micro;
   readonly discountMicro: Micro;
@@ -36,7 +36,7 @@ interface Terms {
 function termsOf(world: World, member: Member, wanted: Wanted): Terms {
   const { sql, now, ledger } = world;
   const { productId, quantity, couponId } = wanted;
-  const product = findProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
+  const product = findListedProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
   const reason = whyNotBuyable(product, now, quantity, countBought(sql, member.id, productId));
   if (reason) refuse(reason, { values: { limit: product.memberLimit } });
   const priceMicro = product.priceMicro * quantity;
@@ -76,7 +76,7 @@ export function buy(world: World, member: Member, { expectedPay, ...wanted }: Or
   const { sql, agenda, now } = world;
   const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
   if (expectedPay !== undefined && expectedPay !== payMicro) refuse('TERMS_CHANGED');
-  const id = insertOrder(sql, {
+  const bought = {
     memberId: member.id,
     productId: product.id,
     quantity: wanted.quantity,
@@ -85,7 +85,8 @@ export function buy(world: World, member: Member, { expectedPay, ...wanted }: Or
     dayReturnMicro,
     validDays: product.validDays,
     startAt: now,
-  });
+  };
+  const id = insertOrder(sql, bought);
   if (coupon) use(world, coupon, id);
   takeStock(sql, product.id, wanted.quantity);
   addRecord(
@@ -102,7 +103,8 @@ export function buy(world: World, member: Member, { expectedPay, ...wanted }: Or
   );
   payReferralBonus(world, member, id, payMicro);
   if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
-  const order = findOrder(sql, member.id, id) ?? refuse('UNKNOWN_ORDER');
+  const { name: productName, imageUrl: productImg } = product;
+  const order: OrderRow = { ...bought, id, receivedDays: 0, productName, productImg };
   agenda.add(expireAt(order), 'order.expire', id);
   return describeOrder(order, now);
 }

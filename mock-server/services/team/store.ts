@@ -15,19 +15,16 @@ const VALID = (member: string) =>
   `EXISTS (SELECT 1 FROM machineOrder WHERE memberId = ${member}.id AND paidMicro > 0)`;
 
 /** The members above one, nearest first, at most three. */
-export const listUplines = (sql: Sql, uplineId: number | null): number[] =>
-  sql
-    .all<{ id: number }>(
-      `WITH RECURSIVE upline (id, level) AS (
-         SELECT @uplineId, 1 WHERE @uplineId IS NOT NULL
-         UNION ALL
-         SELECT member.uplineId, level + 1 FROM upline JOIN member ON member.id = upline.id
-         WHERE member.uplineId IS NOT NULL AND level < ${LEVELS}
-       )
-       SELECT id FROM upline ORDER BY level`,
-      { uplineId },
-    )
-    .map(({ id }) => id);
+export function listUplines(sql: Sql, uplineId: number | null): number[] {
+  if (uplineId === null) return [];
+  // A join for each of the levels: what a recursive query sets up costs more than these few rows.
+  const above = sql.one<{ second: number | null; third: number | null }>(
+    `SELECT upline.uplineId AS second, above.uplineId AS third
+     FROM member AS upline LEFT JOIN member AS above ON above.id = upline.uplineId WHERE upline.id = ?`,
+    uplineId,
+  );
+  return [uplineId, above?.second, above?.third].filter((id) => typeof id === 'number');
+}
 
 export const countInvited = (sql: Sql, memberId: number): number =>
   sql.value('SELECT count(*) FROM member WHERE uplineId = ?', memberId);
@@ -87,8 +84,12 @@ export interface Bonus {
 
 export function insertBonus(sql: Sql, bonus: Bonus): void {
   sql.insert(
-    `INSERT INTO bonus (memberId, sourceId, level, kind, subject, amountMicro)
-     VALUES (@memberId, @sourceId, @level, @kind, @subject, @amountMicro)`,
-    { ...bonus },
+    'INSERT INTO bonus (memberId, sourceId, level, kind, subject, amountMicro) VALUES (?, ?, ?, ?, ?, ?)',
+    bonus.memberId,
+    bonus.sourceId,
+    bonus.level,
+    bonus.kind,
+    bonus.subject,
+    bonus.amountMicro,
   );
 }

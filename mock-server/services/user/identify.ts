@@ -27,17 +27,18 @@ export function identify(world: World, tokenHash: Buffer): { member: Member; tok
   return { member: findMember(world.sql, session.memberId) ?? refuse('UNAUTHORIZED'), tokenHash };
 }
 
-/** The member whose token this is, if it is anybody's: for calls that a stranger may make, too. */
-/** Whether the use of a session need not be noted again. */
-export function isUseNoted({ sql, now }: World, tokenHash: Buffer): boolean {
-  const session = findSession(sql, tokenHash);
-  return session !== undefined && !isUseWorthNoting(session, now);
-}
-
 /** The member of a session that still lives, by the hash of its token. Asking is not using it. */
-export function memberOfSession(world: World, tokenHash: Buffer): Member | undefined {
+export const memberOfSession = (world: World, tokenHash: Buffer): Member | undefined =>
+  recognise(world, tokenHash)?.member;
+
+/** The same, and whether the use of the session need not be noted again. */
+export function recognise(
+  world: World,
+  tokenHash: Buffer,
+): { member: Member; isUseNoted: boolean } | undefined {
   const session = liveSession(world, tokenHash);
-  return session && findMember(world.sql, session.memberId);
+  const member = session && findMember(world.sql, session.memberId);
+  return member && { member, isUseNoted: !isUseWorthNoting(session, world.now) };
 }
 
 function liveSession({ sql, now, params }: World, tokenHash: Buffer): SessionRow | undefined {
