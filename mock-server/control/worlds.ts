@@ -31,7 +31,7 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   },
 
   async resetWorld({ registry }, { name, fixture }) {
-    return describe(await registry.reset(name, fixture ?? fixtureOf(registry.get(name))));
+    return describe(await registry.reset(name, fixture));
   },
 
   exportWorld({ registry }, { name }) {
@@ -60,12 +60,6 @@ function settle(registry: Registry, open: OpenWorld, region: Region): void {
 }
 
 const occasion = { requestId: 'describe' };
-
-const fixtureOf = (open: OpenWorld): FixtureName =>
-  open.perform(
-    { ...occasion, cause: control.worlds.id },
-    ({ sql }) => sql.one<{ fixture: FixtureName }>('SELECT fixture FROM world')?.fixture ?? DEFAULT_FIXTURE,
-  );
 
 /** Nothing is asked of a world that is not open: thousands can be listed without opening any. */
 function describe(open: OpenWorld) {

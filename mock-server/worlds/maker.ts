@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writ
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { ParkableDatabase } from '../db/parkable.ts';
-import { hasOurSchema, openFile, openInMemory, serialize } from '../db/open.ts';
+import { hasOurSchema, openFile, openInMemory, removeCompanions, serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import type { Machine } from '../machine.ts';
@@ -56,7 +56,9 @@ export class Maker implements WorldMaker {
   async openMain(name: string, fixture: FixtureName): Promise<OpenWorld> {
     if (this.mainFile === undefined) return this.fromImage(name, await this.fixtureImage(fixture));
     if (!existsSync(this.mainFile)) {
-      moveDurably(writeBeside(this.mainFile, await this.fixtureImage(fixture)), this.mainFile);
+      const fresh = writeBeside(this.mainFile, await this.fixtureImage(fixture));
+      removeCompanions(this.mainFile);
+      moveDurably(fresh, this.mainFile);
     }
     const db = openFile(this.mainFile);
     return this.#open(name, true, db);

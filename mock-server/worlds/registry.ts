@@ -1,7 +1,8 @@
 import type { fixtures } from '#contract/control/worlds.ts';
 import { refuse } from '../refusal.ts';
 import type { OpenWorld, Standing } from './open-world.ts';
-import type { Parking } from './parking.ts';
+import { MEBIBYTE, usualLimits, type Parking } from './parking.ts';
+import { Residents } from './residents.ts';
 
 export type FixtureName = (typeof fixtures)[number];
 
@@ -24,6 +25,7 @@ const MOST_IN_MEMORY = 1000;
 /** Every open world by its name. What it cannot do, it refuses, and then nothing has changed. */
 export class Registry {
   readonly #worlds = new Map<string, OpenWorld>();
+  readonly #residents = new Residents();
 
   constructor(
     main: OpenWorld,
@@ -32,19 +34,27 @@ export class Registry {
     private readonly parking?: Parking,
   ) {
     this.#worlds.set(MAIN, main);
+    this.#residents.ask(main);
   }
 
   /** A world to be asked something. Refuses UNKNOWN_WORLD. */
   get(name: string): OpenWorld {
-    const world = this.#worlds.get(name) ?? refuse('UNKNOWN_WORLD', { values: { name } });
-    if (!world.isOpen) this.parking?.tend(this.all(), 1);
+    const world = this.#find(name);
+    // Not among those that could go while room is made for it.
+    this.#residents.forget(world);
+    if (!world.isOpen) this.parking?.tend(this.#residents, 1);
+    this.#residents.ask(world);
     return world;
+  }
+
+  #find(name: string): OpenWorld {
+    return this.#worlds.get(name) ?? refuse('UNKNOWN_WORLD', { values: { name } });
   }
 
   /** Lets time pass: what is due happens in the worlds that are open, and those that nobody asks are parked. */
   tick(catchUp: (world: OpenWorld) => void): void {
     for (const world of this.#worlds.values()) if (world.isOpen) catchUp(world);
-    this.parking?.tend(this.all());
+    this.parking?.tend(this.#residents);
   }
 
   all(): OpenWorld[] {
@@ -53,8 +63,16 @@ export class Registry {
 
   fork(name: string, from: string): OpenWorld {
     this.#admit(name);
-    const source = this.get(from);
-    return this.#keep(this.maker.fromImage(name, source.image(), source.standing()));
+    const source = this.#find(from);
+    const standing = source.standing();
+    const image = source.share();
+    // One that is forked as it lies stays as it is, with its bytes in memory for the next fork.
+    this.#residents.add(source);
+    const fork = this.maker.fromImage(name, image, standing);
+    this.#worlds.set(name, fork);
+    this.#residents.add(fork);
+    this.parking?.tend(this.#residents);
+    return fork;
   }
 
   /** A new world from bytes that came from outside. */
@@ -74,9 +92,10 @@ export class Registry {
     return this.#create(name, await this.maker.fixtureImage(fixture));
   }
 
-  async reset(name: string, fixture: FixtureName): Promise<OpenWorld> {
-    this.get(name);
-    return this.#replace(name, await this.maker.fixtureImage(fixture));
+  /** Back to the beginning, of its own fixture where none is named; one whose file was lost goes back all the same. */
+  async reset(name: string, fixture?: FixtureName): Promise<OpenWorld> {
+    const own = this.#find(name).standing().fixture;
+    return this.#replace(name, await this.maker.fixtureImage(fixture ?? own));
   }
 
   /** Puts an image in the place of a world, or makes the world when there is none of that name. */
@@ -86,9 +105,10 @@ export class Registry {
   }
 
   drop(name: string): void {
-    const world = this.get(name);
+    const world = this.#find(name);
     if (name === MAIN) refuse('WORLD_NEEDED');
     this.#worlds.delete(name);
+    this.#residents.forget(world);
     world.close('dropped');
   }
 
@@ -96,30 +116,39 @@ export class Registry {
   close(): void {
     for (const world of this.#worlds.values()) world.close('stopped');
     this.#worlds.clear();
-    this.parking?.clear();
+    this.parking?.close();
   }
 
   #replace(name: string, image: Buffer): OpenWorld {
-    const current = this.get(name);
+    const current = this.#find(name);
+    if (current.durable) return this.#keep(this.maker.replaceDurable(current, image), current);
     const next = this.maker.fromImage(name, image);
-    if (!current.durable) {
-      current.close('replaced');
-      return this.#keep(next);
-    }
-    next.close('replaced');
-    return this.#keep(this.maker.replaceDurable(current, image));
+    current.close('replaced');
+    return this.#keep(next, current);
   }
 
-  #keep(world: OpenWorld): OpenWorld {
-    this.parking?.tend(this.all(), 1);
+  /** Keeps a world that is about to be opened, since nobody knows yet what is in it. */
+  #keep(world: OpenWorld, instead?: OpenWorld): OpenWorld {
+    if (instead) this.#residents.forget(instead);
+    this.parking?.tend(this.#residents, 1);
     this.#worlds.set(world.name, world);
+    this.#residents.ask(world);
     return world;
   }
 
   #admit(name: string): void {
     if (this.#worlds.has(name)) refuse('WORLD_EXISTS', { values: { name } });
     const { parking } = this;
-    const most = parking && !parking.isFailing ? parking.limits.mostWorlds : MOST_IN_MEMORY;
+    const limits = parking?.limits ?? usualLimits;
+    const most = parking && !parking.isFailing ? limits.mostWorlds : MOST_IN_MEMORY;
     if (this.#worlds.size >= most) refuse('TOO_MANY_WORLDS', { values: { most } });
+    refuseBeyond(limits.mostHeldBytes, this.#residents.tally().bytes, 'memory');
+    let parkedBytes = 0;
+    for (const world of this.#worlds.values()) parkedBytes += world.parkedBytes;
+    refuseBeyond(limits.mostParkedBytes, parkedBytes, 'disk');
   }
+}
+
+function refuseBeyond(most: number, bytes: number, context: 'memory' | 'disk'): void {
+  if (bytes > most) refuse('TOO_MANY_WORLDS', { values: { context, mebibytes: Math.ceil(most / MEBIBYTE) } });
 }
