@@ -14,13 +14,13 @@ const DEFAULT_FIXTURE: FixtureName = 'basic';
 export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   worlds: ({ registry }) => registry.all().map(describe),
 
-  async createWorld({ registry }, { name, from, fixture = DEFAULT_FIXTURE, file, region }) {
+  async createWorld({ registry }, { name, from, fixture = DEFAULT_FIXTURE, file, region, seed }) {
     const open =
       from !== undefined
         ? registry.fork(name, from)
         : file !== undefined
           ? registry.createFrom(name, imageOf(file))
-          : await registry.createFresh(name, fixture);
+          : await registry.createFresh(name, fixture, seed);
     if (region !== undefined) settle(registry, open, region);
     return describe(open);
   },
@@ -30,12 +30,12 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
     return null;
   },
 
-  async resetWorld({ registry }, { name, fixture }) {
-    return describe(await registry.reset(name, fixture));
+  async resetWorld({ registry }, { name, fixture, seed }) {
+    return describe(await registry.reset(name, fixture, seed));
   },
 
   exportWorld({ registry }, { name }) {
-    return { name, file: registry.get(name).image().toString('base64') };
+    return { name, file: registry.save(name).toString('base64') };
   },
 
   importWorld({ registry }, { name, file }) {

@@ -148,6 +148,11 @@ export class OpenWorld {
     return Math.max(this.#lastAt, timeAt(this.clock, this.machine.now()));
   }
 
+  /** The world's time when its clock was last set, or something happened since. */
+  get anchoredAt(): number {
+    return Math.max((this.#lastAt ??= lastInstant(this.#sql)), this.clock.anchorWorldAt);
+  }
+
   /** What a list of worlds tells of it, for which none has to be opened. */
   standing(): Standing {
     const members = this.#database.isOpen ? undefined : this.#members;

@@ -10,10 +10,15 @@ export type FixtureName = (typeof fixtures)[number];
 export interface WorldMaker {
   /** A world in memory from the bytes of another, which is opened when first asked for more than its standing. */
   fromImage(name: string, image: Buffer, standing?: Standing): OpenWorld;
-  /** Refuses bytes that came from outside and are no world. */
-  verify(image: Buffer): void;
-  /** The bytes of a freshly seeded world, its clock running at the present. */
-  fixtureImage(fixture: FixtureName): Promise<Buffer>;
+  /**
+   * The bytes of a world to go on with, from bytes that came from outside. What a scaled clock would have gone through
+   * since they were saved has not passed. Refuses what is no world.
+   */
+  admit(image: Buffer): Buffer;
+  /** The bytes of a world to be kept outside, from bytes of it as it is now. */
+  saved(world: OpenWorld): Buffer;
+  /** The bytes of a freshly seeded world, its clock running at the present; with `chance`, one whose draws repeat. */
+  fixtureImage(fixture: FixtureName, chance?: string): Promise<Buffer>;
   /** Puts other bytes in the place of the durable world, atomically, and opens it again. */
   replaceDurable(current: OpenWorld, image: Buffer): OpenWorld;
 }
@@ -78,8 +83,7 @@ export class Registry {
   /** A new world from bytes that came from outside. */
   createFrom(name: string, image: Buffer): OpenWorld {
     this.#admit(name);
-    this.maker.verify(image);
-    return this.#create(name, image);
+    return this.#create(name, this.maker.admit(image));
   }
 
   #create(name: string, image: Buffer): OpenWorld {
@@ -87,21 +91,26 @@ export class Registry {
     return this.#keep(this.maker.fromImage(name, image));
   }
 
-  async createFresh(name: string, fixture: FixtureName): Promise<OpenWorld> {
+  async createFresh(name: string, fixture: FixtureName, chance?: string): Promise<OpenWorld> {
     this.#admit(name);
-    return this.#create(name, await this.maker.fixtureImage(fixture));
+    return this.#create(name, await this.maker.fixtureImage(fixture, chance));
   }
 
   /** Back to the beginning, of its own fixture where none is named; one whose file was lost goes back all the same. */
-  async reset(name: string, fixture?: FixtureName): Promise<OpenWorld> {
+  async reset(name: string, fixture?: FixtureName, chance?: string): Promise<OpenWorld> {
     const own = this.#find(name).standing().fixture;
-    return this.#replace(name, await this.maker.fixtureImage(fixture ?? own));
+    return this.#replace(name, await this.maker.fixtureImage(fixture ?? own, chance));
+  }
+
+  /** The whole world as bytes that `load` and `createFrom` take. */
+  save(name: string): Buffer {
+    return this.maker.saved(this.#find(name));
   }
 
   /** Puts an image in the place of a world, or makes the world when there is none of that name. */
   load(name: string, image: Buffer): OpenWorld {
-    this.maker.verify(image);
-    return this.#worlds.has(name) ? this.#replace(name, image) : this.#create(name, image);
+    const admitted = this.maker.admit(image);
+    return this.#worlds.has(name) ? this.#replace(name, admitted) : this.#create(name, admitted);
   }
 
   drop(name: string): void {
