@@ -15,6 +15,10 @@ const suite = `test-${randomBytes(8).toString('hex')}-`;
 /** Servers that were there before this process, and will be after it. */
 const visited = new Set<string>();
 
+const isVitest = process.env['VITEST'] !== undefined;
+// Read while test files are collected, since reading it within the first test would be of that test's time.
+if (isVitest) await import('./own-server.ts');
+
 /**
  * A world of one's own: isolated, its clock standing still, at Monday 2 March 2026, 10:00 in Nairobi where the server is
  * the kit's own. Throws an UnexpectedAnswer where it cannot be made.
@@ -47,10 +51,10 @@ function leaveNothingOn(origin: string): void {
   visited.add(origin);
 }
 
-/** One server for all worlds of this process. It is read only now: who brings an origin needs nothing of it. */
+/** One server for all worlds of this process. Whoever brings an origin needs nothing of it, so it is read only now. */
 async function ownServer(): Promise<string> {
   // Vitest reads the server's texts by itself; elsewhere Node has to be told how.
-  if (process.env['VITEST'] === undefined) await import('../../scripts/raw-text.ts');
+  if (!isVitest) await import('../../scripts/raw-text.ts');
   const { startOwnServer } = await import('./own-server.ts');
   return startOwnServer();
 }
