@@ -14,8 +14,9 @@ import { readSettings, type Settings } from './settings.ts';
 import { sayRefusal } from './words.ts';
 import { Maker } from './worlds/maker.ts';
 import type { OpenWorld } from './worlds/open-world.ts';
-import { Parking, temporaryParking } from './worlds/parking.ts';
+import { Parking } from './worlds/parking.ts';
 import { MAIN, Registry } from './worlds/registry.ts';
+import { temporaryParking } from './worlds/temporary-parking.ts';
 
 const TICK_MS = 500;
 /** A request has so long for its headers, and so long for everything: 20 MiB at the pace of a slow phone. */
@@ -45,9 +46,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   const maker = new Maker({ machine, dueRules, fixtures }, folder && join(folder, 'main.sqlite'));
   const main = await maker.openMain(MAIN, fixture);
   // Whoever holds the main world's file has the folder to themselves.
-  const parking = new Parking(
-    folder === undefined ? temporaryParking(tmpdir(), process.pid, isAlive) : join(folder, 'worlds'),
-  );
+  const parking = folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'));
   const registry = new Registry(main, maker, parking);
   const mockOnly = process.argv.includes('--mock-only');
   const app = createApp({
@@ -86,13 +85,10 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   process.once('SIGTERM', close);
 }
 
-/** Whether a process of this machine runs, be it somebody else's. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Where worlds of a server that keeps nothing wait; it goes with the server. */
+function parkingInTemporary(): Parking {
+  const { path, release } = temporaryParking(tmpdir());
+  return new Parking(join(path, 'parked-worlds'), {}, release);
 }
 
 /** One world that cannot go on must not take the others along. */

@@ -9,6 +9,9 @@ export const WorldName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, {
 export const fixtures = ['empty', 'basic', 'rich'] as const;
 const Fixture = z.enum(fixtures, { error: 'fixture' });
 
+/** Worlds of one fixture and one seed draw the same: their codes, and what their faults with a probability strike. */
+const Seed = z.string().check(z.minLength(1, { error: 'seed' }), z.maxLength(100, { error: 'seed' }));
+
 export const WorldInfo = z.object({
   name: z.string(),
   durable: z.boolean(),
@@ -33,7 +36,7 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Makes a world: a fork of another (`from`), what an exported `file` holds, or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on.',
+      'Makes a world: a fork of another (`from`), what an exported `file` holds, or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on. Its chance is its own, unless a `seed` makes a fresh one draw as others of that seed do: then whoever knows the seed foresees its codes.',
     input: z
       .object({
         name: WorldName,
@@ -41,8 +44,13 @@ export const worlds = group({
         fixture: z.optional(Fixture),
         file: z.optional(z.string()),
         region: z.optional(z.enum(regions, { error: 'region' })),
+        seed: z.optional(Seed),
       })
       .check(
+        z.refine(({ from, file, seed }) => seed === undefined || (from === undefined && file === undefined), {
+          error: 'seedOfFixture',
+          path: ['seed'],
+        }),
         z.refine(
           ({ from, fixture, file }) =>
             [from, fixture, file].filter((origin) => origin !== undefined).length <= 1,
@@ -66,8 +74,8 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Sets a world back to a fixture (its own when none is given), with a running clock at the present.',
-    input: z.object({ name: WorldName, fixture: z.optional(Fixture) }),
+      'Sets a world back to a fixture (its own when none is given), with a running clock at the present; with a `seed`, to draw as others of that seed do.',
+    input: z.object({ name: WorldName, fixture: z.optional(Fixture), seed: z.optional(Seed) }),
     output: WorldInfo,
     refusals: [],
   },
@@ -75,7 +83,8 @@ export const worlds = group({
     call: 'GET worlds/:name/export',
     source: 'reference',
     access: 'operator',
-    about: 'The whole world as one file: clock, agenda, randomness, sessions and all, as base64.',
+    about:
+      'The whole world as one file: clock, agenda, randomness, sessions and all, as base64. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand.',
     input: z.object({ name: WorldName }),
     output: z.object({ name: z.string(), file: z.string() }),
     refusals: [],

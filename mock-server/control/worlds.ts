@@ -14,13 +14,13 @@ const DEFAULT_FIXTURE: FixtureName = 'basic';
 export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   worlds: ({ registry }) => registry.all().map(describe),
 
-  async createWorld({ registry }, { name, from, fixture = DEFAULT_FIXTURE, file, region }) {
+  async createWorld({ registry }, { name, from, fixture = DEFAULT_FIXTURE, file, region, seed }) {
     const open =
       from !== undefined
         ? registry.fork(name, from)
         : file !== undefined
           ? registry.createFrom(name, imageOf(file))
-          : await registry.createFresh(name, fixture);
+          : await registry.createFresh(name, fixture, seed);
     if (region !== undefined) settle(registry, open, region);
     return describe(open);
   },
@@ -30,12 +30,12 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
     return null;
   },
 
-  async resetWorld({ registry }, { name, fixture }) {
-    return describe(await registry.reset(name, fixture ?? fixtureOf(registry.get(name))));
+  async resetWorld({ registry }, { name, fixture, seed }) {
+    return describe(await registry.reset(name, fixture, seed));
   },
 
   exportWorld({ registry }, { name }) {
-    return { name, file: registry.get(name).image().toString('base64') };
+    return { name, file: registry.save(name).toString('base64') };
   },
 
   importWorld({ registry }, { name, file }) {
@@ -60,12 +60,6 @@ function settle(registry: Registry, open: OpenWorld, region: Region): void {
 }
 
 const occasion = { requestId: 'describe' };
-
-const fixtureOf = (open: OpenWorld): FixtureName =>
-  open.perform(
-    { ...occasion, cause: control.worlds.id },
-    ({ sql }) => sql.one<{ fixture: FixtureName }>('SELECT fixture FROM world')?.fixture ?? DEFAULT_FIXTURE,
-  );
 
 /** Nothing is asked of a world that is not open: thousands can be listed without opening any. */
 function describe(open: OpenWorld) {

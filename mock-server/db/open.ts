@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import schema from './schema.sql?raw';
 
@@ -25,15 +26,25 @@ export function openFile(path: string): Database.Database {
       throw new Error(`Another Assay is using ${path}. Stop it, or set ASSAY_DATA to another folder.`);
     }
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT' || error instanceof DamagedFile) {
-      throw new Error(`The world file ${path} is damaged. Move it away to start with a fresh world.`);
+      throw new Error(`The world file ${path} is damaged. ${MOVE_AWAY}`);
     }
     if (error instanceof OtherVersion) {
-      throw new Error(
-        `The world file ${path} is of another version of Assay. Move it away to start with a fresh world.`,
-      );
+      throw new Error(`The world file ${path} is of another version of Assay. ${MOVE_AWAY}`);
     }
     throw error;
   }
+}
+
+/** What SQLite keeps beside a file that was not closed: it belongs to that file alone. */
+const companions = ['-wal', '-shm'];
+const MOVE_AWAY = `Move it away, together with the files of its name that end in ${companions.join(' and ')}, to start with a fresh world.`;
+
+/**
+ * Removes what a database that was moved away left beside its file. Another one that is put there would be taken to
+ * have it as its log.
+ */
+export function removeCompanions(path: string): void {
+  for (const companion of companions) rmSync(`${path}${companion}`, { force: true });
 }
 
 class DamagedFile extends Error {}
@@ -69,6 +80,32 @@ const schemaOf = (db: Database.Database): string =>
 
 const WRITE_VERSION = 18;
 const READ_VERSION = 19;
+
+const WITH_LOG = 2;
+
+/**
+ * The bytes of a world in a file, whose content these are: as they stand, or together with the log that a server keeps
+ * beside its own file. Throws while a server is using it.
+ */
+export function readWorldFile(path: string, content: Buffer): Buffer {
+  if (content[READ_VERSION] !== WITH_LOG) return content;
+  const db = new Database(path, { readonly: true, timeout: 0 });
+  try {
+    // Asked for its bytes, SQLite would not say why it has none.
+    db.pragma('schema_version');
+    return serialize(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    throw new Error(
+      `A server is using ${path}. Stop it, or save the world: GET /control/worlds/main/export.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    db.close();
+  }
+}
 
 /** The whole database as bytes that open in memory. A WAL database says so in its header, which memory cannot serve. */
 export function serialize(db: Database.Database): Buffer {

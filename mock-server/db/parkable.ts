@@ -17,7 +17,10 @@ export class ParkableDatabase {
   /** The whole database as bytes: all there is while it is not open, and a copy to hand out while nothing changes. */
   #image: Buffer | undefined;
   #imageWrites = 0;
-  #parkedIn: string | undefined;
+  #parkedIn: { readonly file: string; readonly bytes: number } | undefined;
+  #openBytes = 0;
+  #pageBytes = 0;
+  #countedAt: number | undefined;
 
   /** From an open database, or from the bytes of one, which must not change any more. */
   constructor(origin: Database | Buffer) {
@@ -30,16 +33,26 @@ export class ParkableDatabase {
     return this.#opened !== undefined;
   }
 
-  /** The bytes that it waits to be opened from, which it may share with others. */
-  get unopened(): Buffer | undefined {
-    return this.#opened ? undefined : this.#image;
+  /** The bytes that it waits to be opened from, or handed out while open; others may share them. */
+  get heldBytes(): Buffer | undefined {
+    return this.#image;
   }
 
-  /** What it takes of the memory, in bytes; nothing while it is parked. */
-  get bytes(): number {
-    if (!this.#opened) return this.#image?.length ?? 0;
+  /** What it takes of the memory while it is open, beside the bytes that it holds. Counted anew when it has changed. */
+  get openBytes(): number {
+    if (!this.#opened) return 0;
     const { sql } = this.#opened;
-    return sql.value('PRAGMA page_count') * sql.value('PRAGMA page_size') + (this.#image?.length ?? 0);
+    if (this.#countedAt !== sql.writes) {
+      this.#pageBytes ||= sql.value('PRAGMA page_size');
+      this.#openBytes = sql.value('PRAGMA page_count') * this.#pageBytes;
+      this.#countedAt = sql.writes;
+    }
+    return this.#openBytes;
+  }
+
+  /** What its file takes while it is parked. */
+  get parkedBytes(): number {
+    return this.#parkedIn?.bytes ?? 0;
   }
 
   get sql(): Sql {
@@ -55,16 +68,25 @@ export class ParkableDatabase {
     return this.#image;
   }
 
+  /** The same bytes for a copy that may never be opened: what is parked comes back, so that the next copy shares them. */
+  share(): Buffer {
+    const image = this.image();
+    if (!this.#opened) this.#image = image;
+    this.#removeParked();
+    return image;
+  }
+
   /** Puts it into a file and gives its memory back. What cannot be written stays where it is, and this throws. */
   park(file: string): void {
     if (this.#parkedIn !== undefined) return;
+    const image = this.image();
     try {
-      writeFileSync(file, this.image());
+      writeFileSync(file, image);
     } catch (error) {
       rmSync(file, { force: true });
       throw error;
     }
-    this.#parkedIn = file;
+    this.#parkedIn = { file, bytes: image.length };
     this.#image = undefined;
     this.#opened?.db.close();
     this.#opened = undefined;
@@ -80,21 +102,25 @@ export class ParkableDatabase {
     this.#opened?.db.close();
     this.#opened = undefined;
     this.#image = undefined;
-    if (this.#parkedIn !== undefined) rmSync(this.#parkedIn, { force: true });
-    this.#parkedIn = undefined;
+    this.#removeParked();
   }
 
   #open(): Opened {
     const db = openInMemory(this.#image ?? this.#parked());
     this.#image = undefined;
     // Removed only now: what cannot be opened for want of memory is still there for the next who asks.
-    if (this.#parkedIn !== undefined) rmSync(this.#parkedIn, { force: true });
-    this.#parkedIn = undefined;
+    this.#removeParked();
+    this.#countedAt = undefined;
     return { db, sql: new Sql(db) };
+  }
+
+  #removeParked(): void {
+    if (this.#parkedIn) rmSync(this.#parkedIn.file, { force: true });
+    this.#parkedIn = undefined;
   }
 
   #parked(): Buffer {
     if (this.#parkedIn === undefined) throw new Error('This world is closed.');
-    return readFileSync(this.#parkedIn);
+    return readFileSync(this.#parkedIn.file);
   }
 }

@@ -14,8 +14,11 @@ export interface Difference {
 export interface Replayed {
   /** How many commands were given again, each to the end it had come to. */
   readonly commands: number;
-  /** Whether whoever watched had seen enough, and after which command; none is right after the fixture. */
-  readonly stopped?: { readonly after: CommandRow | undefined };
+  /**
+   * Whether whoever watched had seen enough, and after which command; none is right after the fixture. Or by what fell
+   * due later than the last command.
+   */
+  readonly stopped?: { readonly after: CommandRow | undefined; readonly byTime?: true };
   /** The command that did not come to the end it had come to, and why. */
   readonly failed?: { readonly command: CommandRow; readonly why: string };
   /** The first row that differs, once everything was done again. */

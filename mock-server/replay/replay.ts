@@ -12,7 +12,10 @@ import { firstDifference } from './compare.ts';
 import { give } from './give.ts';
 import type { Replayed } from './outcome.ts';
 
-/** Looks at the replayed world after its fixture, and then after each command; true ends the replay there. */
+/**
+ * Looks at the replayed world after its fixture, then after each command, and after what fell due later than the last of
+ * them; true ends the replay there.
+ */
 export type Watch = (world: Sql, command: CommandRow | undefined) => boolean;
 
 interface Options {
@@ -54,6 +57,7 @@ async function giveAll(
   machine: { at: number },
 ): Promise<Replayed> {
   let commands = 0;
+  let last: CommandRow | undefined;
   if (watch?.(database.sql, undefined)) return { commands, stopped: { after: undefined } };
   for (const command of eachCommand(original)) {
     machine.at = command.detail.machineAt ?? machine.at;
@@ -63,10 +67,12 @@ async function giveAll(
       return { commands, failed: { command, why: error instanceof Error ? error.message : String(error) } };
     }
     commands += 1;
+    last = command;
     if (watch?.(database.sql, command)) return { commands, stopped: { after: command } };
     if (commands % AT_ONCE === 0) await nextTurn();
   }
   fireTheRest(world, new Agenda(original));
+  if (watch?.(database.sql, last)) return { commands, stopped: { after: last, byTime: true } };
   return { commands, difference: firstDifference(original, database.sql) };
 }
 

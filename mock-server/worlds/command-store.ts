@@ -61,7 +61,7 @@ export const lastInstant = (sql: Sql): number =>
     sql.value('SELECT at FROM command ORDER BY id DESC LIMIT 1'),
   );
 
-interface Origin {
+export interface Origin {
   readonly fixture: (typeof fixtures)[number];
   readonly fixtureAt: number;
   readonly fixtureUntilAt: number;

@@ -10,7 +10,7 @@ import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { Audience, type Ending } from './audience.ts';
-import { insertCommand, lastInstant, type CommandDetail } from './command-store.ts';
+import { findOrigin, insertCommand, lastInstant, type CommandDetail, type Origin } from './command-store.ts';
 import { strikeOf, type Strike } from './faults.ts';
 import { listFaults, type FaultRow } from './fault-store.ts';
 import { loadParams, type Params } from './params.ts';
@@ -74,6 +74,8 @@ export interface Standing {
   /** The instant of the last transaction: the next is never before it. */
   readonly lastAt: number;
   readonly members: number;
+  /** What it was made from, and is set back to. */
+  readonly fixture: Origin['fixture'];
 }
 
 interface Options {
@@ -102,6 +104,7 @@ export class OpenWorld {
   #clock: ClockState | undefined;
   #lastAt: number | undefined;
   #members: number | undefined;
+  #fixture: Origin['fixture'] | undefined;
   #params: Params | undefined;
   #faults: readonly FaultRow[] | undefined;
   #requests: RequestLog | undefined = new RequestLog();
@@ -126,6 +129,7 @@ export class OpenWorld {
     this.#clock = standing?.clock;
     this.#lastAt = standing?.lastAt;
     this.#members = standing?.members;
+    this.#fixture = standing?.fixture;
     this.#usedAt = machine.monotonic();
   }
 
@@ -144,6 +148,11 @@ export class OpenWorld {
     return Math.max(this.#lastAt, timeAt(this.clock, this.machine.now()));
   }
 
+  /** The world's time when its clock was last set, or something happened since. */
+  get anchoredAt(): number {
+    return Math.max((this.#lastAt ??= lastInstant(this.#sql)), this.clock.anchorWorldAt);
+  }
+
   /** What a list of worlds tells of it, for which none has to be opened. */
   standing(): Standing {
     const members = this.#database.isOpen ? undefined : this.#members;
@@ -152,6 +161,7 @@ export class OpenWorld {
       clock: this.clock,
       lastAt: this.#lastAt ?? 0,
       members: members ?? this.#sql.value('SELECT count(*) FROM member'),
+      fixture: (this.#fixture ??= findOrigin(this.#sql).fixture),
     };
   }
 
@@ -206,7 +216,7 @@ export class OpenWorld {
   /** Changes how the clock runs, from the world's present on; in a replay, from the instant at which it was changed. */
   setMode(mode: ClockMode, rate: number, first?: Occasion['first']): void {
     const anchorWorldAt = this.#presentFor({ first });
-    this.#sql.atomically(() =>
+    this.#undoable(() =>
       this.#setClock('clock.mode', anchorWorldAt, { ...this.clock, anchorWorldAt, mode, rate }),
     );
     this.#tellClock(0);
@@ -262,13 +272,36 @@ export class OpenWorld {
     return this.#database.image();
   }
 
+  /** The same bytes for a fork: that it is forked again and again counts as being asked. */
+  share(): Buffer {
+    this.#refuseClosed();
+    this.#usedAt = this.machine.monotonic();
+    return this.#database.share();
+  }
+
   /** Whether its database is open in memory. */
   get isOpen(): boolean {
     return this.#database.isOpen;
   }
 
-  get bytes(): number {
-    return this.#database.bytes;
+  /** Whether it lies in a file until somebody asks. */
+  get isParked(): boolean {
+    return this.#database.parkedBytes > 0;
+  }
+
+  /** What its file takes while it is parked. */
+  get parkedBytes(): number {
+    return this.#database.parkedBytes;
+  }
+
+  /** What its database takes of the memory while it is open. */
+  get openBytes(): number {
+    return this.#database.openBytes;
+  }
+
+  /** The bytes that it waits to be opened from, or has handed out; others may share them. */
+  get heldBytes(): Buffer | undefined {
+    return this.#database.heldBytes;
   }
 
   /** How long nobody has asked it anything, by the machine's monotonic clock; 0 while somebody listens or is about to. */
@@ -277,16 +310,12 @@ export class OpenWorld {
     return isAwaited || this.durable ? 0 : this.machine.monotonic() - this.#usedAt;
   }
 
-  /** The bytes that the world waits to be opened from, which it may share with others. */
-  get unopened(): Buffer | undefined {
-    return this.#database.unopened;
-  }
-
   /** Puts the world into a file until somebody asks. Throws when it cannot be written, and then the world stays as it is. */
   park(file: string): void {
-    const { members } = this.standing();
+    const { members, fixture } = this.standing();
     this.#database.park(file);
     this.#members = members;
+    this.#fixture = fixture;
     this.#params = undefined;
     this.#faults = undefined;
     if (!this.#requests || this.#requests.isEmpty) return;
@@ -318,11 +347,17 @@ export class OpenWorld {
     return new Agenda(this.#sql, this.#agendaChanged);
   }
 
+  /** A log that was lost with its file begins empty: no call should fail for it. */
   #unparkRequests(): RequestLog {
-    const requests = RequestLog.fromText(readFileSync(this.#requestsParkedIn, 'utf8'));
-    rmSync(this.#requestsParkedIn, { force: true });
-    this.#requestsParkedIn = '';
-    return requests;
+    try {
+      return RequestLog.fromText(readFileSync(this.#requestsParkedIn, 'utf8'));
+    } catch (error) {
+      console.error(`World ${this.name} has lost its log of requests.`, error);
+      return new RequestLog();
+    } finally {
+      rmSync(this.#requestsParkedIn, { force: true });
+      this.#requestsParkedIn = '';
+    }
   }
 
   /** The instant at which something happens now, or in a replay happened then, after what was due until then. */
@@ -339,15 +374,20 @@ export class OpenWorld {
   fireUntil(target: number, work?: () => void): Firing {
     this.#nextDueAt ??= this.#agenda.next()?.dueAt ?? NEVER;
     if (!work && this.#nextDueAt > target) return NOTHING_FIRED;
+    return this.audience.gather(() =>
+      // One transaction around those of the entries: a file is written to once, and what is broken off never began.
+      this.#undoable(() => {
+        const firing = this.#fireAll(target);
+        work?.();
+        return firing;
+      }),
+    );
+  }
+
+  /** Does something to the clock in one transaction. What is undone is forgotten as well where it is kept in memory. */
+  #undoable<T>(work: () => T): T {
     try {
-      return this.audience.gather(() =>
-        // One transaction around those of the entries: a file is written to once, and what is broken off never began.
-        this.#sql.atomically(() => {
-          const firing = this.#fireAll(target);
-          work?.();
-          return firing;
-        }),
-      );
+      return this.#sql.atomically(work);
     } catch (error) {
       this.#forgetWhatWasUndone();
       throw error;

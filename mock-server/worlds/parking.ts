@@ -1,20 +1,34 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenWorld } from './open-world.ts';
+import type { Residents } from './residents.ts';
 
-const MEBIBYTE = 1024 * 1024;
+export const MEBIBYTE = 1024 * 1024;
 
 interface Limits {
   /** How many worlds are there at most, open or parked. */
   readonly mostWorlds: number;
-  /** How many of them are open at once, and what they may take together. */
+  /** How many of them are open at once, and what all in memory may take together, before some are parked. */
   readonly mostOpen: number;
   readonly mostBytes: number;
+  /** What worlds in memory may take, though none can be parked, and what parked ones may take, before more are refused. */
+  readonly mostHeldBytes: number;
+  readonly mostParkedBytes: number;
   /** For how long nobody has asked a world before it is parked though there is room. */
   readonly idleMs: number;
 }
 
-const usual: Limits = { mostWorlds: 10_000, mostOpen: 256, mostBytes: 512 * MEBIBYTE, idleMs: 60_000 };
+export const usualLimits: Limits = {
+  mostWorlds: 10_000,
+  mostOpen: 256,
+  mostBytes: 512 * MEBIBYTE,
+  mostHeldBytes: 1024 * MEBIBYTE,
+  mostParkedBytes: 16_384 * MEBIBYTE,
+  idleMs: 60_000,
+};
+
+/** What a parked world's files are called: the world, a number, and what they are. Nothing else is ever removed. */
+const PARKED = /^[a-z0-9][a-z0-9-]*\.\d+\.parked(\.requests)?$/;
 
 /**
  * Where worlds wait that nobody asks: a file each, in a folder of this process alone. A world that cannot be parked,
@@ -25,13 +39,15 @@ export class Parking {
   #parked = 0;
   #failing = false;
 
-  /** Takes the folder over: what an earlier process left there is of no use to anybody. */
+  /** Takes the folder over: the worlds that an earlier process left there are of no use to anybody. */
   constructor(
     private readonly folder: string,
     limits: Partial<Limits> = {},
+    /** Told when the server has stopped, and nothing is parked here any more. */
+    private readonly release: () => void = () => undefined,
   ) {
-    this.limits = { ...usual, ...limits };
-    this.clear();
+    this.limits = { ...usualLimits, ...limits };
+    this.#removeParked();
   }
 
   /** Whether worlds cannot be parked at present, so that each more takes memory for good. */
@@ -40,32 +56,54 @@ export class Parking {
   }
 
   /**
-   * Parks what has been idle for long, and makes room where too many are open or about to be: those first that were
-   * asked longest ago.
+   * Makes room where too many are open or about to be, or where they take too much together: those go first that were
+   * asked longest ago. What is open and has been idle for long goes as well.
    */
-  tend(worlds: readonly OpenWorld[], coming = 0): void {
+  tend(residents: Residents, coming = 0): void {
     const { mostOpen, mostBytes, idleMs } = this.limits;
-    let open = worlds.filter(({ isOpen }) => isOpen).length + coming;
-    let bytes = bytesOf(worlds);
-    for (const { world, idle } of leastAskedFirst(worlds)) {
-      const isCrowded = open > mostOpen || bytes > mostBytes;
-      if (!isCrowded && (idle < idleMs || !world.isOpen)) continue;
-      const size = world.bytes;
-      const wasOpen = world.isOpen;
-      if (!this.#park(world)) return;
+    const tally = residents.tally();
+    let open = tally.open + coming;
+    let { bytes } = tally;
+    const park = (world: OpenWorld): boolean => {
+      const [wasOpen, freed] = [world.isOpen, residents.bytesFreedBy(world)];
+      if (!this.#park(world)) return false;
+      residents.forget(world);
       if (wasOpen) open -= 1;
-      bytes -= size;
+      bytes -= freed;
+      return true;
+    };
+    for (const world of residents.open()) {
+      const { idleMs: idle } = world;
+      if (idle > 0 && (open > mostOpen || idle >= idleMs) && !park(world)) return;
     }
+    // Those that free something before those that share their bytes, all of which have to go for any to come free.
+    for (const sharing of [false, true])
+      for (const world of residents.all()) {
+        if (bytes <= mostBytes) return;
+        const isOfUse = sharing || residents.bytesFreedBy(world) > 0;
+        if (isOfUse && world.idleMs > 0 && !park(world)) return;
+      }
   }
 
-  /** The server begins or stops: nothing is parked here. */
-  clear(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+  /** The server stops: nothing is parked here. */
+  close(): void {
+    this.#removeParked();
+    this.release();
+  }
+
+  #removeParked(): void {
+    try {
+      for (const name of readdirSync(this.folder))
+        if (PARKED.test(name)) rmSync(join(this.folder, name), { force: true });
+      rmdirSync(this.folder);
+    } catch {
+      // There is no such folder, or it holds what is not ours: then it stays.
+    }
   }
 
   /** Answers whether it went well; a disk that stays full is complained of once. */
   #park(world: OpenWorld): boolean {
-    const file = join(this.folder, `${world.name}-${(this.#parked += 1)}`);
+    const file = join(this.folder, `${world.name}.${(this.#parked += 1)}.parked`);
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
       world.park(file);
@@ -76,38 +114,4 @@ export class Parking {
     }
     return !this.#failing;
   }
-}
-
-/** Worlds in memory that nobody is waiting for. */
-function leastAskedFirst(worlds: readonly OpenWorld[]): { world: OpenWorld; idle: number }[] {
-  return worlds
-    .filter((world) => world.bytes > 0)
-    .map((world) => ({ world, idle: world.idleMs }))
-    .filter(({ idle }) => idle > 0)
-    .sort((one, other) => other.idle - one.idle);
-}
-
-/** What worlds take of the memory; bytes that several share are there once. */
-function bytesOf(worlds: readonly OpenWorld[]): number {
-  const shared = new Set<Buffer>();
-  let bytes = 0;
-  for (const world of worlds) {
-    if (world.isOpen) bytes += world.bytes;
-    else if (world.unopened) shared.add(world.unopened);
-  }
-  for (const image of shared) bytes += image.length;
-  return bytes;
-}
-
-/**
- * A folder for the worlds of a process that keeps none, below the one for temporary files. Takes away those of processes
- * that were killed.
- */
-export function temporaryParking(temporary: string, pid: number, isAlive: (pid: number) => boolean): string {
-  for (const name of readdirSync(temporary)) {
-    const [, owner] = /^assay-worlds-(\d+)-/.exec(name) ?? [];
-    if (owner !== undefined && !isAlive(Number(owner)))
-      rmSync(join(temporary, name), { recursive: true, force: true });
-  }
-  return mkdtempSync(join(temporary, `assay-worlds-${pid}-`));
 }

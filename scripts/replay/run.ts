@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { hasOurSchema, openInMemory } from '#server/db/open.ts';
@@ -14,11 +13,12 @@ const help = `Builds a world anew from its fixture and its log of commands, and 
   npm run replay -- situation.assay
   npm run replay -- situation.assay --bisect "EXPRESSION"
 
-The file is an exported world: what GET /control/worlds/NAME/export answers, as it was saved, or the bytes in it.
+The file is an exported world: what GET /control/worlds/NAME/export answers, as it was saved, or the bytes in it; or
+data/main.sqlite, while no server is using it.
 
-  --bisect EXPRESSION   names the first command after which this no longer holds: an SQL expression, or a whole SELECT, over
-                        the world's tables (mock-server/db/schema.sql). As in a CHECK it fails where it is false, and
-                        not where it is null. "holding" says what every account holds, in micro-USDT (1 USDT is 1000000):
+  --bisect EXPRESSION   names the first command after which this no longer holds, or what fell due after the last: an SQL
+                        expression, or a whole SELECT, over the world's tables (mock-server/db/schema.sql). As in a CHECK
+                        it fails where it is false, a text that is no number included, and not where it is null. "holding" says what every account holds, in micro-USDT (1 USDT is 1000000):
                         account (treasury, member:2:available), phone, kind, micro
   --help                this
 
@@ -44,7 +44,7 @@ export async function run(args: readonly string[], { write, complain }: Console)
       write(help);
       return values.help ? 0 : 2;
     }
-    const image = worldIn(readFileSync(file));
+    const image = worldIn(file);
     if (!isOurs(image)) throw new Error(`${file} is no world of this version of Assay.`);
     return values.bisect === undefined
       ? tellSame(await replay(image, { fixtures, dueRules }), write)
@@ -80,13 +80,21 @@ async function bisect(image: Buffer, expression: string, write: Console['write']
   const holds = questionOf(expression);
   const watch: Watch = (world: Sql) => !holds(world);
   const replayed = await replay(image, { fixtures, dueRules, watch });
-  const { stopped, failed, commands } = replayed;
+  const { stopped, failed, difference, commands } = replayed;
+  if (stopped) return tellStop(stopped, write);
   if (failed) return tellSame(replayed, write);
-  if (!stopped) write(`It holds after the fixture and after each of ${counted(commands)}.`);
-  else if (!stopped.after) write('It does not hold in the fixture, before any command.');
-  else {
-    write(`It no longer holds after command ${describeCommand(stopped.after)}.`);
-    write(JSON.stringify(stopped.after.detail.input ?? {}));
-  }
-  return stopped ? 1 : 0;
+  write(`It holds after the fixture and after each of ${counted(commands)}.`);
+  // What holds in a world that is not the saved one says nothing of that.
+  return difference ? tellSame(replayed, write) : 0;
+}
+
+function tellStop({ after, byTime }: NonNullable<Replayed['stopped']>, write: Console['write']): number {
+  if (byTime) {
+    const since = after ? `command ${describeCommand(after)}` : 'the fixture';
+    write(`It no longer holds by what fell due after ${since}.`);
+  } else if (after) {
+    write(`It no longer holds after command ${describeCommand(after)}.`);
+    write(JSON.stringify(after.detail.input ?? {}));
+  } else write('It does not hold in the fixture, before any command.');
+  return 1;
 }

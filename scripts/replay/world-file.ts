@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { readWorldFile } from '#server/db/open.ts';
+
 const SQLITE = 'SQLite format 3\0';
 
-/** The bytes of a world in what was saved of its export: the answer's JSON, its base64, or the bytes themselves. */
-export function worldIn(saved: Buffer): Buffer {
-  if (saved.subarray(0, SQLITE.length).toString('latin1') === SQLITE) return saved;
+/**
+ * The bytes of a world in a file: what was saved of an export (the answer's JSON, its base64, or the bytes themselves),
+ * or a server's own file. Throws where it is none, or a server is using it.
+ */
+export function worldIn(path: string): Buffer {
+  const saved = readFileSync(path);
+  if (saved.subarray(0, SQLITE.length).toString('latin1') === SQLITE) return readWorldFile(path, saved);
   const text = saved.toString('utf8').trim();
   return Buffer.from(text.startsWith('{') ? fileIn(text) : text, 'base64');
 }

@@ -4,7 +4,8 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { startBench } from '#tests/support/bench.ts';
-import { testWorld } from './kit.ts';
+import { Caller } from './caller.ts';
+import { dropWorlds, testWorld } from './kit.ts';
 import { Unexpected } from './unexpected.ts';
 import { UnexpectedAnswer } from './unexpected-answer.ts';
 
@@ -142,6 +143,39 @@ it('tells in a table which balances are wrong, with the movements since they wer
     '+1.60 | 1013.015 | from treasury: referral bonus',
   ]);
   expect(lines).toContain('platform fees never held 5.00 of late. Its last movements, newest first:');
+});
+
+it('makes more worlds than can be in memory at once', { timeout: 120_000 }, async () => {
+  const world = await testWorld({ fixture: 'empty' });
+  for (let count = 0; count < 1010; count += 1) await world.fork();
+  await world.expectInvariants();
+});
+
+it('resets a world whose clock is scaled to one whose clock is scaled as much', async () => {
+  const world = await testWorld({ fixture: 'empty' });
+  await world.operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
+  await world.reset();
+  expect(await world.operator.ok(control.clock)).toMatchObject({ mode: 'scaled', rate: 60 });
+});
+
+it('leaves no worlds behind on a server that runs already', async () => {
+  const bench = await startBench();
+  try {
+    const main = new Caller(bench.origin, 'main');
+    const names = async () => (await main.ok(control.worlds)).map(({ name }) => name);
+    await main.ok(control.createWorld, { name: 'test-of-somebody-else' });
+    {
+      await using world = await testWorld({ origin: bench.origin });
+      expect(await names()).toContain(world.name);
+    }
+    expect(await names()).toEqual(['main', 'test-of-somebody-else']);
+    await (await testWorld({ origin: bench.origin })).fork();
+    expect(await names()).toHaveLength(4);
+    await dropWorlds();
+    expect(await names()).toEqual(['main', 'test-of-somebody-else']);
+  } finally {
+    await bench.close();
+  }
 });
 
 it('makes its worlds on a server that runs already, frozen there too', async () => {

@@ -1,15 +1,61 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startBench } from '#tests/support/bench.ts';
-import { exampleBelow, runExample, runIn } from './readme.ts';
+import { exampleBelow, projectOutside, runExample, runIn } from './readme.ts';
 
 it('the example in process passes in a project of its own', { timeout: 120_000 }, async () => {
   const { code, output } = await runExample('In process');
   expect(output).toMatch(/✓ .*a machine pays its buyer, and who invited them/);
   expect(code, output).toBe(0);
 });
+
+it(
+  'the example with node:test passes in a project of its own, and ends by itself',
+  { timeout: 60_000 },
+  async () => {
+    const { folder, remove } = projectOutside('tsx');
+    try {
+      writeFileSync(join(folder, 'example.test.ts'), exampleBelow('In process, with node:test'));
+      const { code, output } = await runIn(
+        folder,
+        process.execPath,
+        'node_modules/tsx/dist/cli.mjs',
+        '--test',
+        'example.test.ts',
+      );
+      expect(output).toContain('what goes wrong today goes wrong tomorrow');
+      expect(code, output).toBe(0);
+    } finally {
+      remove();
+    }
+  },
+);
+
+it(
+  'a script with tsx ends by itself, and leaves no world on a server that runs already',
+  { timeout: 60_000 },
+  async () => {
+    const bench = await startBench();
+    const { folder, remove } = projectOutside('tsx');
+    try {
+      const script = `
+      import { testWorld } from 'assay/kit';
+      const world = await testWorld({ origin: '${bench.origin}' });
+      await world.expectBalances({ bob: { available: '350.00' } });
+      console.log(world.name);`;
+      writeFileSync(join(folder, 'script.ts'), script);
+      const { code, output } = await runIn(folder, process.execPath, '--import', 'tsx', 'script.ts');
+      expect(output).toMatch(/^test-[0-9a-f]{16}-1\n$/);
+      expect(code).toBe(0);
+      expect(bench.registry.all().map(({ name }) => name)).toEqual(['main']);
+    } finally {
+      remove();
+      await bench.close();
+    }
+  },
+);
 
 it('the example over HTTP does what it says, and twice', { timeout: 60_000 }, async () => {
   const bench = await startBench(() => Date.now());

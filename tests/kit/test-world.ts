@@ -10,13 +10,15 @@ import { clockOf, type WorldClock } from './world-clock.ts';
 export interface WorldSource {
   readonly fixture?: FixtureName;
   readonly saved?: Buffer;
+  /** A fresh world's chance: worlds of one seed send the same codes, and faults with a probability strike the same calls. */
+  readonly seed?: string;
 }
 
 /** A member who is being logged in. Their calls wait for it, so `world.as('alice').ok(…)` needs one `await`. */
 export type LoggedIn = Promise<Caller> & Pick<Caller, 'send' | 'ok' | 'refused'>;
 
 /** A world of a test's own, whose clock moves only when told. */
-export interface TestWorld {
+export interface TestWorld extends AsyncDisposable {
   readonly name: string;
   readonly origin: string;
   /** Calls as somebody who is not logged in. */
@@ -32,8 +34,8 @@ export interface TestWorld {
   save(): Promise<Buffer>;
   /** Puts a saved world in the place of this one. */
   load(saved: Buffer): Promise<void>;
-  /** Back to the beginning, or to the beginning of another fixture. */
-  reset(fixture?: FixtureName): Promise<void>;
+  /** Back to the beginning, or to the beginning of another fixture, its clock running as it did; with a seed, also its chance. */
+  reset(fixture?: FixtureName, seed?: string): Promise<void>;
   drop(): Promise<void>;
   /** Changes parameters of this world, from now on. */
   setParams(params: Partial<Params>): Promise<void>;
@@ -47,9 +49,12 @@ export interface TestWorld {
 export async function makeWorld(
   origin: string,
   name: string,
-  { fixture = 'basic', saved }: WorldSource = {},
+  { fixture = 'basic', saved, seed }: WorldSource = {},
 ): Promise<TestWorld> {
-  const source = saved === undefined ? { fixture } : { file: saved.toString('base64') };
+  const source =
+    saved === undefined
+      ? { fixture, ...(seed !== undefined && { seed }) }
+      : { file: saved.toString('base64') };
   await new Caller(origin, 'main').ok(control.createWorld, { name, ...source });
   return worldNamed(origin, name);
 }
@@ -57,6 +62,7 @@ export async function makeWorld(
 function worldNamed(origin: string, name: string): TestWorld {
   const operator = new Caller(origin, name);
   let forks = 0;
+  const drop = async () => void (await operator.ok(control.dropWorld, { name }));
   return {
     name,
     origin,
@@ -77,14 +83,17 @@ function worldNamed(origin: string, name: string): TestWorld {
     async load(saved) {
       await operator.ok(control.importWorld, { name, file: saved.toString('base64') });
     },
-    async reset(fixture) {
-      const { mode } = await operator.ok(control.clock);
-      await operator.ok(control.resetWorld, { name, ...(fixture && { fixture }) });
-      await operator.ok(control.setClock, { mode });
+    async reset(fixture, seed) {
+      const { mode, rate } = await operator.ok(control.clock);
+      await operator.ok(control.resetWorld, {
+        name,
+        ...(fixture && { fixture }),
+        ...(seed !== undefined && { seed }),
+      });
+      await operator.ok(control.setClock, mode === 'scaled' ? { mode, rate } : { mode });
     },
-    async drop() {
-      await operator.ok(control.dropWorld, { name });
-    },
+    drop,
+    [Symbol.asyncDispose]: drop,
     async setParams(params) {
       await operator.ok(control.setParams, params);
     },

@@ -77,9 +77,9 @@ it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 
 });
 
 it('takes away at its start what parked worlds of a killed process left', { timeout: 60_000 }, async () => {
-  const left = join(folder.path, 'worlds');
+  const left = join(folder.path, 'parked-worlds');
   mkdirSync(left, { recursive: true });
-  writeFileSync(join(left, 'forgotten-1'), 'a world that nobody knows any more');
+  writeFileSync(join(left, 'forgotten.1.parked'), 'a world that nobody knows any more');
   const server = await start();
   expect(existsSync(left)).toBe(false);
   await new Caller(server.origin, 'main').ok(control.worlds);

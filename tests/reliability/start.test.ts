@@ -49,7 +49,7 @@ describe('a start', () => {
     broken.remove();
     expect(third.code).toBe(1);
     expect(third.output.trim()).toMatch(
-      /^The world file .* is damaged\. Move it away to start with a fresh world\.$/,
+      /^The world file .* is damaged\. Move it away, together with the files of its name that end in -wal and -shm, to start/,
     );
   });
 });

@@ -47,6 +47,39 @@ describe('control.setClock', () => {
     await world.operator.refused(control.setClock, { advance: 'soon' }, 'BAD_INPUT');
   });
 
+  it('of a saved world stands while it is scaled, and goes on with the real one while it is running', async () => {
+    let machineNow = START;
+    const bench = await startBench(() => machineNow);
+    const main = new Caller(bench.origin, 'main');
+    for (const [name, mode] of Object.entries({
+      fast: 'scaled',
+      plain: 'running',
+      still: 'frozen',
+    } as const)) {
+      await main.ok(control.createWorld, { name });
+      const operator = new Caller(bench.origin, name);
+      await operator.ok(control.setClock, mode === 'scaled' ? { mode, rate: 3600 } : { mode });
+      const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+      await new Caller(bench.origin, name, token).ok(product.receiveIncome);
+      machineNow += 1000;
+      const { now } = await operator.ok(control.clock);
+      const { file } = await operator.ok(control.exportWorld, { name });
+      machineNow += 86_400_000;
+      const later = `${name}-later`;
+      await main.ok(control.createWorld, { name: later, file });
+      await main.ok(control.importWorld, { name, file });
+      for (const caller of [new Caller(bench.origin, later), operator]) {
+        const passed = mode === 'running' ? 86_400_000 : 0;
+        expect(await caller.ok(control.clock)).toMatchObject({ now: now + passed, mode });
+        expect(await caller.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
+      }
+    }
+    const fast = await new Caller(bench.origin, 'fast').ok(control.clock);
+    machineNow += 1000;
+    expect((await new Caller(bench.origin, 'fast').ok(control.clock)).now).toBe(fast.now + 3_600_000);
+    await bench.close();
+  });
+
   it('runs, freezes and scales against the machine, and what falls due happens without anybody asking for it', async () => {
     let machineNow = Date.parse('2026-03-02T07:00:00Z');
     const bench = await startBench(() => machineNow);

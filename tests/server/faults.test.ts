@@ -21,6 +21,20 @@ async function fate(world: TestWorld, path: string, init: RequestInit = {}): Pro
   }
 }
 
+/** What a world draws: which of many calls a fault strikes, and the code that somebody is sent. */
+async function chancesIn(world: TestWorld): Promise<string[]> {
+  await world.operator.ok(control.addFault, {
+    endpoint: 'gift.couponsOpen',
+    fault: 'error',
+    probability: 0.5,
+  });
+  const statuses: string[] = [];
+  for (let count = 0; count < 40; count += 1) statuses.push((await fate(world, OPEN)).slice(0, 3));
+  await world.guest.ok(user.smsCode, { phone: '254711111111' });
+  const [sent] = await world.operator.ok(control.outbox, { to: '254711111111' });
+  return [...statuses, sent?.code ?? ''];
+}
+
 const OPEN = '/api/gift/coupon/isOpen';
 const buy = (alice: Caller) => ({
   method: 'POST',
@@ -271,6 +285,43 @@ describe('control.addFault', () => {
     expect(await run(fork)).toEqual(here);
     const faults = await new Caller(world.origin, fork).ok(control.faults);
     expect(faults).toMatchObject([{ hits: here.filter((status) => status === '500').length }]);
+  });
+
+  it('repeats from run to run in worlds of one seed, made or reset with it, and in no others', async () => {
+    const fresh = async (source: { seed?: string } = {}) => {
+      const world = await testWorld({ fixture: 'basic', ...source });
+      return { world, run: () => chancesIn(world) };
+    };
+    const [one, other, another, unseeded] = [
+      await fresh({ seed: 'monday' }),
+      await fresh({ seed: 'monday' }),
+      await fresh({ seed: 'tuesday' }),
+      await fresh(),
+    ];
+    const seen = await one.run();
+    expect(await other.run()).toEqual(seen);
+    expect(await another.run()).not.toEqual(seen);
+    expect(await unseeded.run()).not.toEqual(seen);
+    await unseeded.world.reset(undefined, 'monday');
+    expect(await unseeded.run()).toEqual(seen);
+    await one.world.reset();
+    expect(await one.run()).not.toEqual(seen);
+    await other.world.operator.ok(control.setClock, { advance: '1d' });
+    expect(await other.world.operator.ok(control.invariants, { replay: 'true' })).toMatchObject({
+      holds: true,
+    });
+  });
+
+  it('takes a seed for a fresh world only', async () => {
+    const { name: from, operator } = await testWorld({ fixture: 'empty' });
+    const name = `${from}-seeded`;
+    const fields = { seed: 'Only a fresh world of a fixture takes a seed' };
+    expect(await operator.refused(control.createWorld, { name, from, seed: 'one' }, 'BAD_INPUT')).toEqual(
+      fields,
+    );
+    expect(await operator.refused(control.createWorld, { name, seed: '' }, 'BAD_INPUT')).toEqual({
+      seed: 'A seed is 1 to 100 characters',
+    });
   });
 
   it('stays with an exported world', async () => {

@@ -6,7 +6,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { Parking, temporaryParking } from '#server/worlds/parking.ts';
+import { Parking } from '#server/worlds/parking.ts';
 import { START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -85,8 +85,8 @@ describe('worlds that nobody asks', () => {
     const listed = await operator.ok(control.worlds);
     expect(listed.find(({ name }) => name === lying.name)).toMatchObject({ members: 6, mode: 'running' });
     expect(openWorlds()).toBeLessThanOrEqual(open);
-    expect(lying.bytes).toBe(0);
-    const [file = ''] = files().filter((name) => name.startsWith(`${lying.name}-`));
+    expect([lying.openBytes, lying.heldBytes]).toEqual([0, undefined]);
+    const [file = ''] = files().filter((name) => name.startsWith(`${lying.name}.`));
     expect(statSync(join(parked, file)).size).toBeGreaterThan(100_000);
 
     const { file: saved } = await operator.ok(control.exportWorld, { name: lying.name });
@@ -123,11 +123,91 @@ describe('worlds that nobody asks', () => {
     const stop = bench.registry.get('watched').audience.listenToAll(listener);
     elapsed += 60_001;
     bench.registry.tick((open) => open.catchUp());
-    expect(files().filter((name) => name.startsWith('idle-'))).toHaveLength(2);
+    expect(files().filter((name) => name.startsWith('idle.'))).toHaveLength(2);
     expect(bench.registry.get('watched').isOpen).toBe(true);
     const { list } = await new Caller(bench.origin, 'idle').ok(control.requests);
     expect(list.map(({ endpoint }) => endpoint)).toEqual(['user.info']);
     stop();
+  });
+
+  it('are not written out where that would free nothing: forks of one source that nobody has opened', async () => {
+    const operator = await narrowBench();
+    await operator.ok(control.createWorld, { name: 'source' });
+    for (let index = 0; index < 20; index += 1)
+      await operator.ok(control.createWorld, { name: `fork-${index}`, from: 'source' });
+    for (let index = 0; index < 5; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
+    expect(files().filter((name) => name.startsWith('fork-'))).toEqual([]);
+    expect(openWorlds()).toBeLessThanOrEqual(4);
+  });
+
+  it('are not written out at the moment when somebody asks them', async () => {
+    const operator = await narrowBench();
+    await operator.ok(control.createWorld, { name: 'source' });
+    await operator.ok(control.createWorld, { name: 'fork', from: 'source' });
+    for (let index = 0; index < 5; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
+    const fork = bench.registry.get('fork');
+    // Others made room for it, itself it did not go.
+    expect([fork.isParked, openWorlds()]).toEqual([false, 2]);
+  });
+
+  it('give way by the bytes that come free: what several share is freed by the last of them', async () => {
+    const operator = await narrowBench({ mostOpen: 100, mostBytes: 1_500_000 });
+    await operator.ok(control.createWorld, { name: 'source' });
+    for (let index = 0; index < 30; index += 1)
+      await operator.ok(control.createWorld, { name: `fork-${index}`, from: 'source' });
+    expect(files().filter((name) => name.startsWith('fork-'))).toEqual([]);
+    for (let index = 0; index < 4; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
+    expect(files().filter((name) => name.startsWith('fork-'))).toEqual([]);
+    expect(files().length).toBeGreaterThan(0);
+  });
+
+  it('can be set back though their file is lost, and lose only their log where that is', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const operator = await narrowBench();
+    await operator.ok(control.createWorld, { name: 'lost', fixture: 'basic' });
+    const alice = await aliceIn('lost');
+    await alice.ok(user.info);
+    const crowd = async (round: number) => {
+      for (let index = 0; index < 5; index += 1)
+        await aliceIn((await operator.ok(control.createWorld, { name: `crowd-${round}-${index}` })).name);
+    };
+    await crowd(1);
+    rmSync(join(parked, files().find((name) => /^lost\..*requests$/.test(name)) ?? 'none'));
+    await alice.ok(user.info);
+    expect((await alice.ok(control.requests)).list).toHaveLength(1);
+    await crowd(2);
+    for (const name of files()) if (name.startsWith('lost.')) rmSync(join(parked, name));
+    await operator.ok(control.resetWorld, { name: 'lost' });
+    expect(await new Caller(bench.origin, 'lost').ok(control.members)).toMatchObject({ total: 6 });
+    said.mockRestore();
+  });
+
+  it('are refused where they take too much of the memory or of the disk', async () => {
+    let operator = await narrowBench({ mostOpen: 1, mostParkedBytes: 2_000_000 });
+    const made = async (name: string) => {
+      const { body } = await operator.send(control.createWorld, { name });
+      if ((body as { code: number }).code === 200) await aliceIn(name);
+      return body as { code: number; msg: string; data: { reason?: string } };
+    };
+    let last = await made('first');
+    for (let index = 0; last.code === 200 && index < 20; index += 1) last = await made(`more-${index}`);
+    expect(last).toMatchObject({ code: 9003, data: { reason: 'TOO_MANY_WORLDS' } });
+    expect(last.msg).toBe('The worlds that are there take more than 2 MB on the disk; drop some first');
+    await bench.close();
+
+    operator = await narrowBench({ mostBytes: 1_000_000, mostHeldBytes: 2_000_000 });
+    // Worlds that somebody listens to stay in memory, however many they are.
+    const listener = { hear: () => undefined, end: () => undefined };
+    last = await made('first');
+    for (let index = 0; last.code === 200 && index < 20; index += 1) {
+      for (const world of bench.registry.all()) world.audience.listenToAll(listener);
+      last = await made(`more-${index}`);
+    }
+    expect(last).toMatchObject({ code: 9003, data: { reason: 'TOO_MANY_WORLDS' } });
+    expect(last.msg).toBe('The worlds that are open take more than 2 MB of memory; drop some first');
   });
 
   it('are refused where there are too many of them altogether', async () => {
@@ -157,16 +237,24 @@ describe('worlds that nobody asks', () => {
   });
 });
 
-describe('the folder of a process that keeps nothing', () => {
-  it('takes away those of processes that are gone, and leaves the others', async () => {
-    await narrowBench();
-    const temporary = temporaryFolder();
-    for (const name of ['assay-worlds-11-abc', 'assay-worlds-12-def', 'assay-other'])
-      mkdirSync(join(temporary.path, name));
-    const own = temporaryParking(temporary.path, 13, (pid) => pid === 12);
-    expect(readdirSync(temporary.path).toSorted()).toEqual(
-      ['assay-other', 'assay-worlds-12-def', own.slice(temporary.path.length + 1)].toSorted(),
-    );
-    temporary.remove();
+describe('the folder where worlds are parked', () => {
+  it('loses only what worlds left there, when the server starts and when it stops', async () => {
+    mkdirSync(join(parked, 'photographs'), { recursive: true });
+    for (const name of [
+      'notes.txt',
+      'gold.1.parked',
+      'gold.1.parked.requests',
+      'gold.parked',
+      'Gold.1.parked',
+    ])
+      writeFileSync(join(parked, name), 'kept, or not');
+    const left = ['Gold.1.parked', 'gold.parked', 'notes.txt', 'photographs'];
+    const operator = await narrowBench();
+    expect(files().toSorted()).toEqual(left);
+    for (let index = 0; index < 5; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `world-${index}` })).name);
+    expect(files().length).toBeGreaterThan(left.length);
+    bench.registry.close();
+    expect(files().toSorted()).toEqual(left);
   });
 });

@@ -1,12 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
+import { openFile } from '#server/db/open.ts';
 import { personas } from '#fixtures/people.ts';
+import { START, startBench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
-import { testWorld } from '#tests/support/world.ts';
+import { Caller, testWorld } from '#tests/support/world.ts';
 import { run } from '../../scripts/replay/run.ts';
 
 const folder = temporaryFolder();
@@ -73,6 +76,73 @@ describe('npm run replay', () => {
     expect((await replayed(saved, '--bisect', nobody)).code).toBe(0);
     const fixture = await replayed(saved, '--bisect', '(SELECT count(*) FROM member) > 6');
     expect(fixture).toEqual({ code: 1, lines: 'It does not hold in the fixture, before any command.' });
+  });
+
+  it('asks once more about what fell due after the last command', async () => {
+    let machineNow = START;
+    const bench = await startBench(() => machineNow);
+    await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'waiting' });
+    const operator = new Caller(bench.origin, 'waiting');
+    const { phone } = personas.alice;
+    const { token } = await operator.ok(control.createSession, { phone });
+    await new Caller(bench.origin, 'waiting', token).ok(product.receiveIncome);
+    const since = (await operator.ok(control.clock)).now;
+    machineNow += 2 * 3_600_000;
+    await operator.ok(control.clock);
+    const exported = await operator.ok(control.exportWorld, { name: 'waiting' });
+    await bench.close();
+    const path = join(folder.path, 'waiting.assay');
+    writeFileSync(path, Buffer.from(exported.file, 'base64'));
+    const arrived = `NOT EXISTS (SELECT 1 FROM movement WHERE cause = 'due:income.arrive' AND createdAt > ${since})`;
+    expect(await replayed(path)).toMatchObject({ code: 0 });
+    const { code, lines } = await replayed(path, '--bisect', arrived);
+    expect(lines).toMatch(
+      /^It no longer holds by what fell due after command \d+ product\.receiveIncome at /,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('says so where the replay is another world than the saved one, whatever holds in it', async () => {
+    const db = new Database(readFileSync(saved));
+    const path = join(folder.path, 'forged.assay');
+    db.exec("UPDATE member SET name = 'Somebody else' WHERE id = 2");
+    writeFileSync(path, db.serialize());
+    db.close();
+    const { code, lines } = await replayed(path, '--bisect', 'SELECT 1');
+    expect(lines).toContain('Not the same world');
+    expect(code).toBe(1);
+  });
+
+  it.each(["'abc'", "'0'", '0.0', "''", "'0x'", "CAST('none' AS REAL)"])(
+    'takes %s for false, as SQL does',
+    async (expression) => {
+      const { code, lines } = await replayed(saved, '--bisect', expression);
+      expect(lines).toBe('It does not hold in the fixture, before any command.');
+      expect(code).toBe(1);
+    },
+  );
+
+  it.each(["'1abc'", 'NULL', '0.5', "'-1'"])('takes %s for no failure', async (expression) =>
+    expect(await replayed(saved, '--bisect', expression)).toMatchObject({ code: 0 }),
+  );
+
+  it("reads a server's own file with the log beside it, and says what to do while a server uses it", async () => {
+    const main = join(folder.path, 'main.sqlite');
+    writeFileSync(main, readFileSync(saved));
+    const server = openFile(main);
+    const busy = await replayed(main);
+    expect(busy.code).toBe(2);
+    expect(busy.lines).toMatch(/^A server is using .*main\.sqlite\. Stop it, or save the world: GET /);
+    // As after a kill: what was committed last lies in the log alone.
+    server.exec("UPDATE member SET name = 'In the log' WHERE id = 2");
+    const [content, log] = [main, `${main}-wal`].map((path) => readFileSync(path));
+    server.close();
+    const left = join(folder.path, 'left.sqlite');
+    writeFileSync(left, content ?? '');
+    writeFileSync(`${left}-wal`, log ?? '');
+    const { code, lines } = await replayed(left);
+    expect(lines).toContain('In the log');
+    expect(code).toBe(1);
   });
 
   it('reads only, and says what is wrong with what it was given', async () => {

@@ -22,6 +22,8 @@ export interface Bench {
   readonly origin: string;
   readonly registry: Registry;
   close(): Promise<void>;
+  /** Lets the process end while this is open. */
+  unref(): void;
 }
 
 /** The whole server on a port of its own, its worlds in memory; only the machine's clocks and scrypt's cost are not the real ones. */
@@ -47,6 +49,10 @@ export async function startBench(
   return {
     origin: `http://127.0.0.1:${port}`,
     registry,
+    unref() {
+      server.unref();
+      server.on('connection', (socket) => socket.unref());
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { Caller } from '#tests/kit/caller.ts';
@@ -5,7 +8,7 @@ import { makeWorld } from '#tests/kit/test-world.ts';
 import { rounded, type Result } from '../figure.ts';
 import { written } from '../load.ts';
 import { startLoader, type Loader } from '../loader.ts';
-import { median, timed } from '../rounds.ts';
+import { median, percentile, timed } from '../rounds.ts';
 import { startAssay } from '../server.ts';
 import { residentMiB } from './start.ts';
 
@@ -16,22 +19,39 @@ const ASKED = 50;
 
 /** What a world costs that nobody asks: memory while it is parked, and the wait when it is asked again. */
 export async function parked(): Promise<Result> {
-  const assay = await startAssay();
+  const folder = mkdtempSync(join(tmpdir(), 'assay-parked-'));
+  const assay = await startAssay(folder);
   const loader = startLoader();
   const origin = `http://127.0.0.1:${assay.port}`;
   try {
     const world = await makeWorld(origin, 'source');
     const { token } = await world.as('alice');
     const file = (await world.save()).length / 2 ** 20;
-    await fork(loader, assay.port, 0, BEFORE);
+    const forkAndOpen = async (from: number, count: number) => {
+      await put(loader, assay.port, count, (number) => forkOf(from + number));
+      // A fork that nobody has asked shares the bytes of its source: only what was open once can be parked.
+      await put(loader, assay.port, count, (number) => callIn(from + number, token));
+    };
+    await forkAndOpen(0, BEFORE);
     const beforeMiB = residentMiB(assay) ?? Number.NaN;
-    await fork(loader, assay.port, BEFORE, MORE);
-    const eachMiB = Math.max(0, (residentMiB(assay) ?? Number.NaN) - beforeMiB) / MORE;
+    const parkedBefore = parkedIn(folder);
+    await forkAndOpen(BEFORE, MORE);
+    const parkedMore = parkedIn(folder) - parkedBefore;
+    // One more or fewer may be open at the moment of counting.
+    if (parkedMore < MORE - 10) throw new Error(`Of ${MORE} worlds only ${parkedMore} were parked.`);
+    const eachMiB = Math.max(0, (residentMiB(assay) ?? Number.NaN) - beforeMiB) / parkedMore;
     const waits: number[] = [];
     for (let number = 0; number < ASKED; number += 1) {
       const caller = new Caller(origin, nameOf(number), token);
       waits.push(await timed(() => caller.ok(user.info)));
     }
+    const forks: number[] = [];
+    for (let number = 0; number < ASKED; number += 1)
+      forks.push(
+        await timed(() =>
+          world.operator.ok(control.createWorld, { name: nameOf(BEFORE + MORE + number), from: 'source' }),
+        ),
+      );
     const { length } = await world.operator.ok(control.worlds);
     return {
       figures: Number.isNaN(eachMiB)
@@ -45,26 +65,42 @@ export async function parked(): Promise<Result> {
             },
           ],
       seen: [
-        `${length} worlds at once; a parked one holds ${rounded(eachMiB * 1024)} KiB of memory, its file is ${rounded(file * 1024)} KiB`,
+        `${length} worlds at once, ${parkedIn(folder)} of them in files; a parked one holds ${rounded(eachMiB * 1024)} KiB of memory, its file is ${rounded(file * 1024)} KiB`,
         `a call in a parked world: median ${rounded(median(waits))} ms`,
+        `a fork beside all of them: median ${rounded(median(forks))} ms, p95 ${rounded(percentile(forks, 0.95))} ms`,
       ],
     };
   } finally {
     loader.close();
     await assay.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const nameOf = (number: number): string => `parked-${10_000 + number}`;
 
-async function fork(loader: Loader, port: number, from: number, count: number): Promise<void> {
-  const requests = Array.from({ length: count }, (_, number) =>
-    written(
-      'POST',
-      '/control/worlds',
-      { 'Content-Type': 'application/json' },
-      JSON.stringify({ name: nameOf(from + number), from: 'source' }),
-    ),
+const parkedIn = (folder: string): number => {
+  const worlds = join(folder, 'parked-worlds');
+  return existsSync(worlds) ? readdirSync(worlds).filter((name) => name.endsWith('.parked')).length : 0;
+};
+
+const forkOf = (number: number): string =>
+  written(
+    'POST',
+    '/control/worlds',
+    { 'Content-Type': 'application/json' },
+    JSON.stringify({ name: nameOf(number), from: 'source' }),
   );
+
+const callIn = (number: number, token = ''): string =>
+  written('GET', '/api/user/user/info', { 'X-World': nameOf(number), 'X-Access-Token': token });
+
+async function put(
+  loader: Loader,
+  port: number,
+  count: number,
+  requestOf: (number: number) => string,
+): Promise<void> {
+  const requests = Array.from({ length: count }, (_, number) => requestOf(number));
   await loader.put({ port, requests, expects: '"code":200', connections: 1, ms: 120_000, most: count });
 }
