@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '#client/harness/page/queries.ts';
-import { reopenPhones } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 import { accountOf, logInOn, logOutOn } from './phone-sessions.ts';
 import { useKept } from './phone-storages.ts';
+import { reopenAtHome } from './shown-phones.ts';
 
 /** Everybody who can be logged in on a phone, one press each; the guest's press logs out. */
 export function PhoneMembers({ name: phone }: { name: PhoneName }) {
@@ -14,7 +14,7 @@ export function PhoneMembers({ name: phone }: { name: PhoneName }) {
   const turn = useMutation({
     mutationFn: (account: string | undefined) =>
       account === undefined ? logOutOn(phone) : logInOn(phone, account),
-    onSuccess: () => reopenPhones([phone]),
+    onSuccess: () => reopenAtHome([phone]),
   });
   const turnTo = (account?: string) => {
     if (!turn.isPending) turn.mutate(account);

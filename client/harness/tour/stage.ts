@@ -6,10 +6,11 @@ import { wallet } from '#contract/wallet.ts';
 import { call } from '#client/api/call.ts';
 import { paths } from '#client/app/paths.ts';
 import { land } from '#client/harness/clock/landing.ts';
-import { frameOf, reopenPhones } from '#client/harness/phones/frames.ts';
+import { frameOf } from '#client/harness/phones/frames.ts';
 import { logInOn } from '#client/harness/phones/phone-sessions.ts';
 import type { PhoneName } from '#client/harness/phones/phone-settings.ts';
 import { storages } from '#client/harness/phones/phone-storages.ts';
+import { reopenAtHome } from '#client/harness/phones/shown-phones.ts';
 
 /** Of the fixture basic, in which the tour is played: Alice, who invites, and what she has set as fund password. */
 export const host = '254700000002';
@@ -47,7 +48,7 @@ export async function register(): Promise<void> {
     code: outbox[0]?.code ?? '',
   });
   await logInOn('2', newcomer);
-  reopenPhones(['2']);
+  reopenAtHome(['2']);
   goTo('1', paths.team);
 }
 
