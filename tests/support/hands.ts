@@ -68,11 +68,18 @@ export function keyboardOn(page: Page): Hand {
     }
     throw new Error(`Tab does not lead to ${wanted.toString()}.`);
   };
+  /** Along a row that is one stop of the Tab key. */
+  const arrowTo = async (place: Place, wanted: Locator): Promise<void> => {
+    await tabTo(place, wanted.locator('xpath=..').locator('> [tabindex="0"]'));
+    while (!(await wanted.evaluate((element) => element === document.activeElement)))
+      await keyboard.press('ArrowRight');
+  };
 
   return {
     async press(place, wanted) {
       const target = wanted(find(page, place));
-      await tabTo(place, target);
+      if ((await target.getAttribute('tabindex')) === '-1') await arrowTo(place, target);
+      else await tabTo(place, target);
       await keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
     },
     async write(phone, label, text) {

@@ -35,7 +35,7 @@ export function Phones({ lost }: { lost: boolean }) {
       <div className="phones-row">
         {phones.map((phone) => (
           // The others go on living, out of sight.
-          <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone !== front}>
+          <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone.name !== front?.name}>
             <Phone phone={phone} scale={scale} isLast={phones.length === 1} lost={lost} />
           </div>
         ))}
