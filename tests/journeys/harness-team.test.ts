@@ -47,7 +47,11 @@ describe('the whole team flow on two phones', () => {
       await press(2, (phone) => phone.getByRole('button', { name: 'Send code' }));
       await right.getByText(/Another code in/).waitFor();
       await openPanel('Outbox');
-      await press('console', () => page.getByRole('button', { name: 'Fill in' }).first());
+      const sent = page
+        .getByRole('list', { name: 'Outbox' })
+        .getByRole('listitem')
+        .filter({ hasText: newcomer });
+      await press('console', () => sent.getByRole('button', { name: 'Fill in' }));
       await expect.poll(() => right.getByLabel('Verification code').inputValue()).toMatch(/^\d{6}$/);
       await write(2, 'Password', password);
       await paste(2, 'Invitation code');
