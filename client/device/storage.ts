@@ -34,6 +34,8 @@ export interface Stored {
   popupNotice: string;
   /** Whether the harness has offered its tour here. */
   tourOffered: boolean;
+  /** Whether single keys act on the harness; unless it is said, they do. */
+  harnessKeys: boolean;
   /** The network that the harness emulates for this phone; without it there is the machine's own. */
   network: 'slow' | 'offline';
   /** Whether the platform said that its funds are simulated; unknown until it has answered. */

@@ -1,127 +1,150 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { payPassword } from '#fixtures/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { logIn, openPanel, phoneIn } from '#tests/support/harness.ts';
+import { keyboardOn, mouseOn } from '#tests/support/hands.ts';
+import { phoneIn } from '#tests/support/harness.ts';
 
 useBrowser();
 
 const newcomer = '733000042';
 const password = 'Newcomer1';
+const twoMinutesMs = 120_000;
 
-it('plays the whole team flow on two phones by mouse: invite, register, recharge, buy, a day, receive', async () => {
-  const { name, operator } = await journeyWorld();
-  const page = await openHarness(name);
-  const left = phoneIn(page, 1);
-  const right = phoneIn(page, 2);
-  await logIn(page, 1, 'Alice');
-  await left.getByText('Hello, Alice').waitFor();
+describe('the whole team flow on two phones', () => {
+  it.each([
+    ['by mouse', mouseOn],
+    ['by the keyboard alone', keyboardOn],
+  ] as const)(
+    '%s: invite, register, recharge, buy, a day, receive, withdraw, approve',
+    async (_how, handOn) => {
+      const { name, operator } = await journeyWorld();
+      const page = await openHarness(name);
+      const [left, right] = [phoneIn(page, 1), phoneIn(page, 2)];
+      const { press, write, paste, openPanel, moveClock } = handOn(page);
+      await page.getByText('The books balance').waitFor();
+      await right.getByRole('link', { name: 'Create an account' }).waitFor();
+      const began = performance.now();
 
-  // Alice's code goes to whoever registers on the other phone; the outbox fills its own code in.
-  const [alice] = (await operator.ok(control.members, { query: 'Alice' })).list;
-  await right.getByRole('link', { name: 'Create an account' }).click();
-  await right.getByLabel('Phone number').fill(newcomer);
-  await right.getByRole('button', { name: 'Send code' }).click();
-  await openPanel(page, 'Outbox');
-  await page.getByRole('button', { name: 'Fill in' }).first().click();
-  await expect.poll(() => right.getByLabel('Verification code').inputValue()).toMatch(/^\d{6}$/);
-  await right.getByLabel('Password', { exact: true }).fill(password);
-  await right.getByLabel('Invitation code').fill(alice?.inviteCode ?? '');
-  await right.getByRole('button', { name: 'Create account' }).click();
-  await right.getByRole('link', { name: 'Recharge' }).first().click();
-  await right.getByLabel('Amount').fill('100');
-  await right.getByRole('button', { name: 'Show deposit address' }).click();
-  await right.getByText('Waiting for your transfer').waitFor();
+      await press('console', () =>
+        page.getByRole('group', { name: 'Log in on phone 1' }).getByRole('button', { name: 'Alice' }),
+      );
+      await left.getByText('Hello, Alice').waitFor();
 
-  await openPanel(page, 'Recharges');
-  await page.getByRole('button', { name: 'Simulate transfer' }).click();
-  await right.getByText('Your transfer is there').waitFor();
-  await page.getByRole('button', { name: 'Next event' }).click();
-  await right.getByRole('heading', { name: 'Arrived' }).waitFor();
+      // Alice's code goes to whoever registers on the other phone; the outbox fills its own code in.
+      await openPanel('Members');
+      const alice = page
+        .getByRole('list', { name: 'Members' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Alice' });
+      await press('console', () => alice.getByRole('button', { name: /^Copy Invitation code/ }));
+      await page
+        .getByText(/^Invitation code .* copied$/)
+        .first()
+        .waitFor();
+      await press(2, (phone) => phone.getByRole('link', { name: 'Create an account' }));
+      await write(2, 'Phone number', newcomer);
+      await press(2, (phone) => phone.getByRole('button', { name: 'Send code' }));
+      await right.getByText(/Another code in/).waitFor();
+      await openPanel('Outbox');
+      const sent = page
+        .getByRole('list', { name: 'Outbox' })
+        .getByRole('listitem')
+        .filter({ hasText: newcomer });
+      await press('console', () => sent.getByRole('button', { name: 'Fill in' }));
+      await expect.poll(() => right.getByLabel('Verification code').inputValue()).toMatch(/^\d{6}$/);
+      await write(2, 'Password', password);
+      await paste(2, 'Invitation code');
+      await press(2, (phone) => phone.getByRole('button', { name: 'Create account' }));
 
-  // What the newcomer buys, Alice is told of on her phone at once.
-  await right.getByRole('link', { name: 'Buy a machine' }).click();
-  await right.getByRole('link', { name: /Rocker Cradle/ }).click();
-  await right.getByRole('button', { name: 'Buy', exact: true }).click();
-  await right.getByRole('checkbox').check();
-  await right.getByRole('button', { name: /^Pay 50\.00\sUSDT$/ }).click();
-  await left.getByText('Bonus received').waitFor();
-  await left.getByText('1,015.415').first().waitFor();
+      await press(2, (phone) => phone.getByRole('link', { name: 'Recharge' }).first());
+      await write(2, 'Amount', '100');
+      await press(2, (phone) => phone.getByRole('button', { name: 'Show deposit address' }));
+      await right.getByText('Waiting for your transfer').waitFor();
+      await openPanel('Recharges');
+      await press('console', () => page.getByRole('button', { name: 'Simulate transfer' }));
+      await right.getByText('Your transfer is there').waitFor();
+      await moveClock('Next event', 'n');
+      await right.getByRole('heading', { name: 'Arrived' }).waitFor();
 
-  await page.getByRole('button', { name: '+1 day' }).click();
-  await page.getByText('nothing was due').waitFor();
-  await right.getByRole('link', { name: 'See all machines' }).click();
-  await right.getByRole('link', { name: 'Home' }).click();
-  await right.getByRole('link', { name: 'Receive' }).first().click();
-  await right.getByRole('button', { name: 'Receive all' }).click();
-  await right
-    .getByText(/Expected to arrive within 30 minutes/)
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: '+1 h' }).click();
-  await page.getByText('Last move: Income arrival').waitFor();
-  await page.getByText('The books balance').waitFor();
-}, 180_000);
+      // What the newcomer buys, Alice is told of on her phone at once.
+      await press(2, (phone) => phone.getByRole('link', { name: 'Buy a machine' }));
+      await press(2, (phone) => phone.getByRole('link', { name: /Rocker Cradle/ }));
+      await press(2, (phone) => phone.getByRole('button', { name: 'Buy', exact: true }));
+      await press(2, (phone) => phone.getByRole('checkbox'));
+      await press(2, (phone) => phone.getByRole('button', { name: /^Pay 50\.00\sUSDT$/ }));
+      await left.getByText('Bonus received').waitFor();
+      await left.getByText('1,015.415').first().waitFor();
 
-it('plays a recharge by the keyboard alone, from the log-in to the money', async () => {
-  const { name, operator } = await journeyWorld();
-  const page = await openHarness(name);
-  const phone = phoneIn(page, 1);
-  const { keyboard } = page;
-  await page.getByText('The books balance').waitFor();
+      await moveClock('+1 day', 'd');
+      await page.getByText('nothing was due').waitFor();
+      await press(2, (phone) => phone.getByRole('link', { name: 'See all machines' }));
+      await press(2, (phone) => phone.getByRole('link', { name: 'Home' }));
+      await press(2, (phone) => phone.getByRole('link', { name: 'Receive' }).first());
+      await press(2, (phone) => phone.getByRole('button', { name: 'Receive all' }));
+      await right
+        .getByText(/Expected to arrive within 30 minutes/)
+        .first()
+        .waitFor();
+      await moveClock('+1 h', 'h');
+      await page.getByText('Last move: Income arrival').waitFor();
 
-  await tabTo(
-    page,
-    page.getByRole('group', { name: 'Log in on phone 1' }).getByRole('button', { name: 'Bob' }),
+      await press(1, (phone) => phone.getByRole('link', { name: 'Withdraw' }).first());
+      await write(1, 'Amount', '25');
+      await press(1, (phone) => phone.getByRole('button', { name: 'Review withdrawal' }));
+      await write(1, 'Fund password', payPassword);
+      await press(1, (phone) => phone.getByRole('dialog').getByRole('button', { name: 'Withdraw' }));
+      await left.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+      await openPanel('Withdrawals');
+      const paid = page.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem').first();
+      await press('console', () => paid.getByRole('button', { name: 'Approve' }));
+      await paid.getByText('Processing').waitFor();
+      await moveClock('Next event', 'n');
+      await paid.getByText('Arrived').waitFor();
+      await page.getByText('The books balance').waitFor();
+
+      expect(performance.now() - began).toBeLessThan(twoMinutesMs);
+      expect(await operator.ok(control.withdrawals, {})).toMatchObject([
+        { amount: '25.00', status: 'arrived' },
+      ]);
+    },
+    2 * twoMinutesMs,
   );
-  await keyboard.press('Enter');
-  await phone.getByText('Hello, Bob').waitFor();
 
-  await keyboard.press('1');
-  await tabTo(page, phone.getByRole('link', { name: 'Recharge' }).first());
-  await keyboard.press('Enter');
-  await phone.getByLabel('Amount').waitFor();
-  await tabTo(page, phone.getByLabel('Amount'));
-  await keyboard.type('75');
-  await tabTo(page, phone.getByRole('button', { name: 'Show deposit address' }));
-  await keyboard.press('Enter');
-  await phone.getByText('Waiting for your transfer').waitFor();
-
-  // The keys of the harness work inside a phone: c leads to the panels, arrows open them, the list opens an item.
-  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await keyboard.press('c');
-  const recharges = page.getByRole('region', { name: /^Recharges/ });
-  for (let step = 0; step < 30 && !(await recharges.isVisible()); step += 1)
+  it('finds its way by keys: into a list and its detail, out again, to the filter and to the help', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { at: 'phones=1&panel=members' });
+    const { keyboard } = page;
+    const { press, openPanel } = keyboardOn(page);
+    const bob = page.getByRole('list', { name: 'Members' }).getByRole('button', { name: /^Bob/ });
+    await bob.waitFor();
+    await openPanel('Members');
+    await press('console', () => page.locator('.item-press[data-current]'));
+    await keyboard.press('Escape');
     await keyboard.press('ArrowDown');
-  await recharges.getByText('75.00').first().waitFor();
-  await tabTo(page, recharges.getByRole('button', { name: 'Simulate transfer' }));
-  await keyboard.press('Enter');
-  await phone.getByText('Your transfer is there').waitFor();
-  await keyboard.press('n');
-  await phone.getByRole('heading', { name: 'Arrived' }).waitFor();
+    await keyboard.press('Enter');
+    const detail = page.locator('.detail');
+    await detail.waitFor();
+    await keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+    await keyboard.press('/');
+    await keyboard.type('nobody at all');
+    await page.getByText('Nothing matches').waitFor();
+    await keyboard.press('Escape');
+    await press('console', () => page.getByRole('button', { name: 'Help and keyboard shortcuts' }));
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
 
-  await tabTo(page, recharges.getByRole('listitem').first().getByRole('button').first());
-  await keyboard.press('Enter');
-  const detail = page.getByRole('region', { name: /75\.00.*Bob/ });
-  await detail.waitFor();
-  await keyboard.press('Escape');
-  await detail.waitFor({ state: 'detached' });
-  await keyboard.press('/');
-  await keyboard.type('nobody at all');
-  await page.getByText('Nothing matches').waitFor();
-  await keyboard.press('Escape');
-  await tabTo(page, page.getByRole('button', { name: 'Help and keyboard shortcuts' }));
-  await keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  expect((await operator.ok(control.recharges, {}))[0]?.status).toBe('arrived');
-}, 180_000);
-
-/** Presses Tab until the wanted element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let press = 0; press < 200; press += 1) {
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there.');
-}
+    // Whoever speaks to their machine, or presses keys by mistake, can do without single keys.
+    await press('console', () => help.getByRole('switch', { name: 'Act on single keys' }));
+    await keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await keyboard.press('?');
+    await keyboard.press('c');
+    await page.reload();
+    await bob.waitFor();
+    await keyboard.press('?');
+    await page.getByRole('button', { name: 'Help and keyboard shortcuts' }).click();
+    expect(await help.getByRole('switch').isChecked()).toBe(false);
+  }, 120_000);
+});

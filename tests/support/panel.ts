@@ -32,12 +32,12 @@ export async function openPanel(panel: string, options: PanelOptions = {}): Prom
   const isGuest = who === 'guest' || fixture === 'empty';
   const account = isGuest ? 'guest' : personas[who].phone;
   const token = isGuest ? undefined : (await operator.ok(control.createSession, { phone: account })).token;
-  const opened = await openHarness(name, { ...page, at: `phones=1:${account}&panel=${panel}` });
+  const opened = await openHarness(name, { ...page, at: `phones=1:${account}::::::${route}&panel=${panel}` });
   const phone = opened.locator('iframe').first().contentFrame();
   const console = opened.locator('.console-content');
   await console.getByRole('heading', { level: 2 }).waitFor();
-  if (!isGuest) await phone.getByText(`Hello, ${personas[who].name}`).waitFor();
-  await phone.locator('body').evaluate((_body, to) => (location.hash = to), route);
+  const present = isGuest ? 'Guest' : personas[who].name;
+  await opened.getByRole('button', { name: present, exact: true, pressed: true }).waitFor();
 
   return {
     page: opened,

@@ -18,6 +18,8 @@ export interface ListWithDetailProps<T> {
   /** What brings the items; without it they are there already. */
   query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
   items: readonly T[];
+  /** The open item, where the panel knows it though it is not among those listed. */
+  known?: T | undefined;
   idOf: (item: T) => string;
   /** Everything of an item that the filter looks through; without it the filter is the panel's own affair. */
   textOf?: (item: T) => string;
@@ -45,9 +47,11 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const root = useRef<HTMLDivElement>(null);
 
   const shown = textOf ? items.filter((item) => matches(textOf(item), filter)) : items;
-  const opened = items.find((item) => idOf(item) === open);
+  const opened = items.find((item) => idOf(item) === open) ?? props.known;
   const isNew = create !== undefined && open === newItem;
   const isGone = open !== '' && !opened && !isNew && (!query || query.data !== undefined);
+  // Until the item has come, what stands in the place of the list says what it waits for.
+  const isShown = opened !== undefined || isNew || isGone;
 
   const close = () => {
     closeItem();
@@ -63,7 +67,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   return (
     // It listens for Escape from whatever inside has the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className="list-with-detail" data-open={open !== ''} onKeyDown={leave}>
+    <div ref={root} className="list-with-detail" data-open={isShown} onKeyDown={leave}>
       <ListState {...(query && { query })} isEmpty={items.length === 0} empty={empty}>
         {shown.length === 0 ? (
           <p className="panel-empty">{t('harness.list.noMatch', { filter })}</p>

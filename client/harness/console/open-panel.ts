@@ -3,6 +3,9 @@ import { isPanelId, type PanelId } from './panel-ids.ts';
 
 const firstPanel: PanelId = 'outbox';
 
+/** What is open inside an item belongs to that item. */
+const nothingInside = { account: undefined, line: undefined };
+
 /** What each panel showed when it was left, to be shown again when it is come back to. */
 const left = new Map<PanelId, { item: string; filter: string }>();
 
@@ -19,15 +22,15 @@ export function openPanel(panel: PanelId, item?: string): void {
   const present = panelNow();
   left.set(present, { item: readAddress('item'), filter: readAddress('filter') });
   const known = panel === present || item !== undefined ? undefined : left.get(panel);
-  writeAddress({ panel, item: item ?? known?.item, filter: known?.filter });
+  writeAddress({ panel, item: item ?? known?.item, filter: known?.filter, ...nothingInside });
 }
 
 /** The item of the panel whose detail is open, by its id; empty when none is. */
 export const useOpenItem = (): string => useAddress('item');
 
-export const openItem = (item: string): void => writeAddress({ item });
+export const openItem = (item: string): void => writeAddress({ item, ...nothingInside });
 
-export const closeItem = (): void => writeAddress({ item: undefined });
+export const closeItem = (): void => writeAddress({ item: undefined, ...nothingInside });
 
 /** What the panel's list is narrowed to. */
 export const useFilter = (): string => useAddress('filter');

@@ -1,6 +1,5 @@
-import { storage } from '#client/device/storage.ts';
-import { askHarness, onHarness } from './messages.ts';
-import { isOffline } from './network.ts';
+import { onHarness, sayToHarness } from './messages.ts';
+import { isOffline, onNetwork } from './network.ts';
 
 const channels = new Set<EmulatedEventSource>();
 
@@ -15,8 +14,9 @@ export function emulateLive(): void {
     else if (message.tells === 'event')
       for (const channel of channels) channel.hear(message.event.kind, JSON.stringify(message.event));
   });
-  storage.subscribe(() => {
+  onNetwork(() => {
     if (isOffline()) for (const channel of channels) channel.follow(false);
+    else sayToHarness({ asks: 'live' });
   });
 }
 
@@ -32,7 +32,7 @@ class EmulatedEventSource extends EventTarget {
   constructor() {
     super();
     channels.add(this);
-    askHarness({ asks: 'live' });
+    sayToHarness({ asks: 'live' });
   }
 
   follow(open: boolean): void {

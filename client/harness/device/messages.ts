@@ -15,10 +15,8 @@ export type ToPhone =
   | { readonly tells: 'event'; readonly event: LiveEvent }
   | { readonly tells: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean };
 
-/** What a phone asks the harness: whether a live channel stands. */
-export interface FromPhone {
-  readonly asks: 'live';
-}
+/** What a phone says to the harness: whether a live channel stands it asks, and where its app is it tells. */
+export type FromPhone = { readonly asks: 'live' } | { readonly tells: 'route'; readonly route: string };
 
 /** Calls back with what the harness tells this phone; nobody else is listened to. */
 export function onHarness(listener: (message: ToPhone) => void): void {
@@ -27,6 +25,6 @@ export function onHarness(listener: (message: ToPhone) => void): void {
   });
 }
 
-export function askHarness(message: FromPhone): void {
+export function sayToHarness(message: FromPhone): void {
   parent.postMessage(message, location.origin);
 }

@@ -18,6 +18,9 @@ export function Why({ movement }: { movement: string }) {
   const { t } = useTranslation();
   const found = useQuery(query(control.movement, { id: movement }));
   const { data } = found;
+  const { calls } = useRequestLog();
+  // The server forgets calls that this page may still have.
+  const request = data && (data.request ?? calls.find(({ id }) => id === data.requestId) ?? null);
 
   return (
     <div className="why">
@@ -27,7 +30,7 @@ export function Why({ movement }: { movement: string }) {
             <Postings postings={data.postings} />
             <Records records={data.records} />
             <h4>{t('harness.ledger.cause')}</h4>
-            <Cause {...data} />
+            <Cause {...data} request={request ?? null} />
             {data.story.length > 1 && <Story story={data.story} present={data} />}
           </>
         )}

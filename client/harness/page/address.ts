@@ -8,6 +8,7 @@ export type AddressPart =
   | 'world'
   | 'vanished'
   | 'phones'
+  | 'front'
   | 'tour'
   | 'panel'
   | 'item'
@@ -16,6 +17,8 @@ export type AddressPart =
   | 'endpoint'
   | 'outcome'
   | 'view'
+  | 'account'
+  | 'line'
   | 'day'
   | 'days';
 

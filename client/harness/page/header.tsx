@@ -8,10 +8,28 @@ import { BooksLight } from './books-light.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/console/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/console/panel-list.tsx';
-import { focusPhone } from '#client/harness/phones/frames.ts';
+import { frameOf } from '#client/harness/phones/frames.ts';
+import { focusPhone, shownPhones } from '#client/harness/phones/shown-phones.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { TimeTravel } from '#client/harness/clock/time-travel.ts';
 import { WorldSwitcher } from '#client/harness/worlds/world-switcher.tsx';
+
+/** Puts the keyboard into the next phone, and from the last one onto the panels, also out of a field of a phone. */
+function stepPlace(): void {
+  const phones = shownPhones().map(({ name }) => name);
+  const next = phones[phones.findIndex((name) => frameOf(name) === document.activeElement) + 1];
+  if (next) focusPhone(next);
+  else focusPanelList();
+}
+
+/** Drawn by the page itself: a picture to fetch would wait for one of the few connections that the phones use. */
+const Logo = () => (
+  <svg className="harness-logo" viewBox="0 0 64 64" width="28" height="28" aria-hidden>
+    <rect width="64" height="64" rx="14" fill="#2A2521" />
+    <path d="M26 10h12l18 44H45.5L32 21 18.5 54H8z" fill="#C9962F" />
+    <path d="M28.3 41h7.4L41 54H23z" fill="#E9CF8F" />
+  </svg>
+);
 
 /** The bar: which world this is, and what can be done with a whole world. */
 export function Header({ time }: { time: TimeTravel }) {
@@ -33,12 +51,13 @@ export function Header({ time }: { time: TimeTravel }) {
     '[': () => stepPanel(-1),
     ']': () => stepPanel(1),
     '?': () => setHelping(true),
+    F6: stepPlace,
   });
 
   return (
     <header className="harness-header">
       <div className="harness-name">
-        <img src="/icon.svg" alt="" width="28" height="28" />
+        <Logo />
         <h1>{t('harness.name')}</h1>
         <WorldSwitcher />
       </div>

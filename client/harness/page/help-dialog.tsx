@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/languages.ts';
 import { chooseLanguage, currentLanguage } from '#client/i18n/i18n.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
+import { SwitchRow } from '#client/ui/switch-row.tsx';
 import { harnessLanguages } from '#client/harness/words.ts';
 
 const shortcuts = [
@@ -15,6 +18,7 @@ const shortcuts = [
   ['f', 'freeze'],
   ['1 – 4', 'phone'],
   ['c', 'console'],
+  ['F6', 'place'],
   ['/', 'filter'],
   ['[', 'previous'],
   [']', 'following'],
@@ -44,6 +48,11 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
       </dl>
       <p className="soft">{t('harness.help.list')}</p>
       <p className="soft">{t('harness.help.also')}</p>
+      <SwitchRow
+        label={t('harness.help.keys')}
+        on={useStored('harnessKeys') !== false}
+        onChange={(on) => storage.write('harnessKeys', on)}
+      />
       <Field label={t('harness.help.language')}>
         <SelectInput
           value={currentLanguage().locale}

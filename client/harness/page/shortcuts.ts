@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { storage } from '#client/device/storage.ts';
 
 type Shortcuts = Record<string, () => void>;
 
@@ -10,11 +11,21 @@ const isTyping = (target: EventTarget | null): boolean =>
     ),
   );
 
-/** One key, one action, as long as nobody types and no dialog is open. */
+/** Where brackets stand on a second level of the keyboard, AltGr or Option reaches them. */
+const isForBrowser = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  metaKey || ((ctrlKey || altKey) && !(altKey && (key === '[' || key === ']')));
+
+/** A letter, a digit or another sign; keys such as F6 are none. */
+const isSign = ({ key }: KeyboardEvent): boolean => key.length === 1;
+
+const isTyped = (event: KeyboardEvent): boolean => isSign(event) && isTyping(event.target);
+
+/** One key, one action, as long as nobody types, no dialog is open and the keys are not switched off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    if (isSign(event) && storage.read('harnessKeys') === false) return;
+    if (isForBrowser(event) || event.repeat || event.defaultPrevented) return;
+    if (isTyped(event) || document.querySelector('dialog[open]')) return;
     const act = shortcuts[event.key];
     if (!act) return;
     event.preventDefault();
@@ -31,8 +42,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 /** Lets the shortcuts work while the focus is inside a phone: its keys are passed on, but for those that type. */
 export function passKeysOn(frame: HTMLIFrameElement): void {
   frame.contentWindow?.addEventListener('keydown', (event) => {
-    if (isTyping(event.target) || event.defaultPrevented) return;
+    if (isTyped(event) || event.defaultPrevented) return;
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
-    dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, altKey, repeat }));
+    const passed = { key, ctrlKey, metaKey, altKey, repeat, cancelable: true };
+    if (!dispatchEvent(new KeyboardEvent('keydown', passed))) event.preventDefault();
   });
 }

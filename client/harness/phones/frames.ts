@@ -14,9 +14,6 @@ export function noteFrame(name: PhoneName, frame: HTMLIFrameElement | null): voi
 /** The frame of a phone that is shown; it is of this page's origin, so its document can be reached. */
 export const frameOf = (name: PhoneName): HTMLIFrameElement | undefined => frames.get(name);
 
-/** Puts the keyboard into a phone. */
-export const focusPhone = (name: PhoneName): void => frameOf(name)?.focus();
-
 /** Where the app of a phone is, such as `/user/login`; undefined where it has not loaded. */
 export function routeOf(name: PhoneName): string | undefined {
   try {
@@ -27,7 +24,13 @@ export function routeOf(name: PhoneName): string | undefined {
   }
 }
 
-/** Opens phones anew at their home screen, as after another member has logged in there. */
+/** Leads the app of a phone to a route, without loading it anew. */
+export function leadTo(name: PhoneName, route: string): void {
+  const page = frameOf(name)?.contentWindow;
+  if (page && routeOf(name) !== route) page.location.hash = route;
+}
+
+/** Opens phones anew where the address of this page says that they are. */
 export function reopenPhones(which: readonly PhoneName[] = phoneNames): void {
   for (const name of which) loads.set(name, (loads.get(name) ?? 0) + 1);
   for (const notify of listeners) notify();

@@ -41,7 +41,8 @@ async function keepPicture(original: Element, copy: Element): Promise<void> {
   if (isA(original, 'img')) {
     copy.removeAttribute('srcset');
     copy.removeAttribute('loading');
-    copy.setAttribute('src', await dataOf(original.currentSrc || original.src));
+    // One that cannot be fetched is left out, as the phone itself does.
+    copy.setAttribute('src', await dataOf(original.currentSrc || original.src).catch(() => ''));
   } else if (isA(original, 'video') || isA(original, 'canvas')) {
     const picture = original.ownerDocument.createElement('img');
     picture.className = original.className;

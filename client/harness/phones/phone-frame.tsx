@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { passFilesOn } from '#client/harness/page/file-drag.ts';
 import { passKeysOn } from '#client/harness/page/shortcuts.ts';
 import { world } from '#client/harness/worlds/world.ts';
 import { noteFrame } from './frames.ts';
@@ -16,7 +17,7 @@ interface PhoneFrameProps {
 
 /** The phone itself: it has its size in CSS pixels, and is drawn smaller where there is less room. */
 export function PhoneFrame({ name, title, width, height, scale, route = '/index' }: PhoneFrameProps) {
-  // What is followed once stays out of the address later, which must not load the app anew.
+  // Where the app goes from there must not load it anew.
   const [address] = useState(() => `/phone?${new URLSearchParams({ phone: name, world })}#${route}`);
   const note = useCallback((frame: HTMLIFrameElement | null) => noteFrame(name, frame), [name]);
 
@@ -27,7 +28,10 @@ export function PhoneFrame({ name, title, width, height, scale, route = '/index'
         src={address}
         title={title}
         style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
-        onLoad={(event) => passKeysOn(event.currentTarget)}
+        onLoad={({ currentTarget: frame }) => {
+          passKeysOn(frame);
+          passFilesOn(frame);
+        }}
       />
     </div>
   );

@@ -18,7 +18,10 @@ export const networks = ['slow', 'offline'] as const;
 /** Who is not logged in, where an address names a phone's member. */
 export const guest = 'guest';
 
-/** One phone as an address describes it. What it does not say stays as it is on that phone. */
+/**
+ * One phone as an address describes it. Language, theme and network that it does not say are those of a new phone; who is
+ * logged in and where the app is stay as they are.
+ */
 export interface PhoneSettings {
   readonly name: PhoneName;
   /** The phone number or e-mail address of who is logged in, or `guest`. */
@@ -37,7 +40,7 @@ export const firstPhones: readonly PhoneSettings[] = [
   { name: '2', size: 'iphone', turned: false },
 ];
 
-/** `1:254700000002:iphone:hi-IN:dark:slow:turned:%2Fmine,2`: fields that say nothing are empty, or left out at the end. */
+/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine,2`: fields that say nothing are empty, or left out at the end. */
 export function phonesText(phones: readonly PhoneSettings[]): string {
   return phones.map(phoneText).join(',');
 }
@@ -45,7 +48,7 @@ export function phonesText(phones: readonly PhoneSettings[]): string {
 function phoneText({ name, account, size, turned, language, theme, network, route }: PhoneSettings): string {
   const fields = [
     ...[name, account, size === 'iphone' ? '' : size, language, theme, network, turned ? 'turned' : ''],
-    route && encodeURIComponent(route),
+    route?.replace(/[%,:]/g, encodeURIComponent),
   ];
   return fields
     .map((field) => field ?? '')
@@ -89,7 +92,7 @@ const oneOf = <T extends string>(known: readonly T[], text: string | undefined):
 function routeOf(text: string): string | undefined {
   try {
     const route = decodeURIComponent(text);
-    return /^\/[\w./?=&-]*$/.test(route) ? route : undefined;
+    return /^\/[\w./?=&%:,@+~-]*$/.test(route) ? route : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,10 @@
 import './phones.css';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Phone } from './phone.tsx';
 import { phoneNames } from './phone-settings.ts';
-import { addPhone, useShownPhones } from './shown-phones.ts';
+import { addPhone, bringToFront, useFrontPhone, useShownPhones } from './shown-phones.ts';
 import { sidesOf } from './sides.ts';
 import { useFittingScale } from './use-fitting-scale.ts';
 
@@ -13,8 +12,7 @@ import { useFittingScale } from './use-fitting-scale.ts';
 export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
-  const [chosen, choose] = useState(phones[0]?.name);
-  const front = phones.find(({ name }) => name === chosen) ?? phones[0];
+  const front = useFrontPhone();
   const { room, scale, showsAll } = useFittingScale(phones.map(sidesOf), front && sidesOf(front));
   const canAdd = phones.length < phoneNames.length;
 
@@ -23,7 +21,12 @@ export function Phones({ lost }: { lost: boolean }) {
       {!showsAll && phones.length > 1 && (
         <div className="phones-choice" role="group" aria-label={t('harness.phones.label')}>
           {phones.map(({ name }) => (
-            <button key={name} type="button" aria-pressed={name === front?.name} onClick={() => choose(name)}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === front?.name}
+              onClick={() => bringToFront(name)}
+            >
               {t('harness.phones.phone', { number: name })}
             </button>
           ))}
@@ -32,7 +35,7 @@ export function Phones({ lost }: { lost: boolean }) {
       <div className="phones-row">
         {phones.map((phone) => (
           // The others go on living, out of sight.
-          <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone !== front}>
+          <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone.name !== front?.name}>
             <Phone phone={phone} scale={scale} isLast={phones.length === 1} lost={lost} />
           </div>
         ))}

@@ -5,6 +5,7 @@ import type { EmulatedPush, FromPhone, ToPhone } from '#client/harness/device/me
 import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/stream/world-stream.ts';
 import { frameOf } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
+import { noteRoute } from './shown-phones.ts';
 
 interface Heard extends Pick<LiveEvent, 'kind' | 'id'> {
   /** Whom it concerns; null is everybody. */
@@ -27,12 +28,14 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
       if (concerned === null || concerned === memberId) tell({ tells: 'event', event: { ...event, at } });
     } else if (kind === 'clock') tell({ tells: 'event', event: { kind, at } });
   });
-  const answer = useEffectEvent(({ source, data }: MessageEvent<Partial<FromPhone> | null>) => {
-    if (data?.asks === 'live' && source === frameOf(name)?.contentWindow) sayWhetherLive();
+  const answer = useEffectEvent(({ source, data }: MessageEvent<FromPhone | null>) => {
+    if (!data || source !== frameOf(name)?.contentWindow) return;
+    if ('asks' in data) sayWhetherLive();
+    else if ('tells' in data) noteRoute(name, data.route);
   });
 
   useEffect(() => {
-    const listen = (event: MessageEvent) => answer(event as MessageEvent<Partial<FromPhone> | null>);
+    const listen = (event: MessageEvent) => answer(event as MessageEvent<FromPhone | null>);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

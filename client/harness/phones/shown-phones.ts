@@ -6,7 +6,8 @@ import { onAddress, readAddress, useAddress, writeAddress } from '#client/harnes
 import { queryClient } from '#client/harness/page/query-client.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { setLanguage, setNetwork, setTheme } from './device-settings.ts';
-import { reopenPhones, routeOf } from './frames.ts';
+import { flushSync } from 'react-dom';
+import { frameOf, leadTo, reopenPhones } from './frames.ts';
 import {
   guest,
   phoneNames,
@@ -15,7 +16,7 @@ import {
   type PhoneName,
   type PhoneSettings,
 } from './phone-settings.ts';
-import { accountOf, logInOn, logOutOn } from './phone-sessions.ts';
+import { accountOf, isStillIn, logInOn, logOutOn } from './phone-sessions.ts';
 import { onKept, storages } from './phone-storages.ts';
 
 /** What this page itself wrote into the address last; anything else was written by hand, or by a link. */
@@ -67,9 +68,41 @@ export function removePhone(name: PhoneName): void {
   if (others.length > 0) write(others);
 }
 
-/** The phones with the routes that their apps are at, for an address that somebody else will open. */
-export const phonesToShare = (): string =>
-  phonesText(shownPhones().map((phone) => ({ ...withKept(phone), route: routeOf(phone.name) })));
+/** The phones as they are, for an address that somebody else will open. */
+export const phonesToShare = (): string => phonesText(shownPhones().map(withKept));
+
+/** Where an app begins, which an address need not say. */
+const home = '/index';
+
+/** Notes where the app of a phone has gone, so that the address leads there again. */
+export const noteRoute = (name: PhoneName, route: string): void =>
+  changePhone(name, { route: route === home ? undefined : route });
+
+/** Which phone is in front, where there is room for one only. */
+export const useFrontPhone = (): PhoneSettings | undefined => {
+  const phones = useShownPhones();
+  const front = useAddress('front');
+  return phones.find(({ name }) => name === front) ?? phones[0];
+};
+
+export function bringToFront(name: PhoneName): void {
+  const [first] = shownPhones();
+  // What has the keyboard must be in sight first.
+  flushSync(() => writeAddress({ front: name === first?.name ? undefined : name }));
+}
+
+/** Puts the keyboard into a phone. */
+export function focusPhone(name: PhoneName): void {
+  if (!frameOf(name)) return;
+  bringToFront(name);
+  frameOf(name)?.focus();
+}
+
+/** Opens phones anew at their home screen, as after another member has logged in there. */
+export function reopenAtHome(which: readonly PhoneName[] = phoneNames): void {
+  for (const name of which) noteRoute(name, home);
+  reopenPhones(which);
+}
 
 /** Makes the phones as the address says, now and whenever somebody changes it by hand, and keeps it true from then on. */
 export function followAddress(): void {
@@ -96,24 +129,30 @@ async function make(phones: readonly PhoneSettings[]): Promise<void> {
     setNetwork(name, network);
   }
   try {
-    for (const { name, account } of phones) await makeMember(name, account);
+    for (const { name, account, route } of phones) {
+      const isReopened = await makeMember(name, account);
+      if (!isReopened && route !== undefined) leadTo(name, route);
+    }
   } finally {
     following = false;
-    // Where the apps were is followed once, and no part of what the page is like.
-    write(shownPhones().map((phone) => ({ ...phone, route: undefined })));
+    write(shownPhones());
   }
 }
 
-/** Logs in whom the address names, unless they are, and nobody where the world does not know them. */
-async function makeMember(name: PhoneName, account: string | undefined): Promise<void> {
-  const present = storages[name].read('token') ? storages[name].read('profile') : undefined;
-  if (account === undefined || (account === guest && !present)) return;
+/**
+ * Logs in whom the address names, unless they are, and nobody where the world does not know them. Answers whether the
+ * phone had to be opened anew for that.
+ */
+async function makeMember(name: PhoneName, account: string | undefined): Promise<boolean> {
+  const isGuest = storages[name].read('token') === undefined;
+  if (account === undefined || (account === guest && isGuest)) return false;
   if (account === guest) await logOutOn(name);
   else {
     const { list } = await queryClient.query(query(control.members, { query: account }));
     const member = list.find((known) => accountOf(known) === account);
-    if (member && member.inviteCode === present?.shareCode) return;
+    if (member && (await isStillIn(name, member.inviteCode))) return false;
     await (member ? logInOn(name, account) : logOutOn(name));
   }
   reopenPhones([name]);
+  return true;
 }

@@ -23,9 +23,10 @@ const gatherMs = 50;
 const pageSize = 100;
 let log: RequestLog = { calls: [], dropped: 0, edition: 0 };
 let arrived: LoggedRequest[] = [];
-/** How many calls the world had, as far as this page knows; and how many of these somebody wanted forgotten. */
+/** How many calls the world had, as far as this page knows; how many of these somebody wanted forgotten, and the last one. */
 let counted = 0;
 let forgotten = 0;
+let lastForgotten: string | undefined;
 let isRead = false;
 const listeners = new Set<() => void>();
 
@@ -53,19 +54,22 @@ function addArrived(): void {
 /** Fetches what this page did not hear: from before it was opened, or while the stream was lost. */
 async function catchUp(): Promise<void> {
   addArrived();
-  const before = log;
+  const before = { ...log, counted };
   // Where the server is lost again, the next opening of the stream asks anew.
   const history = await readHistory().catch(() => undefined);
   if (!history) return;
   addArrived();
+  // It was cleared, or the world set back, while the history was on its way.
+  if (log.edition !== before.edition) return catchUp();
   join(before, history);
 }
 
-function join(before: RequestLog, history: History): void {
-  const wasRestarted = history.count < counted - (log.calls.length - before.calls.length);
+function join(before: RequestLog & { readonly counted: number }, history: History): void {
+  const wasRestarted = history.count < before.counted;
   if (wasRestarted) forgotten = 0;
   const first = history.count - history.calls.length;
-  const told = history.calls.slice(Math.max(0, forgotten - first));
+  // Where the history does not know the call that was forgotten last, all of it is newer, or of a server that was restarted.
+  const told = history.calls.slice(history.calls.findIndex(({ id }) => id === lastForgotten) + 1);
 
   const known = new Set([...told, ...before.calls].map(({ id }) => id));
   const inHistory = new Set(told.map(({ id }) => id));
@@ -93,6 +97,7 @@ async function readHistory(): Promise<History> {
 export function clearRequestLog(): void {
   addArrived();
   forgotten = counted;
+  lastForgotten = log.calls.at(-1)?.id ?? lastForgotten;
   rewrite([], 0);
 }
 
@@ -101,6 +106,7 @@ function startAnew(): void {
   arrived = [];
   counted = 0;
   forgotten = 0;
+  lastForgotten = undefined;
   rewrite([], 0);
 }
 

@@ -2,6 +2,7 @@ import './file-drop.css';
 import { FileDown, FolderOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bringsFile } from '#client/harness/page/file-drag.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** A button that asks for a world file; and while one is dragged over the page, a place to drop it on. */
@@ -17,7 +18,6 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   useEffect(() => {
     const cancel = new AbortController();
     const { signal } = cancel;
-    const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     addEventListener('dragenter', (event) => bringsFile(event) && setOver(true), { signal });
     addEventListener('dragover', (event) => bringsFile(event) && event.preventDefault(), { signal });
     addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), {

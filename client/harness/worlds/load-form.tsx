@@ -11,11 +11,11 @@ import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { freeName } from './free-name.ts';
 import type { WorldFile } from './world-file.ts';
-import { openWorldAt, world } from './world.ts';
+import { openWorld, openWorldAt, world } from './world.ts';
 
 interface LoadFormProps {
-  /** Undefined where the file holds no world. */
-  content: WorldFile | undefined;
+  /** Undefined where the file holds no world, `unreadable` where it could not be read at all. */
+  content: WorldFile | 'unreadable' | undefined;
   fileName: string;
   onClose: () => void;
 }
@@ -23,33 +23,39 @@ interface LoadFormProps {
 /** Asks whether a world from a file is to be a new one or to take the place of this one, and opens it. */
 export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
   const { t } = useTranslation();
+  if (typeof content === 'object')
+    return <PlaceForm content={content} fileName={fileName} onClose={onClose} />;
+
+  return (
+    <div className="dialog-form">
+      <p role="alert">{t(content === 'unreadable' ? 'harness.load.unreadable' : 'harness.load.notAWorld')}</p>
+      <Button onClick={onClose}>{t('harness.close')}</Button>
+    </div>
+  );
+}
+
+function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: WorldFile }) {
+  const { t } = useTranslation();
   const { data: worlds = [] } = useWorlds();
   const taken = worlds.map(({ name }) => name);
   const [place, setPlace] = useState<'new' | 'here'>('new');
   const [typed, setTyped] = useState<string>();
-  const page = content?.page ?? '';
+  // A world alone says nothing of the page, which then stays as it is.
+  const open = (name: string) => (content.page ? openWorldAt(name, content.page) : openWorld(name));
   const make = useCommand(control.createWorld, {
     quiet: true,
-    onDone: ({ name }) => openWorldAt(name, page),
+    onDone: ({ name }) => open(name),
   });
   const replace = useCommand(control.importWorld, {
     quiet: true,
     onDone: ({ name }) => {
       // What was logged in here belongs to the world that was here.
       forgetSessions();
-      openWorldAt(name, page);
+      open(name);
     },
   });
   const load = place === 'here' ? replace : make;
 
-  if (!content) {
-    return (
-      <div className="dialog-form">
-        <p role="alert">{t('harness.load.notAWorld')}</p>
-        <Button onClick={onClose}>{t('harness.close')}</Button>
-      </div>
-    );
-  }
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

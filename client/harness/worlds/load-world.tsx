@@ -7,8 +7,8 @@ import { readWorldFile, type WorldFile } from './world-file.ts';
 
 interface Read {
   fileName: string;
-  /** What is in it; undefined where it is no world. */
-  content: WorldFile | undefined;
+  /** What is in it; undefined where it is no world, `unreadable` where it is a folder, or gone. */
+  content: WorldFile | 'unreadable' | undefined;
 }
 
 /** Takes world files that are dropped on the page or chosen, and asks where to put what is in them. */
@@ -16,7 +16,10 @@ export function LoadWorld() {
   const { t } = useTranslation();
   const [read, setRead] = useState<Read>();
 
-  const take = async (file: File) => setRead({ fileName: file.name, content: await readWorldFile(file) });
+  const take = async (file: File) => {
+    const content = await readWorldFile(file).catch(() => 'unreadable' as const);
+    setRead({ fileName: file.name, content });
+  };
   const close = () => setRead(undefined);
 
   return (

@@ -8,7 +8,7 @@ import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { forgetSessions } from '#client/harness/phones/phone-sessions.ts';
-import { reopenPhones } from '#client/harness/phones/frames.ts';
+import { reopenAtHome } from '#client/harness/phones/shown-phones.ts';
 import { world } from './world.ts';
 
 type Choice = 'own' | (typeof fixtures)[number];
@@ -22,7 +22,7 @@ export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => v
   const reset = useCommand(control.resetWorld, {
     onDone: () => {
       forgetSessions();
-      reopenPhones();
+      reopenAtHome();
       showToast({ text: t('harness.world.wasReset', { name: world }), tone: 'success' });
       onClose();
     },

@@ -5,7 +5,9 @@ import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { mainWorld } from '#client/device/live.ts';
 import { openPanel } from '#client/harness/console/open-panel.ts';
+import { openChoices } from '#client/harness/page/open-choices.ts';
 import { useWorlds } from '#client/harness/page/queries.ts';
+import { forgetSessions } from '#client/harness/phones/phone-sessions.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { FieldControlContext } from '#client/ui/field-control.ts';
@@ -23,7 +25,12 @@ export function WorldSwitcher() {
   const [open, setOpen] = useState<'fork' | 'reset' | 'drop'>();
   const { data: worlds = [] } = useWorlds();
   const exported = useWorldExport();
-  const drop = useCommand(control.dropWorld, { onDone: () => openWorld(mainWorld) });
+  const drop = useCommand(control.dropWorld, {
+    onDone: () => {
+      forgetSessions();
+      openWorld(mainWorld);
+    },
+  });
   const close = () => setOpen(undefined);
 
   const listed = worlds.some(({ name }) => name === world)
@@ -45,9 +52,12 @@ export function WorldSwitcher() {
       <label className="visually-hidden" htmlFor="world">
         {t('harness.world.label')}
       </label>
-      <FieldControlContext value={{ id: 'world' }}>
-        <SelectInput value={world} onChange={openWorld} options={options} />
-      </FieldControlContext>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- It hears the keys of the select in it. */}
+      <div onKeyDown={openChoices}>
+        <FieldControlContext value={{ id: 'world' }}>
+          <SelectInput value={world} onChange={openWorld} options={options} />
+        </FieldControlContext>
+      </div>
       <Button size="small" icon={<GitFork />} onClick={() => setOpen('fork')}>
         {t('harness.world.fork')}
       </Button>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { pages, query, type ItemOf } from '#client/api/query.ts';
@@ -7,6 +6,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { ListState } from '#client/harness/console/list-state.tsx';
 import { useAccountWords, useKindWords } from '#client/harness/money/account-words.ts';
 import { Why } from '#client/harness/money/why.tsx';
+import { useAddress, writeAddress } from '#client/harness/page/address.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { MoreButton } from './more-button.tsx';
 
@@ -19,13 +19,16 @@ const pageSize = 50;
 export function Statement({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const isMember = owner.startsWith('member:');
-  const [account, setAccount] = useState(owner);
+  const chosen = useAddress('account');
+  const account = chosen.startsWith(`${owner}:`) ? chosen : owner;
+  const choose = (next: string) =>
+    writeAddress({ account: next === owner ? undefined : next, line: undefined });
   const lines = useInfiniteQuery(pages(control.statement, { account, pageSize }));
   const list = lines.data?.list ?? [];
 
   return (
     <>
-      {isMember && <MemberAccounts owner={owner} chosen={account} onChoose={setAccount} />}
+      {isMember && <MemberAccounts owner={owner} chosen={account} onChoose={choose} />}
       <ListState query={lines} isEmpty={list.length === 0} empty={t('harness.ledger.noPostings')}>
         <ul className="statement" aria-label={t('harness.ledger.statement')}>
           {list.map((line) => (
@@ -82,14 +85,18 @@ function StatementEntry({ line, account }: { line: StatementLine; account: strin
   const format = useWorldFormat();
   const accountWords = useAccountWords();
   const kindWords = useKindWords();
-  const [isOpen, setOpen] = useState(false);
   const { from, to, amount, change, balance, kind, at, movement } = line;
   const isIn = to === account || to.startsWith(`${account}:`);
   const isOwn = Number(change) === 0;
+  const isOpen = useAddress('line') === line.id;
 
   return (
     <li>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => writeAddress({ line: isOpen ? undefined : line.id })}
+      >
         <span className="statement-what">
           <span>{kindWords(kind)}</span>
           <span className="soft">

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Gift, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reopenPhones } from '#client/harness/phones/frames.ts';
 import { accountOf, logInOn, usePhoneMember } from '#client/harness/phones/phone-sessions.ts';
 import type { PhoneName } from '#client/harness/phones/phone-settings.ts';
-import { useShownPhones } from '#client/harness/phones/shown-phones.ts';
+import { reopenAtHome, useShownPhones } from '#client/harness/phones/shown-phones.ts';
 import { Button } from '#client/ui/button.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import type { Member } from './member.ts';
@@ -41,7 +40,7 @@ function LogIn({ phone, member }: { phone: PhoneName; member: Member }) {
   const present = usePhoneMember(phone);
   const turn = useMutation({
     mutationFn: () => logInOn(phone, accountOf(member)),
-    onSuccess: () => reopenPhones([phone]),
+    onSuccess: () => reopenAtHome([phone]),
   });
   const isThere = present?.id === member.id;
 

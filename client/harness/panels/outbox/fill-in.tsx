@@ -5,18 +5,13 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { fillCode, phoneThatAsks } from './fill-code.ts';
 
-/** Puts a code into whichever phone asks for one. */
-export function FillIn({ code }: { code: string }) {
+/** Puts a code into the phone that asks for it. */
+export function FillIn({ code, to }: { code: string; to: string }) {
   const { t } = useTranslation();
   const fill = useFill(code);
 
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      repeatable
-      onClick={() => fill(phoneThatAsks(shownPhones().map(({ name }) => name)))}
-    >
+    <Button size="small" variant="quiet" repeatable onClick={() => fill(phoneThatAsks(shownPhones(), to))}>
       {t('harness.outbox.fill')}
     </Button>
   );

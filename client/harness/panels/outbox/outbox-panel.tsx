@@ -38,10 +38,10 @@ export default function OutboxPanel() {
         textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
         titleOf={({ to }) => nameOf(to)}
         row={(message) => <OutboxLine message={message} />}
-        rowActions={({ code }) =>
+        rowActions={({ code, to }) =>
           code && (
             <>
-              <FillIn code={code} />
+              <FillIn code={code} to={to} />
               <CopyIcon text={code} what={t('harness.outbox.code')} />
             </>
           )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { regions, type Region } from '#contract/control/params.ts';
 import { useCommand } from '#client/api/command.ts';
+import { openChoices } from '#client/harness/page/open-choices.ts';
 import { FieldControlContext } from '#client/ui/field-control.ts';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -20,7 +21,9 @@ export function RegionChoice({ region }: { region: unknown }) {
   const present = regions.find((known) => known === region);
 
   return (
-    <div className="region-choice">
+    // It hears the keys of the select in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="region-choice" onKeyDown={openChoices}>
       <label className="visually-hidden" htmlFor="region">
         {t('harness.params.region')}
       </label>

@@ -4,6 +4,7 @@ import { CopyButton } from '#client/ui/copy-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { world } from '#client/harness/worlds/world.ts';
 import { curlOf } from './curl.ts';
+import { cutFieldsOf } from './cut.ts';
 
 /** Copies a call as a command for a shell, and says what has to be set there before. */
 export function CopyCurl({ call }: { call: LoggedRequest }) {
@@ -15,7 +16,11 @@ export function CopyCurl({ call }: { call: LoggedRequest }) {
     else if (variables.length === 0) showToast({ text: t('harness.requests.curlCopied'), tone: 'success' });
     else {
       const names = variables.join(', ');
-      showToast({ text: t('harness.requests.curlCopiedNeeds', { names }), tone: 'success' });
+      const cut = cutFieldsOf(call).join(', ');
+      const text = cut
+        ? t('harness.requests.curlCopiedCut', { names, cut })
+        : t('harness.requests.curlCopiedNeeds', { names });
+      showToast({ text, tone: cut ? 'failure' : 'success' });
     }
   };
 

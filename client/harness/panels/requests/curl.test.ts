@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { curlOf } from './curl.ts';
+import { cutFieldsOf } from './cut.ts';
 
 const call: LoggedRequest = {
   ...{
@@ -72,6 +73,19 @@ describe('a call as curl', () => {
     const { command } = curlOf({ ...call, headers, input: { content: '@/etc/passwd' } }, 'demo', '');
     expect(argumentsOf(command).slice(-4)).toEqual([
       ...['--form-string', 'content=@/etc/passwd', '-F', 'file=@picture.png'],
+    ]);
+    const post = curlOf({ ...call, headers, endpoint: 'square.addPost', input: {} }, 'demo', '');
+    expect(argumentsOf(post.command).at(-1)).toBe('files=@picture.png');
+  });
+
+  it('asks for what the log has cut off', () => {
+    const input = { topic: 'cut…', content: `${'x'.repeat(9_996)}…` };
+    const { command, variables } = curlOf({ ...call, headers: {}, input }, 'demo', '');
+    expect(variables).toEqual(['CONTENT']);
+    expect(cutFieldsOf({ input })).toEqual(['content']);
+    expect(argumentsOf(command, { CONTENT: 'whole' }).slice(-2)).toEqual([
+      '--data-urlencode',
+      'content=whole',
     ]);
   });
 });

@@ -1,4 +1,7 @@
 import type { LoggedRequest } from '#contract/control/observation.ts';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
+import { cutFieldsOf } from './cut.ts';
 import { isSecret } from './secret.ts';
 
 /** The headers that a call is repeated with; a client sends the others by itself. */
@@ -7,13 +10,14 @@ const tokenHeader = 'x-access-token';
 
 interface Curl {
   readonly command: string;
-  /** What has to be set in the shell before: secrets never reach the log. */
+  /** What has to be set in the shell before: secrets never reach the log, and of long fields only the beginning does. */
   readonly variables: readonly string[];
 }
 
 /** A call as one types it into a shell. Whatever somebody sent is quoted, so that nothing of it is run. */
 export function curlOf(call: LoggedRequest, world: string, origin: string): Curl {
   const { method, path, headers, input } = call;
+  const cut = cutFieldsOf(call);
   const variables = new Set<string>();
   const given = (name: string) => {
     const variable = variableOf(name);
@@ -24,7 +28,9 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
   const field = ([name, value]: [string, unknown]) => {
     const flag = isUpload ? '--form-string' : '--data-urlencode';
     const key = quoted(`${isUpload ? name : encodeURIComponent(name)}=`);
-    return isSecret(value) ? `${flag} ${key}${given(name)}` : `${flag} ${key}${quoted(String(value))}`;
+    return isSecret(value) || cut.includes(name)
+      ? `${flag} ${key}${given(name)}`
+      : `${flag} ${key}${quoted(String(value))}`;
   };
 
   const token = tokenHeader in headers ? [`-H ${quoted(`${tokenHeader}: `)}${given('token')}`] : [];
@@ -37,10 +43,16 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...token,
     ...fields,
-    ...(isUpload ? [`-F 'file=@picture.png'`] : []),
+    ...(isUpload ? [`-F ${quoted(`${fileFieldOf(call)}=@picture.png`)}`] : []),
   ];
   return { command: parts.join(' \\\n  '), variables: [...variables] };
 }
+
+const uploads = Object.values({ ...user, ...square }).filter(({ files }) => files !== undefined);
+
+/** What the endpoint calls the file that is sent along. */
+const fileFieldOf = ({ endpoint }: LoggedRequest): string =>
+  uploads.find(({ id }) => id === endpoint)?.files?.field ?? 'file';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 

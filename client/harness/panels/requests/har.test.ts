@@ -23,7 +23,9 @@ const Har = z.strictObject({
             cookies: z.tuple([]),
             headers: z.array(Pair),
             queryString: z.array(Pair),
-            postData: z.optional(z.strictObject({ mimeType: z.string(), params: z.array(Pair) })),
+            postData: z.optional(
+              z.strictObject({ mimeType: z.string(), params: z.array(Pair), text: z.optional(z.string()) }),
+            ),
             headersSize: size,
             bodySize: size,
           }),

@@ -50,11 +50,17 @@ function requestOf({ method, path, headers, input }: LoggedRequest, origin: stri
     cookies: [],
     headers: pairsOf(headers),
     queryString: isGet ? params : [],
-    ...(!isGet && { postData: { mimeType: headers['content-type'] ?? '', params } }),
+    ...(!isGet && {
+      postData: { mimeType: headers['content-type'] ?? '', params, ...bodyOf(headers, query) },
+    }),
     headersSize: unknownSize,
     bodySize: unknownSize,
   };
 }
+
+/** A form is sent as the text that it is here, but for what was blotted out; the parts of an upload are not. */
+const bodyOf = (headers: LoggedRequest['headers'], form: URLSearchParams) =>
+  headers['content-type']?.startsWith('multipart/') ? {} : { text: String(form) };
 
 function responseOf({ status, answer, answerHeaders }: LoggedRequest) {
   const text = answer === null ? '' : typeof answer === 'string' ? answer : JSON.stringify(answer);

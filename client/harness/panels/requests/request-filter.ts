@@ -11,10 +11,16 @@ export interface RequestFilter {
   readonly text: string;
 }
 
-/** On which phone of the harness a call was made: its page says so in its own address. */
-export function phoneOf({ headers }: LoggedRequest): string | undefined {
-  const query = headers['referer']?.split('?')[1];
-  return new URLSearchParams(query).get('phone') ?? undefined;
+const phones = new WeakMap<LoggedRequest, string | null>();
+
+/** On which phone of the harness a call was made: its page says so in its own address, which is read once a call. */
+export function phoneOf(call: LoggedRequest): string | undefined {
+  let phone = phones.get(call);
+  if (phone === undefined) {
+    phone = new URLSearchParams(call.headers['referer']?.split('?')[1]).get('phone');
+    phones.set(call, phone);
+  }
+  return phone ?? undefined;
 }
 
 const texts = new WeakMap<LoggedRequest, string>();

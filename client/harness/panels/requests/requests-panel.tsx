@@ -86,6 +86,7 @@ export default function RequestsPanel() {
         <ListWithDetail
           label={t('harness.requests.title')}
           items={newestFirst}
+          known={open === '' ? undefined : log.calls.find(({ id }) => id === open)}
           idOf={({ id }) => id}
           titleOf={({ method, path }) => `${method} ${path}`}
           row={(call) => <RequestLine call={call} name={nameOf(call.phone)} format={format} t={t} />}

@@ -1,0 +1,243 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { Caller } from '#tests/kit/caller.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn } from '#tests/support/harness.ts';
+
+useBrowser();
+
+const { alice } = personas;
+const withdrawalsOfAlice = `phones=1:${alice.phone}::::::/user/withrecord`;
+
+const atScreen = (page: Page, phone: 1 | 2, title: string): Locator =>
+  phoneIn(page, phone).getByRole('heading', { level: 1, name: title });
+
+describe('what an address says', () => {
+  it('is the route of a phone, also after its app has gone on, and when another is typed', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { at: `${withdrawalsOfAlice}&panel=outbox` });
+    await atScreen(page, 1, 'Withdrawals').waitFor();
+    await phoneIn(page, 1)
+      .locator('html')
+      .evaluate(() => (location.hash = '/index/friend'));
+    await atScreen(page, 1, 'My team').waitFor();
+    await expect.poll(() => page.url()).toContain(`phones=1:${alice.phone}::::::/index/friend`);
+    await page.reload();
+    await atScreen(page, 1, 'My team').waitFor();
+
+    await page.evaluate((hash) => (location.hash = hash), `world=${name}&${withdrawalsOfAlice}`);
+    await atScreen(page, 1, 'Withdrawals').waitFor();
+  }, 120_000);
+
+  it('logs a member in again where the world was made anew under its name', async () => {
+    const { name, operator, origin } = await journeyWorld();
+    const page = await openHarness(name, { at: withdrawalsOfAlice });
+    await atScreen(page, 1, 'Withdrawals').waitFor();
+    await operator.ok(control.dropWorld, { name });
+    await page.getByText(`There is no world named “${name}” any more.`).waitFor();
+    await new Caller(origin, 'main').ok(control.createWorld, { name, fixture: 'basic' });
+    await page.goto('about:blank');
+    await page.goto(`${origin}/harness#world=${name}&${withdrawalsOfAlice}`);
+    await atScreen(page, 1, 'Withdrawals').waitFor();
+    await page.getByRole('button', { name: 'Alice', exact: true, pressed: true }).waitFor();
+  }, 120_000);
+
+  it('is a call, though the log is narrowed to others', async () => {
+    const { name, operator, origin } = await journeyWorld();
+    const { token } = await operator.ok(control.createSession, { phone: alice.phone });
+    await new Caller(origin, name, token).ok(product.receiveIncome);
+    const { list } = await operator.ok(control.requests, { endpoint: 'product.receiveIncome' });
+    const page = await openHarness(name, { at: `panel=requests&outcome=failed&item=${list[0]?.id}` });
+    await page.getByRole('heading', { name: 'POST /api/product/mine/yeb/income' }).waitFor();
+  }, 120_000);
+
+  it('is an item that has not come yet: until then the list says that it loads, or why it does not', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { at: 'phones=1&panel=time', width: 768, height: 1024 });
+    await page.getByText('The books balance').waitFor();
+    let lose = (): void => undefined;
+    const lost = new Promise<void>((resolve) => (lose = resolve));
+    await page.route(/\/control\/products/, (route) => lost.then(() => route.abort()));
+    await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=products&item=1`);
+    await page.locator('.list-with-detail .skeleton').waitFor();
+    lose();
+    await page.getByText('This did not load').waitFor();
+    await page.unroute(/\/control\/products/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.detail').waitFor();
+  }, 120_000);
+
+  it('is an account of a statement, and the line of it that is open', async () => {
+    const { name, operator } = await journeyWorld();
+    const [member] = (await operator.ok(control.members, { query: 'Alice' })).list;
+    const page = await openHarness(name, { at: `phones=1&panel=ledger&item=member:${member?.id}` });
+    await page.getByRole('button', { name: /^Available/ }).click();
+    const lines = page.getByRole('list', { name: 'Statement' });
+    await lines.getByRole('button').first().click();
+    await lines.getByRole('button', { expanded: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Available/, pressed: true }).waitFor();
+    await lines.getByRole('button', { expanded: true }).waitFor();
+  }, 120_000);
+
+  it('is the phone in front, where there is room for one; its key brings it there', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { at: 'phones=1,2', width: 768, height: 1024 });
+    const second = page.locator('iframe[title="Phone 2"]');
+    await page.locator('iframe[title="Phone 1"]').waitFor();
+    expect(await second.isVisible()).toBe(false);
+    await page.keyboard.press('2');
+    await second.waitFor();
+    await expect.poll(() => second.evaluate((frame) => frame === document.activeElement)).toBe(true);
+    await page.reload();
+    await second.waitFor();
+  }, 120_000);
+});
+
+describe('files', () => {
+  const dragged = (page: Page, name: string, content: string) =>
+    phoneIn(page, 1)
+      .locator('body')
+      .evaluateHandle(
+        (_body, [fileName = '', base64 = '']) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([bytes], fileName));
+          return transfer;
+        },
+        [name, content],
+      );
+
+  it('are taken where they are dropped on a phone, and a world alone leaves phones and panel as they are', async () => {
+    const { name, operator } = await journeyWorld();
+    const page = await openHarness(name, { at: `${withdrawalsOfAlice}&panel=members` });
+    await atScreen(page, 1, 'Withdrawals').waitFor();
+    const { file } = await operator.ok(control.exportWorld, { name });
+    const dataTransfer = await dragged(page, 'kept.assay', file);
+    const phone = phoneIn(page, 1).locator('body');
+    await phone.dispatchEvent('dragenter', { dataTransfer });
+    await page.getByText('Drop a world file here').waitFor();
+    await phone.dispatchEvent('drop', { dataTransfer });
+    const dialog = page.getByRole('dialog', { name: 'Load kept.assay' });
+    await dialog.getByLabel('Name of the world').fill(`${name}-kept`);
+    await dialog.getByRole('button', { name: 'Load and open' }).click();
+    await expect.poll(() => page.url()).toContain(`world=${name}-kept`);
+    await atScreen(page, 1, 'Withdrawals').waitFor();
+    await page.getByRole('list', { name: 'Members' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(1);
+  }, 120_000);
+
+  it('that cannot be read, as a folder cannot, are told as such', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { at: 'phones=1' });
+    await phoneIn(page, 1).getByRole('link', { name: 'Create an account' }).waitFor();
+    await phoneIn(page, 1)
+      .locator('body')
+      .evaluate(() => {
+        Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('A folder.', 'NotFoundError'));
+      });
+    const dataTransfer = await dragged(page, 'folder', '');
+    await phoneIn(page, 1).locator('body').dispatchEvent('drop', { dataTransfer });
+    await page.getByRole('dialog', { name: 'Load folder' }).getByText('This could not be read.').waitFor();
+  }, 120_000);
+});
+
+it('counts every press of the clock, however fast they come', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  const { now } = await operator.ok(control.clock);
+  const page = await openHarness(name, { at: 'phones=1' });
+  await page.getByText('The books balance').waitFor();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('d');
+  const days = async () => ((await operator.ok(control.clock)).now - now) / 86_400_000;
+  await expect.poll(days, { timeout: 20_000 }).toBe(6);
+}, 120_000);
+
+it('changes its world only when one is chosen, not while keys pass over others', async () => {
+  const { name, origin } = await journeyWorld();
+  await new Caller(origin, 'main').ok(control.createWorld, { name: `${name}-next`, from: name });
+  const page = await openHarness(name, { at: 'phones=1' });
+  const choice = page.getByRole('combobox', { name: 'World' });
+  await expect.poll(() => choice.locator('option').count()).toBeGreaterThan(1);
+  await choice.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('m');
+  expect(await choice.inputValue()).toBe(name);
+  expect(page.url()).toContain(`world=${name}&`);
+  await page.keyboard.press('Escape');
+  await choice.selectOption(`${name}-next`);
+  await expect.poll(() => page.url()).toContain(`world=${name}-next`);
+}, 120_000);
+
+it('fills a code into the phone whose number it was sent to', async () => {
+  const { name, operator } = await journeyWorld();
+  const register = '::::::/user/login/register';
+  const page = await openHarness(name, { at: `phones=1:guest${register},2:guest${register}&panel=outbox` });
+  for (const [phone, number] of [
+    [1, '733000041'],
+    [2, '733000042'],
+  ] as const)
+    await phoneIn(page, phone).getByLabel('Phone number').fill(number);
+  await operator.ok(user.smsCode, { phone: '254733000042' });
+  const sent = page
+    .getByRole('list', { name: 'Outbox' })
+    .getByRole('listitem')
+    .filter({ hasText: '254733000042' });
+  await sent.getByRole('button', { name: 'Fill in' }).click();
+  await expect.poll(() => phoneIn(page, 2).getByLabel('Verification code').inputValue()).toMatch(/^\d{6}$/);
+  expect(await phoneIn(page, 1).getByLabel('Verification code').inputValue()).toBe('');
+}, 120_000);
+
+it('takes the network away from a phone as a phone loses it, and gives it back', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const phone = phoneIn(page, 1);
+  await phone.getByText('Hello, Alice').waitFor();
+  const setNetwork = async (network: string) => {
+    await page.getByRole('button', { name: 'Settings of phone 1' }).click();
+    await page.getByLabel('Network').selectOption(network);
+    await page.keyboard.press('Escape');
+  };
+  const isOnline = () => phone.locator('html').evaluate(() => navigator.onLine);
+  await operator.ok(control.addFault, { endpoint: 'product.products', fault: 'latency', ms: 600_000 });
+  await phone.getByRole('link', { name: 'Products' }).click();
+  await setNetwork('Offline');
+  // The call was under way for ten minutes more, and the app hears at once that it is lost.
+  await phone
+    .getByText(/could not be reached|no connection|offline/i)
+    .first()
+    .waitFor();
+  expect(await isOnline()).toBe(false);
+  await operator.ok(control.clearFaults, {});
+  await setNetwork('Normal');
+  await expect.poll(isOnline).toBe(true);
+  await phone.getByText('Rocker Cradle').first().waitFor();
+  await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7.25' });
+  await phone.getByText('Bonus received').waitFor();
+}, 120_000);
+
+it('names a dozen members above a phone, as one stop of the Tab key, and finds the others', async () => {
+  const { name, operator } = await journeyWorld({ fixture: 'rich' });
+  const page = await openHarness(name, { at: 'phones=1' });
+  const row = page.getByRole('group', { name: 'Log in on phone 1' });
+  await expect.poll(() => row.getByRole('button').count()).toBe(13);
+  expect(await row.locator('[tabindex="0"]').allTextContents()).toEqual(['Guest']);
+  await row.getByRole('button', { name: 'Guest' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => row.locator('button:focus').textContent()).not.toBe('Guest');
+
+  const named = await row.getByRole('button').allTextContents();
+  const { list } = await operator.ok(control.members, {});
+  const other = list.find(({ name: called, phone }) => phone !== '' && !named.includes(called));
+  await page.getByRole('button', { name: 'More members for phone 1' }).click();
+  const more = page.getByRole('dialog', { name: 'More members for phone 1' });
+  await more.getByRole('searchbox').fill(other?.phone ?? '');
+  await expect.poll(() => more.getByRole('listitem').count()).toBe(1);
+  await more.getByRole('button').first().click();
+  await row.getByRole('button', { name: other?.name ?? '', pressed: true }).waitFor();
+  await more.waitFor({ state: 'hidden' });
+}, 120_000);
