@@ -4,7 +4,7 @@ import { Failure } from '#client/api/failure.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
 /** The world's time at which each answer came: its clock may have been moved since. */
-const cameAt = new WeakMap<Query, number>();
+const cameAt = new WeakMap<object, number>();
 
 /** Since when something in sight has not been what the platform would say, as far as anybody knows, and how to ask again. */
 export function useOutdated(): { since: number | undefined; isAsking: boolean; ask: () => void } {
