@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
 /** A world's name: what `X-World` may say. */
@@ -16,6 +17,14 @@ export const WorldInfo = z.object({
   mode: z.enum(['running', 'frozen', 'scaled']),
   members: z.int(),
 });
+
+/** The calls that lead to a situation, oldest first, as an export tells them. */
+const requests = z.optional(
+  z.array(z.unknown(), { error: 'value' }).check(
+    z.maxLength(2000, { error: 'value' }),
+    z.refine((calls) => calls.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
+  ),
+);
 
 /** Making, forking, resetting and dropping worlds. */
 export const worlds = group({
@@ -33,13 +42,14 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Makes a world: a fork of another (`from`), what an exported `file` holds, or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on.',
+      'Makes a world: a fork of another (`from`), what an exported `file` holds (with the `requests` that stood in its log), or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on.',
     input: z
       .object({
         name: WorldName,
         from: z.optional(WorldName),
         fixture: z.optional(Fixture),
         file: z.optional(z.string()),
+        requests,
         region: z.optional(z.enum(regions, { error: 'region' })),
       })
       .check(
@@ -75,9 +85,10 @@ export const worlds = group({
     call: 'GET worlds/:name/export',
     source: 'reference',
     access: 'operator',
-    about: 'The whole world as one file: clock, agenda, randomness, sessions and all, as base64.',
+    about:
+      'The whole world as one file: clock, agenda, randomness, sessions and all, as base64. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
     input: z.object({ name: WorldName }),
-    output: z.object({ name: z.string(), file: z.string() }),
+    output: z.object({ name: z.string(), file: z.string(), requests: z.array(LoggedRequest) }),
     refusals: [],
   },
   importWorld: {
@@ -85,8 +96,8 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Puts an exported file in the place of a world, or makes it under a new name. A file that is no world changes nothing.',
-    input: z.object({ name: WorldName, file: z.string() }),
+      'Puts an exported file in the place of a world, or makes it under a new name, its log beginning with the `requests` that are given. A file that is no world changes nothing.',
+    input: z.object({ name: WorldName, file: z.string(), requests }),
     output: WorldInfo,
     refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
   },

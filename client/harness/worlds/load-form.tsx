@@ -53,7 +53,7 @@ export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    load.run({ name, file: content.file });
+    load.run({ name, file: content.file, requests: [...content.requests] });
   };
 
   return (

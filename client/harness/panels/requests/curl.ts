@@ -1,4 +1,5 @@
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
+import { operatorBody, quoted } from './operator-curl.ts';
 import { isSecret } from './secret.ts';
 
 /** The headers that a call is repeated with; a client sends the others by itself. */
@@ -28,7 +29,7 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
   };
 
   const token = tokenHeader in headers ? [`-H ${quoted(`${tokenHeader}: `)}${given('token')}`] : [];
-  const fields = Object.entries(input).map(field);
+  const fields = isOperators(call) ? [] : Object.entries(input).map(field);
   const parts = [
     `curl -sS ${quoted(origin + path)}`,
     ...(method === 'GET' ? (fields.length > 0 ? ['-G'] : []) : [`-X ${method}`]),
@@ -36,13 +37,11 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
       .filter(([name]) => sentAgain.includes(name))
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...token,
-    ...fields,
+    ...(isOperators(call) ? [`-H 'content-type: application/json'`, operatorBody(call, given)] : fields),
     ...(isUpload ? [`-F 'file=@picture.png'`] : []),
   ];
   return { command: parts.join(' \\\n  '), variables: [...variables] };
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** `payPassword` → `PAY_PASSWORD`. */
 const variableOf = (name: string): string =>
