@@ -21,14 +21,13 @@ import {
   type Entry,
 } from '../ledger/statement.ts';
 import { dayOf } from '../clock/platform-time.ts';
-import { shownFields } from '../shown-fields.ts';
 import { refuse } from '../refusal.ts';
 import { findRecord } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
 import { countMembers, findMember, listMembers } from '../services/user/store.ts';
 import type { Member, World } from '../world.ts';
-import { findCommand, type CommandRow } from '../worlds/command-store.ts';
 import type { OperatorHandlersOf } from './desk.ts';
+import { keptCommand } from './kept-command.ts';
 import { balancesOf } from './member-view.ts';
 
 const DAYS_SHOWN = 30;
@@ -95,7 +94,7 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
         }),
         story: listStory(sql, movement).map((one) => describeMovement(world, one)),
         request: desk.open.requests.get(movement.requestId) ?? null,
-        command: commandOf(world, movement),
+        command: keptCommand(sql, movement.requestId, movement.cause),
       };
     }),
 
@@ -146,17 +145,6 @@ const describeMovement = (
   requestId,
   postings: entriesOfMovement(sql, id).map(describeEntry),
 });
-
-/** What the world keeps of the call behind a movement: without what handing it on could unlock. */
-function commandOf({ sql }: World, { requestId, cause }: Movement) {
-  const command = findCommand(sql, requestId, cause);
-  return command
-    ? { name: command.name, at: command.at, input: shownFields(command.name, inputOf(command)) }
-    : null;
-}
-
-const inputOf = ({ detail: { input } }: CommandRow): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(input ?? {}));
 
 const inMoney = ({ outside, members, treasury, fees }: Held) => ({
   outside: toMoney(outside),

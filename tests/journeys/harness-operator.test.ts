@@ -54,6 +54,7 @@ it("keeps the operator's own calls in the log, and leads to them from the money 
   const bare = await openHarness(`${name}-bare`, { at: 'panel=ledger&view=postings&filter=control.grant' });
   await bare.locator('.item-press').first().click();
   await bare.getByText('The log no longer has it, but the world keeps what it asked for:').first().waitFor();
+  await bare.getByText('8.00', { exact: true }).last().waitFor();
 }, 120_000);
 
 it("ends one of a member's sessions, and tells what the last move of the clock fired to whoever opens the page", async () => {
@@ -76,5 +77,8 @@ it("ends one of a member's sessions, and tells what the last move of the clock f
 
   await openOn(page, 'Time');
   await page.getByText('What it fired, one by one').click();
-  await page.getByText(/^Credits .*20.* to Alice/).first().waitFor();
+  await page
+    .getByText(/^Credits .*20.* to Alice/)
+    .first()
+    .waitFor();
 }, 120_000);

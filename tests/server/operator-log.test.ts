@@ -117,7 +117,7 @@ describe('a log that travels', () => {
     expect(why.command).toEqual({
       name: 'control.createMember',
       at: await world.now(),
-      input: { phone: '254799000001', password: '[secret]', available: 50_000_000 },
+      input: { phone: '254799000001', password: '[secret]', available: '50.00' },
     });
     const [seeded] = (await world.operator.ok(control.ledger, { pageSize: 100 })).list.slice(-1);
     expect(await world.operator.ok(control.movement, { id: seeded?.movement ?? '' })).toMatchObject({
