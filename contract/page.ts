@@ -15,6 +15,12 @@ export const pageInput = {
   pageSize: z.prefault(count(100), '10'),
 };
 
+/** The same for a list that came in one piece once: without them its first hundred. */
+export const partInput = {
+  pageNum: z.prefault(count(999_999), '1'),
+  pageSize: z.prefault(count(100), '100'),
+};
+
 /** A whole number of things, from 1. */
 export const Quantity = count(1000);
 

@@ -1,5 +1,7 @@
 import type { LocalText } from '#contract/control/items.ts';
 import type { Locale } from '#contract/languages.ts';
+import { refuseField } from './refusal.ts';
+import { saysSomething } from './sanitise.ts';
 
 /** What a column of the database keeps of a text for members: JSON, of one text for all languages or of one by locale. */
 export const keepText = (text: LocalText): string => JSON.stringify(text);
@@ -18,3 +20,10 @@ export const changeText = (text: LocalText, change: (text: string) => string): L
   typeof text === 'string'
     ? change(text)
     : Object.fromEntries(Object.entries(text).map(([locale, words]) => [locale, change(words)]));
+
+/** The same, of which at least the English must still say something then. Refuses the field otherwise. */
+export function changeTelling(field: string, text: LocalText, change: (text: string) => string): LocalText {
+  const changed = changeText(text, change);
+  const english = textIn('en-US', keepText(changed));
+  return saysSomething(english) ? changed : refuseField(field, 'required');
+}

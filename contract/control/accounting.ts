@@ -28,6 +28,10 @@ const StatementLine = z.extend(LedgerEntry, {
   balance: Money,
 });
 
+/** What the world itself keeps of a call that changed it: its endpoint and its fields, secrets blotted out. */
+const Command = z.object({ name: z.string(), at: Instant, input: z.record(z.string(), z.unknown()) });
+export type Command = z.output<typeof Command>;
+
 const Movement = z.object({
   id: z.string(),
   at: Instant,
@@ -87,13 +91,14 @@ export const accounting = group({
     source: 'reference',
     access: 'operator',
     about:
-      "Why money moved: the movement's postings with what both accounts held afterwards, the lines of members' histories that lead to it, the call that caused it while the log still has it (else null), and `story`: the movements of the same call and of the same lines, oldest first, fifty at most.",
+      "Why money moved: the movement's postings with what both accounts held afterwards, the lines of members' histories that lead to it, the call that caused it while the log still has it (else null), the command that the world keeps of that call for good (null where time or the fixture did it), and `story`: the movements of the same call and of the same lines, oldest first, fifty at most.",
     input: z.object({ id: Id }),
     output: z.extend(Movement, {
       postings: z.array(z.extend(Posting, { id: z.string(), fromBalance: Money, toBalance: Money })),
       records: z.array(z.extend(Record, { memberId: z.string() })),
       story: z.array(Movement),
       request: z.nullable(LoggedRequest),
+      command: z.nullable(Command),
     }),
     refusals: ['UNKNOWN_ITEM'],
   },

@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Instant, nothing } from '../fields.ts';
+import { Instant, Money, nothing } from '../fields.ts';
 
-const Fired = z.object({ at: Instant, kind: z.string(), subject: z.string() });
-const Due = z.object({ id: z.string(), dueAt: Instant, kind: z.string(), subject: z.string() });
+/** What an entry of the agenda is about: whom, by phone or e-mail address, and how much, where there is either. */
+const about = {
+  kind: z.string(),
+  subject: z.string(),
+  account: z.optional(z.string()),
+  amount: z.optional(Money),
+};
+const Fired = z.object({ at: Instant, ...about });
+const Due = z.object({ id: z.string(), dueAt: Instant, ...about });
+
+/** Everything that an advance fired, by how often of each kind; and the first entries of it in their order. */
+const firing = {
+  fired: z.array(Fired),
+  count: z.int(),
+  kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+};
+
+/** The last move of the clock: from where to where, and what it fired. */
+const Landing = z.object({ from: Instant, now: Instant, ...firing });
+export type Landing = z.output<typeof Landing>;
 
 /** The last instant to which a world's clock can be moved: what happens days after it still has a date of four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31);
@@ -21,9 +39,14 @@ export const clock = group({
     call: 'GET clock',
     source: 'reference',
     access: 'operator',
-    about: "The world's time, how it runs, what is due next, and what fell due and could not be done.",
+    about:
+      "The world's time, how it runs, what is due next, what fell due and could not be done, and where the last move of the clock led (null before the first, and again after a restart), with the first hundred that it fired.",
     input: nothing,
-    output: z.extend(Clock, { agenda: z.array(Due), failed: z.array(z.extend(Due, { error: z.string() })) }),
+    output: z.extend(Clock, {
+      agenda: z.array(Due),
+      failed: z.array(z.extend(Due, { error: z.string() })),
+      landing: z.nullable(Landing),
+    }),
     refusals: [],
   },
   setClock: {
@@ -55,7 +78,7 @@ export const clock = group({
           },
         ),
       ),
-    output: z.extend(Clock, { fired: z.array(Fired), count: z.int() }),
+    output: z.extend(Clock, firing),
     refusals: ['CLOCK_ONLY_FORWARD'],
   },
 });

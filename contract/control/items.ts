@@ -28,6 +28,9 @@ export const Url = z
 export const count = (least: number, most: number) =>
   z.int({ error: 'count' }).check(z.gte(least, { error: 'count' }), z.lte(most, { error: 'count' }));
 
+/** Puts what waits for a decision before what needs none. */
+export const waitingFirst = z.optional(z.literal('true', { error: 'flag' }));
+
 const operators = { source: 'reference', access: 'operator' } as const;
 
 /** The four calls of a list the operator keeps: what stands in it, a new one, a change, an end. */

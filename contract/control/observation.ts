@@ -8,6 +8,8 @@ import { count } from './items.ts';
 export const LoggedRequest = z.object({
   id: z.string(),
   at: Instant,
+  /** When it came in by the machine's clock: calls in a frozen world all have the same `at`. */
+  machineAt: z.optional(Instant),
   /** Of the machine's clock, in milliseconds. */
   durationMs: z.number(),
   method: z.string(),
@@ -28,6 +30,10 @@ export const LoggedRequest = z.object({
 });
 export type LoggedRequest = z.output<typeof LoggedRequest>;
 
+/** Whether it was the operator who called, at `/control/…`. */
+export const isOperators = ({ endpoint }: Pick<LoggedRequest, 'endpoint'>): boolean =>
+  endpoint.startsWith('control.');
+
 export const outcomes = ['ok', 'refused', 'failed', 'violation'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -46,10 +52,15 @@ export function outcomeOf(
 /**
  * What happens in a world, as it happens. Of what an advance of the clock did, the first few hundred, and then `world`
  * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends. Only where `live` asks for
- * it: what each member's app hears on its own live channel, with `memberId` (null for everybody) beside it.
+ * it: what each member's app hears on its own live channel, with `memberId` (null for everybody) beside it. `operator`
+ * is a call of the operator's that may have changed something, as the log keeps it; `beat` says, every 15 seconds, that
+ * the stream still stands.
  */
 export const WorldEvent = z.object({
-  kind: z.enum(['request', 'agenda', 'posting', 'outbox', 'push', 'clock', 'live', 'world']),
+  kind: z.enum([
+    ...(['request', 'operator', 'agenda', 'posting', 'outbox'] as const),
+    ...(['push', 'clock', 'live', 'world', 'beat'] as const),
+  ]),
   at: Instant,
   data: z.unknown(),
 });
@@ -90,14 +101,31 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      'The latest calls of the world, newest first; `dropped` says how many older ones the bounded log has forgotten. `outcome` is ok, refused, failed or violation.',
+      "The latest calls of the world, newest first; `dropped` says how many older ones the bounded log has forgotten. `outcome` is ok, refused, failed or violation. With `operator=1` also the operator's own calls that may have changed something.",
     input: z.object({
       phone: z.optional(z.string()),
       endpoint: z.optional(z.string()),
       outcome: z.optional(z.enum(outcomes, { error: 'outcome' })),
+      operator: z.optional(z.literal('1', { error: 'value' })),
       ...pageInput,
     }),
     output: z.extend(pageOf(LoggedRequest), { dropped: z.int() }),
+    refusals: [],
+  },
+  totals: {
+    call: 'GET totals',
+    source: 'reference',
+    access: 'operator',
+    about: 'How many there are in all of what is listed a hundred at a time.',
+    input: nothing,
+    output: z.object({
+      agenda: z.int(),
+      transfers: z.int(),
+      recharges: z.int(),
+      withdrawals: z.int(),
+      groupJoins: z.int(),
+      outbox: z.int(),
+    }),
     refusals: [],
   },
   events: {
@@ -105,7 +133,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, agenda entries, postings, outbox, pushes, the clock, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
+      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, the operator's own calls, agenda entries, postings, outbox, pushes, the clock, a beat every 15 seconds, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
     input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
     output: WorldEvent,
     refusals: [],

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import {
-  Account,
-  FineAmount,
-  Id,
-  Instant,
-  InviteCode,
-  Money,
-  Name,
-  Password,
-  Phone,
-  nothing,
-} from '../fields.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { Account, FineAmount, Id, Instant, InviteCode, Money, Name, Password, Phone } from '../fields.ts';
+import { pageInput, pageOf, partInput } from '../page.ts';
+import { waitingFirst } from './items.ts';
 import { Binding } from '../fund.ts';
 import { Coupon } from '../gift.ts';
 import { Order } from '../product.ts';
@@ -83,6 +73,8 @@ export const people = group({
       loginLockedUntil: Instant,
       withdrawLockedUntil: Instant,
       sessions: z.int(),
+      /** Those that still live, the last used first. The id tells them apart, and is no token. */
+      sessionList: z.array(z.object({ id: z.string(), createTime: Instant, usedTime: Instant })),
       /** By which the member's phones are reached by push, one per session. */
       pushTokens: z.array(z.string()),
       uplines: z.array(MemberLine),
@@ -123,6 +115,18 @@ export const people = group({
     output: z.object({ userId: z.string(), phone: z.string(), inviteCode: z.string() }),
     refusals: ['PHONE_TAKEN', 'UNKNOWN_INVITE_CODE'],
   },
+  endSession: {
+    call: 'DELETE members/:id/sessions/:session',
+    source: 'reference',
+    access: 'operator',
+    about: 'Ends one session of a member: whoever uses its token has to log in again.',
+    input: z.object({
+      id: Id,
+      session: z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'value' })),
+    }),
+    output: z.null(),
+    refusals: ['UNKNOWN_MEMBER', 'UNKNOWN_ITEM'],
+  },
   createSession: {
     call: 'POST sessions',
     source: 'reference',
@@ -152,8 +156,9 @@ export const people = group({
     call: 'GET group-joins',
     source: 'reference',
     access: 'operator',
-    about: 'The screenshots handed in for the official group, newest first.',
-    input: nothing,
+    about:
+      'The screenshots handed in for the official group, newest first; the first hundred, or another page. With `waitingFirst` those that wait come before all others, the oldest first.',
+    input: z.object({ waitingFirst, ...partInput }),
     output: z.array(GroupJoin),
     refusals: [],
   },
@@ -193,10 +198,11 @@ export const people = group({
     call: 'GET outbox',
     source: 'reference',
     access: 'operator',
-    about: 'What would have been sent, newest first; the first hundred.',
-    input: z.object({ to: z.optional(z.string()) }),
+    about: 'What would have been sent, newest first; the first hundred, or another page.',
+    input: z.object({ to: z.optional(z.string()), ...partInput }),
     output: z.array(
       z.object({
+        id: z.string(),
         to: z.string(),
         channel: z.enum(['sms', 'email', 'push']),
         purpose: z.string(),

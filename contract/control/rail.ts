@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Account, FineAmount, Id, Instant, Money, nothing } from '../fields.ts';
+import { Account, FineAmount, Id, Instant, Money } from '../fields.ts';
 import { Recharge } from '../fund.ts';
+import { partInput } from '../page.ts';
 import { Withdrawal } from '../wallet.ts';
+import { waitingFirst } from './items.ts';
 
 export const Transfer = z.object({
   hash: z.string(),
@@ -19,6 +21,8 @@ export type Transfer = z.output<typeof Transfer>;
 const reason = z.optional(
   z.string().check(z.minLength(1, { error: 'words' }), z.maxLength(200, { error: 'words' })),
 );
+const parts =
+  'the first hundred, or another page. With `waitingFirst` the pending ones come before all others, the oldest first.';
 const rechargeStatuses = Recharge.shape.status.options;
 const withdrawalStatuses = Withdrawal.shape.status.options;
 const decidable = z.extend(Withdrawal, { phone: z.string() });
@@ -30,8 +34,9 @@ export const rail = group({
     call: 'GET chain',
     source: 'reference',
     access: 'operator',
-    about: 'The simulated chain: its height and its transfers, newest first.',
-    input: nothing,
+    about:
+      'The simulated chain: its height and its transfers, newest first; the first hundred, or another page.',
+    input: z.object({ ...partInput }),
     output: z.object({ height: z.int(), blockSeconds: z.int(), transfers: z.array(Transfer) }),
     refusals: [],
   },
@@ -64,8 +69,12 @@ export const rail = group({
     call: 'GET recharges',
     source: 'reference',
     access: 'operator',
-    about: 'Recharges, newest first; the first hundred.',
-    input: z.object({ status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })) }),
+    about: `Recharges, newest first; ${parts}`,
+    input: z.object({
+      status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })),
+      waitingFirst,
+      ...partInput,
+    }),
     output: z.array(confirmable),
     refusals: [],
   },
@@ -82,8 +91,12 @@ export const rail = group({
     call: 'GET withdrawals',
     source: 'reference',
     access: 'operator',
-    about: 'Withdrawals, newest first; the first hundred.',
-    input: z.object({ status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })) }),
+    about: `Withdrawals, newest first; ${parts}`,
+    input: z.object({
+      status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })),
+      waitingFirst,
+      ...partInput,
+    }),
     output: z.array(decidable),
     refusals: [],
   },

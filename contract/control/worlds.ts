@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
 /** A world's name: what `X-World` may say. */
@@ -20,6 +21,14 @@ export const WorldInfo = z.object({
   members: z.int(),
 });
 
+/** The calls that lead to a situation, oldest first, as an export tells them. */
+const requests = z.optional(
+  z.array(z.unknown(), { error: 'value' }).check(
+    z.maxLength(2000, { error: 'value' }),
+    z.refine((calls) => calls.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
+  ),
+);
+
 /** Making, forking, resetting and dropping worlds. */
 export const worlds = group({
   worlds: {
@@ -36,13 +45,14 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Makes a world: a fork of another (`from`), what an exported `file` holds, or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on. Its chance is its own, unless a `seed` makes a fresh one draw as others of that seed do: then whoever knows the seed foresees its codes.',
+      'Makes a world: a fork of another (`from`), what an exported `file` holds (with the `requests` that stood in its log), or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on. Its chance is its own, unless a `seed` makes a fresh one draw as others of that seed do: then whoever knows the seed foresees its codes.',
     input: z
       .object({
         name: WorldName,
         from: z.optional(WorldName),
         fixture: z.optional(Fixture),
         file: z.optional(z.string()),
+        requests,
         region: z.optional(z.enum(regions, { error: 'region' })),
         seed: z.optional(Seed),
       })
@@ -84,9 +94,9 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'The whole world as one file: clock, agenda, randomness, sessions and all, as base64. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand.',
+      'The whole world as one file: clock, agenda, randomness, sessions and all, as base64. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
     input: z.object({ name: WorldName }),
-    output: z.object({ name: z.string(), file: z.string() }),
+    output: z.object({ name: z.string(), file: z.string(), requests: z.array(LoggedRequest) }),
     refusals: [],
   },
   importWorld: {
@@ -94,8 +104,8 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Puts an exported file in the place of a world, or makes it under a new name. A file that is no world changes nothing.',
-    input: z.object({ name: WorldName, file: z.string() }),
+      'Puts an exported file in the place of a world, or makes it under a new name, its log beginning with the `requests` that are given. A file that is no world changes nothing.',
+    input: z.object({ name: WorldName, file: z.string(), requests }),
     output: WorldInfo,
     refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
   },

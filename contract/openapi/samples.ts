@@ -54,6 +54,7 @@ export const samples: Readonly<Record<string, string>> = {
   reason: 'The name on the account differs.',
   reference: '4HN8WQ2T',
   region: 'usdt',
+  session: '9f86d081884c7d65',
   shareCode: '7K2MQX',
   squareId: '1',
   status: '4',

@@ -40,6 +40,11 @@ export class Agenda {
     );
   }
 
+  /** How many entries are still to happen. */
+  count(): number {
+    return this.sql.value('SELECT count(*) FROM agenda WHERE error IS NULL');
+  }
+
   /** Whether an entry is still to happen. */
   awaits(id: number): boolean {
     return this.sql.value('SELECT count(*) FROM agenda WHERE id = ? AND error IS NULL', id) > 0;

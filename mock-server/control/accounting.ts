@@ -27,6 +27,7 @@ import { describeRecord } from '../services/wallet/records.ts';
 import { countMembers, findMember, listMembers } from '../services/user/store.ts';
 import type { Member, World } from '../world.ts';
 import type { OperatorHandlersOf } from './desk.ts';
+import { keptCommand } from './kept-command.ts';
 import { balancesOf } from './member-view.ts';
 
 const DAYS_SHOWN = 30;
@@ -93,6 +94,7 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
         }),
         story: listStory(sql, movement).map((one) => describeMovement(world, one)),
         request: desk.open.requests.get(movement.requestId) ?? null,
+        command: keptCommand(sql, movement.requestId, movement.cause),
       };
     }),
 

@@ -2,41 +2,56 @@ import { LAST_INSTANT, type clock } from '#contract/control/clock.ts';
 import type { AgendaEntry } from '../clock/agenda.ts';
 import { spanMs } from '../clock/span.ts';
 import { refuse, refuseField } from '../refusal.ts';
-import type { Firing, OpenWorld } from '../worlds/open-world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { Sql } from '../db/sql.ts';
+import { NOTHING_FIRED, type Firing, type OpenWorld } from '../worlds/open-world.ts';
+import { aboutEntry } from './agenda-subject.ts';
+import type { Desk, OperatorHandlersOf } from './desk.ts';
 
-const AGENDA_LISTED = 100;
+const MOST_LISTED = 100;
 const DEFAULT_SCALE = 60;
 const rates = { frozen: 0, running: 1, scaled: undefined } as const;
 
 /** The clock of one world and the agenda that it fires. */
 export const clockHandlers: OperatorHandlersOf<typeof clock> = {
-  clock({ open }) {
-    open.catchUp();
-    return {
+  clock(desk) {
+    const { open } = desk;
+    return desk.act(({ sql }) => ({
       ...describe(open),
-      agenda: open.agendaAhead(AGENDA_LISTED).map(named),
-      failed: open.agendaFailures(AGENDA_LISTED).map(named),
-    };
+      agenda: open.agendaAhead(MOST_LISTED).map((entry) => named(sql, entry)),
+      failed: open.agendaFailures(MOST_LISTED).map((entry) => named(sql, entry)),
+      landing: open.landing && {
+        ...open.landing,
+        fired: told(sql, open.landing.fired.slice(0, MOST_LISTED)),
+      },
+    }));
   },
 
-  setClock({ open }, { advance, to, next, mode, rate }) {
+  setClock(desk, { advance, to, next, mode, rate }) {
+    const { open } = desk;
     const now = open.catchUp();
     const target = advance !== undefined ? now + spanMs(advance) : next ? open.agendaAhead(1)[0]?.dueAt : to;
     if (target !== undefined && target < now) refuse('CLOCK_ONLY_FORWARD');
     if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
-    const firing: Firing = target === undefined ? { fired: [], count: 0 } : open.advanceTo(target);
+    const { fired, ...counts } = target === undefined ? NOTHING_FIRED : open.advanceTo(target);
     const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
     if (wanted !== undefined) open.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
-    return { ...describe(open), ...firing };
+    return { ...describe(open), ...counts, fired: tellFired(desk, fired) };
   },
 };
 
-const named = <E extends AgendaEntry>({ id, subject, ...entry }: E) => ({
+const named = <E extends AgendaEntry>(sql: Sql, { id, ...entry }: E) => ({
   ...entry,
+  ...aboutEntry(sql, entry),
   id: String(id),
-  subject: String(subject),
+  subject: String(entry.subject),
 });
+
+/** What was fired, each with whom it was about; an advance that fired nothing need not ask. */
+const tellFired = (desk: Desk, fired: Firing['fired']) =>
+  fired.length === 0 ? [] : desk.act(({ sql }) => told(sql, fired));
+
+const told = (sql: Sql, fired: Firing['fired']) =>
+  fired.map((entry) => ({ ...entry, ...aboutEntry(sql, entry) }));
 
 function describe(open: OpenWorld) {
   return {

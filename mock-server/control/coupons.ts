@@ -2,7 +2,7 @@ import type { catalogue } from '#contract/control/catalogue.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { DAY } from '../clock/span.ts';
-import { changeText, keepText, readText, textIn } from '../local-text.ts';
+import { changeTelling, keepText, readText } from '../local-text.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { plainText } from '../sanitise.ts';
 import type { CouponRow } from '../services/gift/coupon-rules.ts';
@@ -70,7 +70,7 @@ export const couponHandlers: OperatorHandlersOf<
 function termsOf({ sql }: World, input: Input, current: Terms): Terms {
   const { title, productId = current.productId, minSpend = current.minSpendMicro } = input;
   const terms: Terms = {
-    title: title === undefined ? current.title : keepText(changeText(title, plainText)),
+    title: title === undefined ? current.title : keepText(changeTelling('title', title, plainText)),
     productId,
     amountMicro: input.amount ?? current.amountMicro,
     minSpendMicro: minSpend ?? 0,
@@ -79,7 +79,6 @@ function termsOf({ sql }: World, input: Input, current: Terms): Terms {
     validDays: input.validDays ?? current.validDays,
     quantity: input.quantity ?? current.quantity,
   };
-  if (textIn('en-US', terms.title).trim() === '') refuseField('title', 'required');
   if (productId !== null && !findProduct(sql, productId)) refuse('UNKNOWN_PRODUCT');
   if (terms.receivableUntilAt <= terms.receivableFromAt) refuseField('receivableUntilTime', 'endBeforeStart');
   return terms;

@@ -6,12 +6,14 @@ import { findMember } from '../services/user/store.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 
-const MOST_LISTED = 100;
-
 /** The screenshots of the official group, which the operator may decide before the system does. */
 export const groupJoinHandlers: Pick<OperatorHandlersOf<typeof people>, 'groupJoins' | 'decideGroupJoin'> = {
-  groupJoins: (desk) =>
-    desk.act((world) => listGroupJoins(world.sql, MOST_LISTED).map((row) => describe(world, row))),
+  groupJoins: (desk, { waitingFirst, pageNum, pageSize }) =>
+    desk.act((world) =>
+      listGroupJoins(world.sql, waitingFirst !== undefined, pageSize, (pageNum - 1) * pageSize).map((row) =>
+        describe(world, row),
+      ),
+    ),
 
   decideGroupJoin: (desk, { id, decision, reason }) =>
     desk.act((world) => {

@@ -13,7 +13,7 @@ import { findLoginTries } from '../services/user/login-store.ts';
 import { accountsOf } from '../services/user/login.ts';
 import { isAlive } from '../services/user/rules.ts';
 import { listPushTokens } from '../services/user/push-token-store.ts';
-import { listSessions } from '../services/user/session-store.ts';
+import { listSessions, type SessionRow } from '../services/user/session-store.ts';
 import { findMember, listInvited } from '../services/user/store.ts';
 import { listRecords } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
@@ -46,10 +46,18 @@ export const locksOf = ({ sql }: World, member: Member) => ({
   withdrawLockedUntil: member.withdrawLockedUntil,
 });
 
+/** The sessions of a member that still live, the last used first. */
+export const liveSessionsOf = ({ sql, params, now }: World, memberId: number): SessionRow[] =>
+  listSessions(sql, memberId).filter((session) => isAlive(session, params, now));
+
+/** By which the operator names a session: too little of its token's hash to be found by, let alone to be the token. */
+export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
+
 /** Everything about one member; of long histories the last hundred lines. */
 export function describeMember(world: World, member: Member): AnswerOf<typeof people.member> {
-  const { sql, now, params } = world;
+  const { sql, now } = world;
   const { id, uplineId } = member;
+  const sessions = liveSessionsOf(world, id);
   const { streak, signed } = signInToday({ ...world, member });
   return {
     ...lineOf(world, member),
@@ -57,7 +65,12 @@ export function describeMember(world: World, member: Member): AnswerOf<typeof pe
     depositAddress: member.depositAddress,
     hasPayPassword: member.payPasswordHash !== null,
     ...locksOf(world, member),
-    sessions: listSessions(sql, id).filter((session) => isAlive(session, params, now)).length,
+    sessions: sessions.length,
+    sessionList: sessions.map(({ tokenHash, createdAt, usedAt }) => ({
+      id: sessionId(tokenHash),
+      createTime: createdAt,
+      usedTime: usedAt,
+    })),
     pushTokens: listPushTokens(sql, id),
     uplines: listUplines(sql, uplineId).flatMap((upline) => {
       const found = findMember(sql, upline);

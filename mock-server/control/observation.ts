@@ -1,16 +1,31 @@
 import type { observation } from '#contract/control/observation.ts';
+import { countTransfers } from '../rail/transfer-store.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { plainText } from '../sanitise.ts';
 import { deliver, reportPush } from '../services/msg/notify.ts';
+import { countRecharges } from '../services/fund/recharge-store.ts';
 import { sendOut } from '../services/msg/outbox.ts';
+import { countOutbox } from '../services/msg/outbox-store.ts';
+import { countGroupJoins } from '../services/reward/group-store.ts';
 import { countMembers, findMemberByAccount } from '../services/user/store.ts';
+import { countWithdrawals } from '../services/wallet/withdrawal-store.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 import { faultHandlers } from './faults.ts';
 
 /** Watching a world, making its calls go wrong, and speaking to its members. */
 export const observationHandlers: OperatorHandlersOf<typeof observation> = {
-  requests: ({ open }, { phone, endpoint, outcome, pageNum, pageSize }) =>
-    open.requests.find({ phone, endpoint, outcome }, pageSize, (pageNum - 1) * pageSize),
+  requests: ({ open }, { operator, pageNum, pageSize, ...filter }) =>
+    open.requests.find({ ...filter, operator: operator !== undefined }, pageSize, (pageNum - 1) * pageSize),
+
+  totals: (desk) =>
+    desk.act(({ sql, agenda }) => ({
+      agenda: agenda.count(),
+      transfers: countTransfers(sql),
+      recharges: countRecharges(sql),
+      withdrawals: countWithdrawals(sql),
+      groupJoins: countGroupJoins(sql),
+      outbox: countOutbox(sql),
+    })),
 
   ...faultHandlers,
 

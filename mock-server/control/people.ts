@@ -9,13 +9,14 @@ import { admitMember } from '../services/user/admission.ts';
 import { openSession } from '../services/user/identify.ts';
 import { lockLogin } from '../services/user/login.ts';
 import { hashPassword } from '../services/user/passwords.ts';
+import { deleteSession } from '../services/user/session-store.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/user/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
 import type { Member, World } from '../world.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { groupJoinHandlers } from './group-joins.ts';
-import { balancesOf, describeMember, lineOf, locksOf } from './member-view.ts';
+import { balancesOf, describeMember, lineOf, liveSessionsOf, locksOf, sessionId } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
 const MOST_LISTED = 100;
@@ -60,6 +61,14 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     });
   },
 
+  endSession: (desk, { id, session }) =>
+    desk.act((world) => {
+      if (!findMember(world.sql, id)) refuse('UNKNOWN_MEMBER');
+      const ended = liveSessionsOf(world, id).find(({ tokenHash }) => sessionId(tokenHash) === session);
+      deleteSession(world.sql, (ended ?? refuse('UNKNOWN_ITEM')).tokenHash);
+      return null;
+    }),
+
   createSession: (desk, { phone }) =>
     desk.act((world) => {
       const { id } = memberOf(world, phone);
@@ -78,10 +87,11 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
   ...groupJoinHandlers,
   ...feedbackHandlers,
 
-  outbox: (desk, { to }) =>
+  outbox: (desk, { to, pageNum, pageSize }) =>
     desk.act(({ sql }) =>
-      listOutbox(sql, to ?? null, MOST_LISTED).map(
-        ({ recipient, channel, purpose, code, text, createdAt }) => ({
+      listOutbox(sql, to ?? null, pageSize, (pageNum - 1) * pageSize).map(
+        ({ id, recipient, channel, purpose, code, text, createdAt }) => ({
+          id: String(id),
           to: recipient,
           channel,
           purpose,

@@ -17,15 +17,15 @@ import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 import { refuseTooMuch } from './range.ts';
 
-const MOST_LISTED = 100;
-
 /** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
 export const railHandlers: OperatorHandlersOf<typeof rail> = {
-  chain: (desk) =>
+  chain: (desk, { pageNum, pageSize }) =>
     desk.act((world) => ({
       height: heightAt(world.now, world.params),
       blockSeconds: world.params.blockSeconds,
-      transfers: listTransfers(world.sql, MOST_LISTED).map((row) => describeTransfer(world, row)),
+      transfers: listTransfers(world.sql, pageSize, (pageNum - 1) * pageSize).map((row) =>
+        describeTransfer(world, row),
+      ),
     })),
 
   transfer: (desk, { phone, address, amount, chain, hash }) =>
@@ -39,12 +39,13 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
 
   reorganise: (desk, { hash }) => desk.act((world) => describeTransfer(world, dropTransfer(world, hash))),
 
-  recharges: (desk, { status }) =>
-    desk.act((world) =>
-      listRecharges(world.sql, status, MOST_LISTED).map((row) =>
+  recharges: (desk, { status, waitingFirst, pageNum, pageSize }) =>
+    desk.act((world) => {
+      const filter = { status, pendingFirst: waitingFirst !== undefined };
+      return listRecharges(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
         withPhone(row, describeRecharge(world, row)),
-      ),
-    ),
+      );
+    }),
 
   decideRecharge: (desk, { id, decision, reason }) =>
     desk.act((world) => {
@@ -59,12 +60,13 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
       return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));
     }),
 
-  withdrawals: (desk, { status }) =>
-    desk.act((world) =>
-      listAllWithdrawals(world.sql, status, MOST_LISTED).map((row) =>
+  withdrawals: (desk, { status, waitingFirst, pageNum, pageSize }) =>
+    desk.act((world) => {
+      const filter = { status, pendingFirst: waitingFirst !== undefined };
+      return listAllWithdrawals(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
         withPhone(row, describeWithdrawal(world, row)),
-      ),
-    ),
+      );
+    }),
 
   decideWithdrawal: (desk, { id, decision, reason }) =>
     desk.act((world) => {

@@ -1,4 +1,5 @@
 import { control } from '#contract/control/control.ts';
+import type { LoggedRequest } from '#contract/control/observation.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import { refuse } from '../refusal.ts';
@@ -14,7 +15,10 @@ const DEFAULT_FIXTURE: FixtureName = 'basic';
 export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   worlds: ({ registry }) => registry.all().map(describe),
 
-  async createWorld({ registry }, { name, from, fixture = DEFAULT_FIXTURE, file, region, seed }) {
+  async createWorld(
+    { registry },
+    { name, from, fixture = DEFAULT_FIXTURE, file, requests = [], region, seed },
+  ) {
     const open =
       from !== undefined
         ? registry.fork(name, from)
@@ -22,6 +26,7 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
           ? registry.createFrom(name, imageOf(file))
           : await registry.createFresh(name, fixture, seed);
     if (region !== undefined) settle(registry, open, region);
+    open.requests.startWith(requests as LoggedRequest[]);
     return describe(open);
   },
 
@@ -35,11 +40,14 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   },
 
   exportWorld({ registry }, { name }) {
-    return { name, file: registry.save(name).toString('base64') };
+    const file = registry.save(name).toString('base64');
+    return { name, file, requests: registry.get(name).requests.all() };
   },
 
-  importWorld({ registry }, { name, file }) {
-    return describe(registry.load(name, imageOf(file)));
+  importWorld({ registry }, { name, file, requests = [] }) {
+    const open = registry.load(name, imageOf(file));
+    open.requests.startWith(requests as LoggedRequest[]);
+    return describe(open);
   },
 };
 

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { control } from '#contract/control/control.ts';
+import type { WorldEvent } from '#contract/control/observation.ts';
+import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { ContractViolation, readInput } from '../call.ts';
 import type { AnyOperatorRule } from '../control/desk.ts';
@@ -9,10 +11,11 @@ import { refuse } from '../refusal.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import { sayDone } from '../words.ts';
 import type { Registry } from '../worlds/registry.ts';
-import { answer, originOf, type Reply } from './answer.ts';
+import { originOf, outcomeOf, Reply } from './answer.ts';
 import { readOperator } from './body.ts';
 import { answered, streaming, type Outcome } from './envelope.ts';
 import { openStream, refuseWhereFull } from './streams.ts';
+import { Visit } from './visit.ts';
 
 interface Options {
   readonly registry: Registry;
@@ -32,7 +35,7 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
   for (const [path, atPath] of paths) {
     router.all(
       `/${path}`,
-      serve(async (request, reply) => {
+      serve(async (request, reply, visit) => {
         const { response, requestId, locale } = reply;
         const endpoint =
           atPath.find(({ method }) => method === request.method) ??
@@ -40,10 +43,14 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
             values: { methods: atPath.map(({ method }) => method).join(', ') },
           });
         const open = reply.enter(registry);
+        visit.call(endpoint);
+        if (isWorthLogging(endpoint)) visit.enter(open);
         const { fields } = await readOperator(endpoint, request, response);
+        visit.fields = fields;
         const input = readInput(endpoint, fields) as never;
         if (endpoint.stream) return streamEvents(reply, registry, input);
-        const occasion = { requestId, locale, origin: originOf(request) };
+        const moved = (movements: readonly number[]) => void visit.movements.push(...movements);
+        const occasion = { requestId, locale, origin: originOf(request), moved };
         const desk = deskFor({ registry, replay, open, occasion, name: endpoint.id, input });
         const data = await ruleOf(endpoint)(desk, input);
         const result = endpoint.output.safeParse(data);
@@ -57,6 +64,10 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
   return router;
 }
 
+/** What makes or ends whole worlds is of the bench, and in the log of no world; nor are the console's many questions. */
+const isWorthLogging = ({ id, service, method }: Endpoint): boolean =>
+  method !== 'GET' && !Object.hasOwn(worlds, id.slice(service.length + 1));
+
 /** Everything that happens in a world; `world` names it in the query, since an EventSource sends no headers. */
 function streamEvents(
   reply: Reply,
@@ -67,19 +78,26 @@ function streamEvents(
   refuseWhereFull(open);
   const heard = { live: live !== undefined };
   return streaming(() =>
-    openStream(reply, { listen: (listener) => open.audience.listenToAll(listener, heard) }),
+    openStream(reply, {
+      listen: (listener) => open.audience.listenToAll(listener, heard),
+      beat: (): WorldEvent => ({ kind: 'beat', at: open.now(), data: null }),
+    }),
   );
 }
 
-type Work = (request: Request, reply: Reply) => Promise<Outcome>;
+type Work = (request: Request, reply: Reply, visit: Visit) => Promise<Outcome>;
 
 const serve =
   (work: Work, token: string | undefined): RequestHandler =>
-  (request, response) =>
-    answer(request, response, async (reply) => {
+  async (request, response) => {
+    const reply = new Reply(request, response);
+    const visit = new Visit(reply);
+    const outcome = await outcomeOf(reply, async () => {
       admit(request, token);
-      return work(request, reply);
+      return work(request, reply, visit);
     });
+    visit.conclude(outcome);
+  };
 
 /**
  * Lets in who may operate the bench. On this machine that is anybody who speaks to it by one of its own names and does

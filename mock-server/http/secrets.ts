@@ -1,21 +1,7 @@
+import { BLOT } from '../shown-fields.ts';
 import type { Outcome } from './envelope.ts';
 
-const BLOT = '[secret]';
-const MOST_CHARACTERS = 10_000;
-const secretFields = /password|token|ticket|^(code|captcha)$/i;
 const secretHeaders = new Set(['x-access-token', 'authorization', 'cookie']);
-
-/** The fields of a call with its secrets blotted out, cut to what a log should hold. */
-export function shownFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  let left = MOST_CHARACTERS;
-  const shown = Object.entries(fields).map(([name, value]) => {
-    const text = secretFields.test(name) ? BLOT : String(value);
-    const kept = text.length > left ? `${text.slice(0, left)}…` : text;
-    left -= kept.length + name.length;
-    return [name.slice(0, 100), kept];
-  });
-  return Object.fromEntries(shown) as Record<string, unknown>;
-}
 
 export const shownHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
   Object.fromEntries(
@@ -48,6 +34,10 @@ type Envelope = Outcome['envelope'];
 const shownAnswers: Readonly<Record<string, (envelope: Envelope) => Envelope>> = {
   'user.login': (envelope) => ({ ...envelope, msg: BLOT }),
   'msg.liveTicket': (envelope) => ({ ...envelope, data: BLOT }),
+  'control.createSession': (envelope) => ({
+    ...envelope,
+    data: { ...(envelope.data as object), token: BLOT },
+  }),
 };
 
 /** An answer as a log may hold it; undefined when all of it may be shown. */

@@ -17,6 +17,8 @@ const MOST_OF_MEMBER = 8;
 interface Options<Event> {
   /** Begins to listen, and answers how to stop. */
   readonly listen: (listener: Listener<Event>) => () => void;
+  /** An event that is told with every heartbeat, to listeners who cannot see a comment. */
+  readonly beat?: () => Event;
   /** Asked with every heartbeat; the stream ends when it is no longer so. */
   readonly admitted?: () => boolean;
 }
@@ -42,7 +44,7 @@ function refuseFrom(count: number, most: number): void {
  */
 export function openStream<Event extends { readonly kind: string }>(
   reply: Reply,
-  { listen, admitted = () => true }: Options<Event>,
+  { listen, beat, admitted = () => true }: Options<Event>,
 ): void {
   const { response } = reply;
   // Whoever left while the call was delayed will not be heard to leave again.
@@ -63,16 +65,15 @@ export function openStream<Event extends { readonly kind: string }>(
   write(`retry: ${RETRY_MS}\n\n`);
 
   let id = 0;
-  const stop = listen({
-    hear(event) {
-      id += 1;
-      write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
-    },
-    end: () => response.end(),
-  });
+  const hear = (event: Event) => {
+    id += 1;
+    write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+  };
+  const stop = listen({ hear, end: () => response.end() });
   const heartbeat = setInterval(() => {
-    if (isStill(admitted)) write(': still here\n\n');
-    else response.end();
+    if (!isStill(admitted)) return void response.end();
+    if (beat) hear(beat());
+    else write(': still here\n\n');
   }, HEARTBEAT_MS).unref();
   response.once('close', () => {
     clearInterval(heartbeat);

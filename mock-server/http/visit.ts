@@ -4,11 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refusals, type Reason } from '#contract/refusals.ts';
 import { MINUTE } from '../clock/span.ts';
 import { refuse } from '../refusal.ts';
+import { shownFields } from '../shown-fields.ts';
 import type { Strike } from '../worlds/faults.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import { pathOf, type Reply } from './answer.ts';
 import { textOf, type Outcome } from './envelope.ts';
-import { shownAnswer, shownAnswerHeaders, shownFields, shownHeaders } from './secrets.ts';
+import { shownAnswer, shownAnswerHeaders, shownHeaders } from './secrets.ts';
 
 const HOLD_MS = 10 * MINUTE;
 
@@ -19,12 +20,12 @@ interface Delivery {
   readonly how: 'answer' | 'hold' | 'break off';
 }
 
-/** One call of a service on its way: what is known of it for the log, and what the operator's faults do to it. */
+/** One call on its way: what is known of it for the log, and what the operator's faults do to it. */
 export class Visit {
   fields: Readonly<Record<string, unknown>> = {};
   phone = '';
   readonly movements: number[] = [];
-  #world: { open: OpenWorld; at: number; startedAt: number } | undefined;
+  #world: { open: OpenWorld; at: number; machineAt: number; startedAt: number } | undefined;
   #endpoint = '';
   #strike: Strike | undefined;
 
@@ -35,7 +36,8 @@ export class Visit {
   }
 
   enter(open: OpenWorld): OpenWorld {
-    this.#world = { open, at: open.now(), startedAt: open.machine.monotonic() };
+    const { machine } = open;
+    this.#world = { open, at: open.now(), machineAt: machine.now(), startedAt: machine.monotonic() };
     return open;
   }
 
@@ -66,13 +68,14 @@ export class Visit {
 
   #log({ outcome: { status, envelope, violation }, text, how }: Delivery): void {
     if (!this.#world) return;
-    const { open, at, startedAt } = this.#world;
+    const { open, at, machineAt, startedAt } = this.#world;
     const { request } = this.reply;
     const shown = shownAnswer(this.#endpoint, envelope);
     const unsaid = text === '';
     open.log({
       id: this.requestId,
       at,
+      machineAt,
       durationMs: open.machine.monotonic() - startedAt,
       method: request.method ?? '',
       path: pathOf(request),
@@ -82,7 +85,7 @@ export class Visit {
       code: unsaid ? 0 : envelope.code,
       reason: unsaid ? '' : ((envelope.data as { reason?: string } | null)?.reason ?? ''),
       headers: shownHeaders(request.headers),
-      input: shownFields(this.fields),
+      input: shownFields(this.#endpoint, this.fields),
       answer: shown ? JSON.stringify(shown) : text,
       answerHeaders: how === 'answer' ? shownAnswerHeaders(this.reply.headers) : {},
       movements: this.movements,

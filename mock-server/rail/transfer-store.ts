@@ -26,8 +26,10 @@ export const findTransfer = (sql: Sql, hash: string): TransferRow | undefined =>
   sql.one<TransferRow>(`${SELECT} WHERE hash = ?`, hash);
 
 /** Newest first. */
-export const listTransfers = (sql: Sql, limit: number): TransferRow[] =>
-  sql.all<TransferRow>(`${SELECT} ORDER BY seenAt DESC, hash LIMIT ?`, limit);
+export const listTransfers = (sql: Sql, limit: number, offset: number): TransferRow[] =>
+  sql.all<TransferRow>(`${SELECT} ORDER BY seenAt DESC, hash LIMIT ? OFFSET ?`, limit, offset);
+
+export const countTransfers = (sql: Sql): number => sql.value('SELECT count(*) FROM transfer');
 
 /** Whose deposit address this is. It is kept in small letters: capitals in an address only carry its checksum. */
 export const findRecipient = (sql: Sql, address: string): { id: number } | undefined =>

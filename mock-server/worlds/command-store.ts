@@ -39,6 +39,16 @@ export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<Co
   );
 }
 
+/** The command that a call gave, by the call's id and its endpoint's. */
+export function findCommand(sql: Sql, requestId: string, name: string): CommandRow | undefined {
+  const row = sql.one<Omit<CommandRow, 'detail'> & { detail: string }>(
+    'SELECT * FROM command WHERE requestId = ? AND name = ? ORDER BY id LIMIT 1',
+    requestId,
+    name,
+  );
+  return row && { ...row, detail: JSON.parse(row.detail) as CommandDetail };
+}
+
 const AT_ONCE = 500;
 
 /** Every command in order, some hundred at a time in memory. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isOperators } from '#contract/control/observation.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Agenda, type AgendaEntry, type FailedEntry } from '../clock/agenda.ts';
 import { timeAt, type ClockMode, type ClockState } from '../clock/clock.ts';
@@ -49,6 +50,14 @@ export interface Occasion {
 export interface Firing {
   readonly fired: Fired[];
   readonly count: number;
+  /** How many of each kind, in the order in which the kinds first came. */
+  readonly kinds: { readonly kind: string; readonly count: number }[];
+}
+
+/** Where the clock was last moved, from where, and what that set off. */
+export interface Landing extends Firing {
+  readonly from: number;
+  readonly now: number;
 }
 
 export interface Fired {
@@ -59,7 +68,7 @@ export interface Fired {
 
 const MOST_LISTED = 1000;
 const NEVER = Number.POSITIVE_INFINITY;
-const NOTHING_FIRED: Firing = { fired: [], count: 0 };
+export const NOTHING_FIRED: Firing = { fired: [], count: 0, kinds: [] };
 
 /** Where what one transaction does besides changing rows is gathered. */
 interface Effects {
@@ -110,6 +119,7 @@ export class OpenWorld {
   #requests: RequestLog | undefined = new RequestLog();
   #requestsParkedIn = '';
   #closed = false;
+  #landing: Landing | null = null;
   #usedAt: number;
   /** When the next agenda entry falls due, so that a call in between need not ask. */
   #nextDueAt: number | undefined;
@@ -209,8 +219,14 @@ export class OpenWorld {
     const firing = this.fireUntil(target, () =>
       this.#setClock('clock.advance', from, { ...this.clock, anchorWorldAt: target }),
     );
+    this.#landing = { from, now: target, ...firing };
     this.#tellClock(firing.count);
     return firing;
+  }
+
+  /** The last move of the clock; kept in memory, so null after a restart and in a fork, as before the first. */
+  get landing(): Landing | null {
+    return this.#landing;
   }
 
   /** Changes how the clock runs, from the world's present on; in a replay, from the instant at which it was changed. */
@@ -226,7 +242,8 @@ export class OpenWorld {
   log(entry: LogEntry): void {
     if (this.#closed) return;
     const logged = this.requests.add(entry);
-    this.audience.tell(this.now(), [], [{ kind: 'request', data: logged }]);
+    const kind = isOperators(entry) ? 'operator' : 'request';
+    this.audience.tell(this.now(), [], [{ kind, data: logged }]);
   }
 
   /** What goes wrong with a call of an endpoint, by the faults in force and the world's own chance. */
@@ -397,13 +414,15 @@ export class OpenWorld {
   #fireAll(target: number): Firing {
     const fired: Fired[] = [];
     let count = 0;
+    const counts = new Map<string, number>();
     for (let entry = this.#agenda.next(); entry && entry.dueAt <= target; entry = this.#agenda.next()) {
       if (!this.#fire(entry)) continue;
       count += 1;
+      counts.set(entry.kind, (counts.get(entry.kind) ?? 0) + 1);
       if (fired.length < MOST_LISTED)
         fired.push({ at: entry.dueAt, kind: entry.kind, subject: String(entry.subject) });
     }
-    return { fired, count };
+    return { fired, count, kinds: [...counts].map(([kind, times]) => ({ kind, count: times })) };
   }
 
   /** Answers whether it went well. */

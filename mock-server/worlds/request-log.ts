@@ -1,4 +1,4 @@
-import { outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 
 /** A call of a service as the log receives it. Secrets are blotted out already; the answer is the text that was sent. */
 export interface LogEntry extends Omit<LoggedRequest, 'answer' | 'movements' | 'fault' | 'violation'> {
@@ -12,70 +12,124 @@ interface Filter {
   readonly phone?: string | undefined;
   readonly endpoint?: string | undefined;
   readonly outcome?: Outcome | undefined;
+  /** Whether the operator's own calls are asked for as well. */
+  readonly operator: boolean;
 }
 
 const MOST_KEPT = 1000;
 const MOST_CHARACTERS = 10_000;
 
-/** The latest calls of one world, in memory (docs/decisions/0009-request-log-in-memory.md). */
-export class RequestLog {
-  readonly #kept: LogEntry[];
-  #dropped: number;
+/** A call with its place among all of its world. */
+interface Kept extends LogEntry {
+  readonly place: number;
+}
 
-  constructor(kept: LogEntry[] = [], dropped = 0) {
-    this.#kept = kept;
-    this.#dropped = dropped;
+/** The latest calls of some caller, and how many older ones were forgotten. */
+interface Share {
+  readonly kept: Kept[];
+  dropped: number;
+}
+
+type Shares = Record<'members' | 'operator', Share>;
+
+/**
+ * The latest calls of one world, in memory (docs/decisions/0009-request-log-in-memory.md): so many of members and guests,
+ * and as many of the operator, whose scripts are not to push out what a tester looks for.
+ */
+export class RequestLog {
+  readonly #shares: Shares;
+  #calls: number;
+
+  constructor(
+    shares: Shares = { members: { kept: [], dropped: 0 }, operator: { kept: [], dropped: 0 } },
+    calls = 0,
+  ) {
+    this.#shares = shares;
+    this.#calls = calls;
   }
 
   /** The log that `toText` told of. */
   static fromText(text: string): RequestLog {
-    const { kept, dropped } = JSON.parse(text) as { kept: LogEntry[]; dropped: number };
-    return new RequestLog(kept, dropped);
+    const { shares, calls } = JSON.parse(text) as { shares: Shares; calls: number };
+    return new RequestLog(shares, calls);
   }
 
   /** The whole log in words, while its world is parked. */
   toText(): string {
-    return JSON.stringify({ kept: this.#kept, dropped: this.#dropped });
+    return JSON.stringify({ shares: this.#shares, calls: this.#calls });
   }
 
   get isEmpty(): boolean {
-    return this.#kept.length === 0;
+    return this.#calls === 0;
+  }
+
+  /** Begins with the calls that an export told of, cut there already, before all that is called here. */
+  startWith(calls: readonly LoggedRequest[]): void {
+    for (const { answer, movements, fault, violation, ...call } of calls)
+      this.#keep({
+        ...call,
+        answer: typeof answer === 'string' ? answer : answer === null ? '' : JSON.stringify(answer),
+        movements: movements.map(Number),
+        fault,
+        violation,
+      });
   }
 
   /** Keeps a call, and forgets the oldest when there are too many. Answers how to describe it. */
   add(entry: LogEntry): () => LoggedRequest {
-    const kept = { ...entry, answer: cut(entry.answer) };
-    this.#kept.push(kept);
-    if (this.#kept.length > MOST_KEPT) {
-      this.#kept.shift();
-      this.#dropped += 1;
-    }
+    const kept = this.#keep({ ...entry, answer: cut(entry.answer) });
     return () => describe(kept);
+  }
+
+  #keep(entry: LogEntry): Kept {
+    const share = this.#shares[isOperators(entry) ? 'operator' : 'members'];
+    const kept = { ...entry, place: this.#calls };
+    this.#calls += 1;
+    share.kept.push(kept);
+    if (share.kept.length > MOST_KEPT) {
+      share.kept.shift();
+      share.dropped += 1;
+    }
+    return kept;
   }
 
   /** One call by its id, as long as it is kept. */
   get(id: string): LoggedRequest | undefined {
-    const kept = this.#kept.find((entry) => entry.id === id);
+    const { members, operator } = this.#shares;
+    const hasId = (entry: LogEntry) => entry.id === id;
+    const kept = members.kept.find(hasId) ?? operator.kept.find(hasId);
     return kept && describe(kept);
   }
 
+  /** Every call that is kept, oldest first. */
+  all(): LoggedRequest[] {
+    return this.#inOrder().map(describe);
+  }
+
   /** A page of the calls that match, newest first; how many match; and how many older calls are forgotten. */
-  find(filter: Filter, limit: number, offset: number) {
-    const matching = this.#kept.filter((entry) => matches(entry, filter)).reverse();
+  find({ operator, ...filter }: Filter, limit: number, offset: number) {
+    const { members } = this.#shares;
+    const asked = operator ? this.#inOrder() : members.kept;
+    const matching = asked.filter((entry) => matches(entry, filter)).reverse();
     return {
       total: matching.length,
       list: matching.slice(offset, offset + limit).map(describe),
-      dropped: this.#dropped,
+      dropped: members.dropped + (operator ? this.#shares.operator.dropped : 0),
     };
+  }
+
+  #inOrder(): Kept[] {
+    const { members, operator } = this.#shares;
+    return [...members.kept, ...operator.kept].sort((one, other) => one.place - other.place);
   }
 }
 
-const matches = (entry: LogEntry, { phone, endpoint, outcome }: Filter): boolean =>
+const matches = (entry: LogEntry, { phone, endpoint, outcome }: Omit<Filter, 'operator'>): boolean =>
   (phone === undefined || entry.phone === phone) &&
   (endpoint === undefined || entry.endpoint === endpoint) &&
   (outcome === undefined || outcomeOf(entry) === outcome);
 
-function describe({ answer, movements, fault, violation, ...entry }: LogEntry): LoggedRequest {
+function describe({ answer, movements, fault, violation, place: _, ...entry }: Kept): LoggedRequest {
   return {
     ...entry,
     answer: readAnswer(answer),

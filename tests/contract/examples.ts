@@ -54,6 +54,11 @@ const released = async (world: TestWorld): Promise<string> =>
 
 const redemptionCode = { code: 'NUGGET', type: 'bonus', amount: '1.25' } as const;
 
+const sessionOf = async (world: TestWorld, id: number) => {
+  await world.operator.ok(control.createSession, { phone: personas.alice.phone });
+  return (await world.operator.ok(control.member, { id })).sessionList[0]?.id ?? '';
+};
+
 const codeIn = async (world: TestWorld): Promise<string> =>
   (await world.operator.ok(control.addCode, redemptionCode)).id;
 
@@ -189,6 +194,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'control.movement': () => ({ id: 1 }),
   'control.statement': () => ({ account: 'member:2' }),
   'control.lockMember': () => ({ id: 2, loginLockedUntil: 0 }),
+  'control.endSession': async (world) => ({ id: 2, session: await sessionOf(world, 2) }),
   'control.createMember': () => ({ phone: newcomer, password: 'Newcomer1', available: '12.5' }),
   'control.createSession': () => ({ phone: personas.bob.phone }),
   'control.grant': () => ({ phone: personas.bob.phone, kind: 'bonus', amount: '3' }),

@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, payPassword, personas } from '#fixtures/people.ts';
 import { START, startBench } from '#tests/support/bench.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
@@ -27,6 +27,46 @@ describe('control.setClock', () => {
 
     const arrived = await world.operator.ok(control.ledger, { cause: 'due:income.arrive' });
     expect(arrived.list.map(({ at }) => at).slice(0, 2)).toEqual(agenda.map(({ dueAt }) => dueAt).reverse());
+  });
+
+  it('says of each entry whom it is about and how much, before and after it fired', async () => {
+    const world = await testWorld();
+    const { phone: account } = personas.alice;
+    const alice = await world.as('alice');
+    const { amount } = await alice.ok(product.receiveIncome);
+    await alice.ok(wallet.withdraw, { amount: '10', payPassword });
+    await world.operator.ok(control.transfer, { phone: account, amount: '20' });
+    const { agenda } = await world.operator.ok(control.clock);
+    const ofAlice = (kind: string) => agenda.find((due) => due.kind === kind && due.account === account);
+    expect(ofAlice('income.arrive')).toMatchObject({ amount });
+    expect(ofAlice('withdrawal.review')).toMatchObject({ amount: '10.00' });
+    expect(ofAlice('transfer.confirm')).toMatchObject({ amount: '20.00' });
+    expect(ofAlice('order.expire')?.amount).toMatch(/^\d+\.\d{2}$/);
+
+    const { fired } = await world.advance('1h');
+    expect(fired).toContainEqual({
+      at: ofAlice('income.arrive')?.dueAt,
+      kind: 'income.arrive',
+      subject: ofAlice('income.arrive')?.subject,
+      account,
+      amount,
+    });
+  });
+
+  it('is remembered by the world: from where to where, everything it fired by kind, and the first of it', async () => {
+    const world = await testWorld();
+    expect((await world.operator.ok(control.clock)).landing).toBeNull();
+    for (let count = 0; count < 102; count += 1)
+      await world.operator.ok(control.transfer, { phone: personas.alice.phone, amount: '20' });
+    await (await world.as('alice')).ok(product.receiveIncome);
+    const from = await world.now();
+    const { now, fired, count, kinds } = await world.advance('1h');
+    expect(kinds).toEqual([
+      { kind: 'transfer.confirm', count: 102 },
+      { kind: 'income.arrive', count: 1 },
+    ]);
+    const { landing } = await world.operator.ok(control.clock);
+    expect(landing).toEqual({ from, now, fired: fired.slice(0, 100), count, kinds });
   });
 
   it('goes to the next event, to an instant, and never back', async () => {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
@@ -173,6 +173,19 @@ describe('control.events', () => {
     await act(world);
     expect((await stream.next('world')).data.data).toEqual({ state });
     await stream.end();
+  });
+
+  it('beats, so that a page hears that the stream still stands', async () => {
+    const world = await testWorld();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stream = await watch(world);
+      await stream.aside('retry: 3000');
+      vi.advanceTimersByTime(15_000);
+      expect((await stream.next('beat')).data).toEqual({ kind: 'beat', at: await world.now(), data: null });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('drops a listener that does not read, rather than keep everything for it', async () => {

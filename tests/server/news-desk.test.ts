@@ -30,6 +30,22 @@ describe('control: news', () => {
     expect((await world.guest.ok(user.news)).list[0]?.id).toBe(added.id);
   });
 
+  it.each(['', '   ', '<b></b>', { 'en-US': '', 'hi-IN': 'नई नदी' }])(
+    'control.addNews, control.changeNews and control.addCoupon refuse a title that says nothing: %j',
+    async (title) => {
+      const { id } = await world.operator.ok(control.addNews, { title: 'New river', content: '' });
+      const words = 'This field is required';
+      const news = await world.operator.refused(control.addNews, { title, content: 'Water' }, 'BAD_INPUT');
+      expect(news).toEqual({ title: words });
+      await world.operator.refused(control.changeNews, { id, title }, 'BAD_INPUT');
+      const coupon = { title, amount: '5', validDays: 7 };
+      const offer = await world.operator.refused(control.addCoupon, coupon, 'BAD_INPUT');
+      expect(offer).toEqual({ title: words });
+      const notice = { kind: 'popup', content: title } as const;
+      await world.operator.refused(control.addNotice, notice, 'BAD_INPUT');
+    },
+  );
+
   it('control.addNews cleans every language of its HTML', async () => {
     const content = { 'en-US': '<p>a<script>x()</script></p>', 'hi-IN': '<p onclick="x()">ब</p>' };
     const added = await world.operator.ok(control.addNews, { title: 'Clean', content });

@@ -141,6 +141,7 @@ describe('control: people', () => {
     expect(others).toEqual([]);
     const code = await codeSentTo(world, PHONE);
     expect(first).toEqual({
+      id: all[1]?.id,
       to: PHONE,
       channel: 'sms',
       purpose: 'register',

@@ -3,7 +3,7 @@ import { openPanel } from '#client/harness/console/open-panel.ts';
 import { useClock } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { useAgendaWords, useEventWords } from './agenda-words.ts';
-import { countsOf, useLanding } from './landing.ts';
+import { useLanding } from './landing.ts';
 import { useWorldNow } from './world-now.ts';
 
 /** What is due next, and what the last move of the clock fired; a press tells it in full. */
@@ -16,11 +16,9 @@ export function ClockAhead() {
   const landing = useLanding();
   const now = useWorldNow() ?? 0;
   const [next] = clock?.agenda ?? [];
-  const fired = landing?.fired
-    ? countsOf(landing.fired).map(([kind, count]) =>
-        count === 1 ? eventWords(kind) : t('harness.time.times', { event: eventWords(kind), count }),
-      )
-    : [];
+  const fired = (landing?.kinds ?? []).map(({ kind, count }) =>
+    count === 1 ? eventWords(kind) : t('harness.time.times', { event: eventWords(kind), count }),
+  );
 
   return (
     <button type="button" className="clock-ahead" onClick={() => openPanel('time')}>

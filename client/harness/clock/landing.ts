@@ -1,31 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import type { control } from '#contract/control/control.ts';
+import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { query } from '#client/api/query.ts';
+import { useClock } from '#client/harness/page/queries.ts';
+import { queryClient } from '#client/harness/page/query-client.ts';
 
 /** Where the last move of the clock led, and what fell due on the way. */
-export type Landing = Pick<AnswerOf<typeof control.setClock>, 'now' | 'fired' | 'count'>;
+export type Landing = Pick<AnswerOf<typeof control.setClock>, 'now' | 'fired' | 'count' | 'kinds'>;
 
-let last: Landing | undefined;
-const listeners = new Set<() => void>();
+const clock = query(control.clock);
 
-export function land(landing: Landing): void {
-  last = landing;
-  for (const notify of listeners) notify();
-}
-
-/** The last move of the clock that this page made; undefined before the first. */
-export const useLanding = (): Landing | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => last,
+/** Shows at once where a move of this page led; the world tells it with its clock, to every page. */
+export function land({ now, fired, count, kinds }: Landing): void {
+  queryClient.setQueryData<AnswerOf<typeof control.clock>>(
+    clock.queryKey,
+    (known) => known && { ...known, landing: { from: known.now, now, fired, count, kinds } },
   );
-
-/** How often each kind fired, in the order in which they first did. */
-export function countsOf(fired: Landing['fired']): [kind: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const { kind } of fired) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts];
 }
+
+/** The last move of the world's clock, whoever made it; undefined before the first. */
+export const useLanding = (): Landing | undefined => useClock().data?.landing ?? undefined;

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import type { Command } from '#contract/control/accounting.ts';
+import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
 import { useEventWords } from '#client/harness/clock/agenda-words.ts';
+import { Facts } from '#client/harness/console/facts.tsx';
+import { fieldText } from '#client/harness/console/field-text.ts';
 import { openPanel } from '#client/harness/console/open-panel.ts';
 import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -11,6 +14,8 @@ interface CauseProps {
   requestId: string;
   /** The call behind it, as long as the log has it. */
   request: LoggedRequest | null;
+  /** What the world keeps of it for good, where that was asked. */
+  command?: Command | null;
 }
 
 const due = 'due:';
@@ -19,7 +24,7 @@ const operators = 'control.';
 const seed = 'seed';
 
 /** What made money move, and when: a call, which one press opens, time, the operator, or the fixture. */
-export function Cause({ at, cause, requestId, request }: CauseProps) {
+export function Cause({ at, cause, requestId, request, command = null }: CauseProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const eventWords = useEventWords();
@@ -34,9 +39,13 @@ export function Cause({ at, cause, requestId, request }: CauseProps) {
         <button type="button" className="text-button" onClick={() => openPanel('requests', request.id)}>
           {t('harness.ledger.openCall', {
             call: `${request.method} ${request.path}`,
-            who: nameOf(request.phone) || t('harness.requests.guest'),
+            who: isOperators(request)
+              ? t('harness.requests.operator')
+              : nameOf(request.phone) || t('harness.requests.guest'),
           })}
         </button>
+      ) : command ? (
+        <Kept command={command} requestId={requestId} />
       ) : (
         <p className="soft">
           {cause.startsWith(due)
@@ -49,5 +58,17 @@ export function Cause({ at, cause, requestId, request }: CauseProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A call that the log has forgotten, as the world's own log of commands has it. */
+function Kept({ command: { name, input }, requestId }: { command: Command; requestId: string }) {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      <p className="soft">{t('harness.ledger.byCommand', { name, id: requestId })}</p>
+      <Facts facts={Object.entries(input).map(([field, value]) => [field, fieldText(value)])} />
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
 import { isStreamOpen } from '#client/harness/stream/world-stream.ts';
 
 const lostPollMs = 1500;
+
+type Total = keyof AnswerOf<typeof control.totals>;
 
 /** The world's clock and agenda. While no stream tells of changes, this is what asks whether the server is back. */
 export const useClock = () =>
@@ -13,11 +16,21 @@ export const useMembers = () => useQuery(query(control.members));
 
 export const useOutbox = () => useQuery(query(control.outbox));
 
-export const useRecharges = () => useQuery(query(control.recharges));
+/** What waits comes first, the oldest of it before all else: so all of that can be reached, however much there is. */
+export const useRecharges = () => useQuery(query(control.recharges, { waitingFirst: 'true' }));
 
 export const useChain = () => useQuery(query(control.chain));
 
-export const useWithdrawals = () => useQuery(query(control.withdrawals));
+export const useWithdrawals = () => useQuery(query(control.withdrawals, { waitingFirst: 'true' }));
+
+/** How many there are in all of what is listed a hundred at a time. */
+export const useTotals = () => useQuery(query(control.totals));
+
+/** How many more there are than a list has. */
+export function useUnlisted(list: Total, items: readonly unknown[] | undefined): number {
+  const { data } = useTotals();
+  return data && items ? Math.max(0, data[list] - items.length) : 0;
+}
 
 export const useWorlds = () => useQuery(query(control.worlds));
 

@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 export function keepRequestLog(): void {
   onWorldEvent(({ kind, data }) => {
     if (kind === 'world' && (data as { state?: string }).state === 'replaced') startAnew();
-    if (kind !== 'request') return;
+    if (kind !== 'request' && kind !== 'operator') return;
     if (arrived.length === 0) setTimeout(addArrived, gatherMs);
     arrived.push(data as LoggedRequest);
   });
@@ -85,7 +85,7 @@ async function readHistory(): Promise<History> {
   const newestFirst = new Map<string, LoggedRequest>();
   let count: number | undefined;
   for (let pageNum = 1; ; pageNum += 1) {
-    const { data } = await call(control.requests, { pageNum, pageSize });
+    const { data } = await call(control.requests, { operator: '1', pageNum, pageSize });
     count ??= data.total + data.dropped;
     // What came in since moves the pages: a call may stand on two of them.
     for (const one of data.list) newestFirst.set(one.id, one);

@@ -1,7 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest, WorldEvent } from '#contract/control/observation.ts';
+import { announceChange } from '#client/device/live.ts';
 import { agree, queryClient } from '#client/harness/page/query-client.ts';
+import { world } from '#client/harness/worlds/world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
 const money = [
@@ -9,25 +11,34 @@ const money = [
   ...[control.ledger, control.accounts, control.statement, control.movement],
 ];
 
+/** What reads the whole history to answer: asked for anew once it has been quiet for a while. */
+const slowToAnswer: readonly Endpoint[] = [control.invariants, control.books, control.flows];
+
+/** What the operator did, here or anywhere, may show in any panel. */
+const allQuick: readonly Endpoint[] = Object.values(control).filter(
+  (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.stream && !slowToAnswer.includes(endpoint),
+);
+
 /** What has to be asked for anew, by what happened; where nothing is named, everything. */
 const staleBy: Record<WorldEvent['kind'], readonly Endpoint[] | undefined> = {
   request: [
     ...[control.members, control.member, control.recharges, control.withdrawals, control.chain],
     ...[control.managePosts, control.manageCoupons, control.manageCodes, control.manageProducts],
-    ...[control.feedback, control.groupJoins, control.faults],
+    ...[control.feedback, control.groupJoins, control.faults, control.totals],
   ],
-  agenda: [...money, control.clock, control.chain, control.groupJoins],
+  operator: allQuick,
+  agenda: [...money, control.clock, control.chain, control.groupJoins, control.totals],
   posting: money,
-  outbox: [control.outbox],
+  outbox: [control.outbox, control.totals],
   push: [],
   clock: [control.clock, control.chain, control.worlds],
   live: [],
   world: undefined,
+  beat: [],
 };
 
-/** What reads the whole history to answer: asked for anew once it has been quiet for a while. */
 const slowlyStaleBy: Partial<Record<WorldEvent['kind'], readonly Endpoint[]>> = {
-  posting: [control.invariants, control.books, control.flows],
+  posting: slowToAnswer,
 };
 
 const gatherMs = 120;
@@ -35,6 +46,7 @@ const slowMs = 2000;
 
 let gathered = new Set<string | undefined>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
+let hasOperated = false;
 let slow = new Set<string>();
 let slowing: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,6 +54,7 @@ let slowing: ReturnType<typeof setTimeout> | undefined;
 export function followStream(): void {
   onWorldEvent((event) => {
     if (!changes(event)) return;
+    if (event.kind === 'operator') hasOperated = true;
     const stale = staleBy[event.kind];
     if (stale) for (const { id } of stale) gathered.add(id);
     else gathered.add(undefined);
@@ -59,17 +72,20 @@ export function followStream(): void {
   });
 }
 
-/** A call that only asked, or was refused, changed nothing. */
+/** A call that only asked, or was refused, changed nothing; of a clock that was moved more is told than the call. */
 function changes({ kind, data }: WorldEvent): boolean {
-  if (kind !== 'request') return true;
-  const { method, reason } = data as LoggedRequest;
-  return method !== 'GET' && reason === '';
+  if (kind !== 'request' && kind !== 'operator') return true;
+  const { method, endpoint, reason } = data as LoggedRequest;
+  return method !== 'GET' && reason === '' && endpoint !== control.setClock.id;
 }
 
 function flush(): void {
   const ids = gathered;
   gathered = new Set();
   gathering = undefined;
+  // Whoever did it, a colleague or a script: the phones show products, news and notices that no channel of theirs tells of.
+  if (hasOperated) announceChange(world);
+  hasOperated = false;
   if (ids.has(undefined)) void queryClient.invalidateQueries();
   else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
 }

@@ -9,6 +9,7 @@ export type StreamState = 'connecting' | 'open' | 'lost';
 
 const kinds = [
   'request',
+  'operator',
   'agenda',
   'posting',
   'outbox',
@@ -16,9 +17,12 @@ const kinds = [
   'clock',
   'live',
   'world',
+  'beat',
 ] as const satisfies readonly WorldEvent['kind'][];
 
 const pauseMs = 1500;
+/** The server beats every 15 seconds. A connection that is dead at the other end only may never say so itself. */
+const silenceMs = 40_000;
 
 let state: StreamState = 'connecting';
 const stateListeners = new Set<() => void>();
@@ -39,23 +43,36 @@ function become(next: StreamState): void {
 export function openWorldStream(): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
+  let silence: ReturnType<typeof setTimeout>;
+
+  const lose = () => {
+    clearTimeout(silence);
+    source?.close();
+    become('lost');
+    timer = setTimeout(connect, pauseMs);
+  };
+  const noticeLife = () => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, silenceMs);
+  };
 
   const connect = () => {
     source = new EventSource(`${callOf(control.events).url}?${new URLSearchParams({ world, live: '1' })}`);
     source.addEventListener('open', () => {
+      noticeLife();
       become('open');
       for (const notify of openListeners) notify();
     });
-    source.addEventListener('error', () => {
-      source?.close();
-      become('lost');
-      timer = setTimeout(connect, pauseMs);
-    });
-    for (const kind of kinds) source.addEventListener(kind, take);
+    source.addEventListener('error', lose);
+    for (const kind of kinds) {
+      source.addEventListener(kind, noticeLife);
+      source.addEventListener(kind, take);
+    }
   };
   connect();
   return () => {
     clearTimeout(timer);
+    clearTimeout(silence);
     source?.close();
   };
 }

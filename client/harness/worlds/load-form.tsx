@@ -59,7 +59,7 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    load.run({ name, file: content.file });
+    load.run({ name, file: content.file, requests: [...content.requests] });
   };
 
   return (

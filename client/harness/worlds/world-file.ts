@@ -6,6 +6,8 @@ export interface WorldFile {
   readonly file: string;
   /** The address of the page, such as `/harness#panel=members&phones=1,2`; empty for a world alone. */
   readonly page: string;
+  /** The calls that led to it, as the log of the world had them. */
+  readonly requests: readonly unknown[];
 }
 
 const sqlite = 'SQLite format 3\0';
@@ -17,8 +19,8 @@ export function worldBytes(file: string): Blob {
 }
 
 /** A file that holds a world and the page around it. What reads the answer of an export reads this as well. */
-export function situation({ name, file, page }: WorldFile): Blob {
-  return new Blob([JSON.stringify({ data: { name, file }, page })], { type: 'application/json' });
+export function situation({ name, file, page, requests }: WorldFile): Blob {
+  return new Blob([JSON.stringify({ data: { name, file, requests }, page })], { type: 'application/json' });
 }
 
 /**
@@ -27,19 +29,23 @@ export function situation({ name, file, page }: WorldFile): Blob {
  */
 export async function readWorldFile(dropped: Blob): Promise<WorldFile | undefined> {
   const bytes = new Uint8Array(await dropped.arrayBuffer());
-  if (startsWith(bytes, sqlite)) return { name: '', file: base64Of(bytes), page: '' };
+  if (startsWith(bytes, sqlite)) return { name: '', file: base64Of(bytes), page: '', requests: [] };
   return readSituation(new TextDecoder().decode(bytes));
 }
 
 function readSituation(text: string): WorldFile | undefined {
   try {
-    const read = JSON.parse(text) as { data?: { name?: unknown; file?: unknown }; page?: unknown } | null;
-    const { name, file } = read?.data ?? {};
+    const read = JSON.parse(text) as {
+      data?: { name?: unknown; file?: unknown; requests?: unknown };
+      page?: unknown;
+    } | null;
+    const { name, file, requests } = read?.data ?? {};
     if (typeof file !== 'string') return undefined;
     return {
       name: typeof name === 'string' && nameForm.test(name) ? name : '',
       file,
       page: typeof read?.page === 'string' ? read.page : '',
+      requests: Array.isArray(requests) ? (requests as unknown[]) : [],
     };
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
-import { changeText, keepText, readText, textIn } from '../../local-text.ts';
+import { changeTelling, changeText, keepText, readText, textIn } from '../../local-text.ts';
 import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
 import { notify } from '../msg/notify.ts';
@@ -45,7 +45,7 @@ export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publ
 const newsOf = ({ sql }: World, id: number): NewsRow => findNews(sql, id) ?? refuse('UNKNOWN_ITEM');
 
 const kept = ({ title, summary, content, imageUrl }: News) => ({
-  title: keepText(changeText(title, plainText)),
+  title: keepText(changeTelling('title', title, plainText)),
   summary: keepText(changeText(summary, plainText)),
   content: keepText(changeText(content, cleanHtml)),
   imageUrl,

@@ -56,13 +56,24 @@ export const findWaitingRecharge = (
     amountMicro,
   );
 
-/** Newest first, of one status or of all. */
-export const listRecharges = (sql: Sql, status: string | undefined, limit: number): RechargeRow[] =>
+/** Newest first, of one status or of all; where that is asked, after the pending ones, of which the oldest is first. */
+export const listRecharges = (
+  sql: Sql,
+  { status, pendingFirst }: { readonly status: string | undefined; readonly pendingFirst: boolean },
+  limit: number,
+  offset: number,
+): RechargeRow[] =>
   sql.all<RechargeRow>(
-    `${SELECT} WHERE recharge.status = ifnull(?, recharge.status) ORDER BY recharge.id DESC LIMIT ?`,
+    `${SELECT} WHERE recharge.status = ifnull(?, recharge.status)
+     ORDER BY CASE WHEN ? AND recharge.status = 'pending' THEN recharge.id END NULLS LAST, recharge.id DESC
+     LIMIT ? OFFSET ?`,
     status ?? null,
+    Number(pendingFirst),
     limit,
+    offset,
   );
+
+export const countRecharges = (sql: Sql): number => sql.value('SELECT count(*) FROM recharge');
 
 export const insertRecharge = (sql: Sql, recharge: NewRecharge, now: number): number =>
   sql.insert(

@@ -31,9 +31,22 @@ export const findGroupJoin = (sql: Sql, id: number): GroupJoinRow | undefined =>
 export const findLastGroupJoin = (sql: Sql, memberId: number): GroupJoinRow | undefined =>
   sql.one<GroupJoinRow>('SELECT * FROM groupJoin WHERE memberId = ? ORDER BY id DESC LIMIT 1', memberId);
 
-/** Everybody's, newest first. */
-export const listGroupJoins = (sql: Sql, limit: number): GroupJoinRow[] =>
-  sql.all<GroupJoinRow>('SELECT * FROM groupJoin ORDER BY id DESC LIMIT ?', limit);
+/** Everybody's, newest first; where that is asked, after those that wait, of which the oldest is first. */
+export const listGroupJoins = (
+  sql: Sql,
+  waitingFirst: boolean,
+  limit: number,
+  offset: number,
+): GroupJoinRow[] =>
+  sql.all<GroupJoinRow>(
+    `SELECT * FROM groupJoin
+     ORDER BY CASE WHEN ? AND state = 'verifying' THEN id END NULLS LAST, id DESC LIMIT ? OFFSET ?`,
+    Number(waitingFirst),
+    limit,
+    offset,
+  );
+
+export const countGroupJoins = (sql: Sql): number => sql.value('SELECT count(*) FROM groupJoin');
 
 export function updateGroupJoinDecided(
   sql: Sql,

@@ -9,8 +9,12 @@ export interface SessionRow extends Session {
 export const findSession = (sql: Sql, tokenHash: Buffer): SessionRow | undefined =>
   sql.one<SessionRow>('SELECT * FROM session WHERE tokenHash = ?', tokenHash);
 
+/** The last used first. */
 export const listSessions = (sql: Sql, memberId: number): SessionRow[] =>
-  sql.all<SessionRow>('SELECT * FROM session WHERE memberId = ?', memberId);
+  sql.all<SessionRow>(
+    'SELECT * FROM session WHERE memberId = ? ORDER BY usedAt DESC, createdAt DESC, tokenHash',
+    memberId,
+  );
 
 export function insertSession(sql: Sql, tokenHash: Buffer, memberId: number, now: number): void {
   sql.insert(

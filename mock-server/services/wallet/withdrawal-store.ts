@@ -37,13 +37,27 @@ export const findWithdrawal = (sql: Sql, id: number): WithdrawalRow | undefined 
 export const listWithdrawalsOf = (sql: Sql, memberId: number): WithdrawalRow[] =>
   sql.all<WithdrawalRow>(`${SELECT} WHERE memberId = ? ORDER BY withdrawal.id DESC`, memberId);
 
-/** Everybody's, newest first, of one status or of all. */
-export const listAllWithdrawals = (sql: Sql, status: string | undefined, limit: number): WithdrawalRow[] =>
+/**
+ * Everybody's, newest first, of one status or of all; where that is asked, after the pending ones, of which the oldest is
+ * first.
+ */
+export const listAllWithdrawals = (
+  sql: Sql,
+  { status, pendingFirst }: { readonly status: string | undefined; readonly pendingFirst: boolean },
+  limit: number,
+  offset: number,
+): WithdrawalRow[] =>
   sql.all<WithdrawalRow>(
-    `${SELECT} WHERE status = ifnull(?, status) ORDER BY withdrawal.id DESC LIMIT ?`,
+    `${SELECT} WHERE status = ifnull(?, status)
+     ORDER BY CASE WHEN ? AND status = 'pending' THEN withdrawal.id END NULLS LAST, withdrawal.id DESC
+     LIMIT ? OFFSET ?`,
     status ?? null,
+    Number(pendingFirst),
     limit,
+    offset,
   );
+
+export const countWithdrawals = (sql: Sql): number => sql.value('SELECT count(*) FROM withdrawal');
 
 export const countUnderWay = (sql: Sql, memberId: number): number =>
   sql.value(

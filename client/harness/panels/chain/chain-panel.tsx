@@ -6,7 +6,7 @@ import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openItem } from '#client/harness/console/open-panel.ts';
-import { useChain, useNameOf, useRecharges } from '#client/harness/page/queries.ts';
+import { useChain, useNameOf, useRecharges, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -39,6 +39,7 @@ export default function ChainPanel() {
     <ConsolePanel
       title={t('harness.chain.title')}
       filter={t('harness.chain.filter')}
+      unlisted={useUnlisted('transfers', chain.data?.transfers)}
       actions={
         <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.chain.add')}

@@ -11,7 +11,7 @@ import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { MemberLink } from '#client/harness/console/member-link.tsx';
 import { Pictures } from '#client/harness/console/pictures.tsx';
 import { useCommand } from '#client/api/command.ts';
-import { useNameOf } from '#client/harness/page/queries.ts';
+import { useNameOf, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
@@ -24,7 +24,7 @@ export default function GroupJoinsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const nameOf = useNameOf();
-  const joins = useQuery(query(control.groupJoins));
+  const joins = useQuery(query(control.groupJoins, { waitingFirst: 'true' }));
   const items = joins.data ?? [];
 
   return (
@@ -32,6 +32,7 @@ export default function GroupJoinsPanel() {
       title={t('harness.groupJoins.title')}
       count={items.filter(({ state }) => state === 'verifying').length}
       filter={t('harness.groupJoins.filter')}
+      unlisted={useUnlisted('groupJoins', joins.data)}
     >
       <ListWithDetail
         label={t('harness.groupJoins.title')}

@@ -12,6 +12,7 @@ import { Locks } from './locks.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHistory } from './member-history.tsx';
 import type { Member } from './member.ts';
+import { Sessions } from './sessions.tsx';
 import { Team } from './team.tsx';
 
 /** Everything about one member, and all that an operator can do for them. */
@@ -32,6 +33,7 @@ function Everything({ member }: { member: Member }) {
       <Holdings balances={member.balances} />
       <MemberFacts member={member} />
       <Locks member={member} />
+      <Sessions member={member} />
       <Team member={member} />
       <MemberHistory member={member} />
     </>
@@ -60,7 +62,6 @@ function MemberFacts({ member }: { member: Member }) {
           t('harness.members.fundPassword'),
           t(member.hasPayPassword ? 'harness.members.isSet' : 'harness.members.isNotSet'),
         ],
-        [t('harness.members.sessions'), format.count(member.sessions)],
         [
           t('harness.members.pushes'),
           member.pushTokens.length > 0 && member.pushTokens.map((token) => <div key={token}>{token}</div>),

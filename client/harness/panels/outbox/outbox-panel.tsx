@@ -8,7 +8,7 @@ import { CopyIcon } from '#client/harness/console/copy-icon.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useNameOf, useOutbox } from '#client/harness/page/queries.ts';
+import { useNameOf, useOutbox, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { FillIn, FillIntoPhones } from './fill-in.tsx';
 
@@ -29,12 +29,16 @@ export default function OutboxPanel() {
   const outbox = useOutbox();
 
   return (
-    <ConsolePanel title={t('harness.outbox.title')} filter={t('harness.outbox.filter')}>
+    <ConsolePanel
+      title={t('harness.outbox.title')}
+      filter={t('harness.outbox.filter')}
+      unlisted={useUnlisted('outbox', outbox.data)}
+    >
       <ListWithDetail
         label={t('harness.outbox.title')}
         query={outbox}
         items={outbox.data ?? []}
-        idOf={({ at, to, purpose, code }) => `${at} ${to} ${purpose} ${code}`}
+        idOf={({ id }) => id}
         textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
         titleOf={({ to }) => nameOf(to)}
         row={(message) => <OutboxLine message={message} />}

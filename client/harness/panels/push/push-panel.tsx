@@ -6,7 +6,7 @@ import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openItem } from '#client/harness/console/open-panel.ts';
-import { useNameOf, useOutbox } from '#client/harness/page/queries.ts';
+import { useNameOf, useOutbox, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPush } from './new-push.tsx';
@@ -27,6 +27,7 @@ export default function PushPanel() {
       title={t('harness.push.title')}
       count={items.length}
       filter={t('harness.push.filter')}
+      unlisted={useUnlisted('outbox', outbox.data)}
       actions={
         <Button size="small" icon={<Send />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.push.add')}
@@ -37,7 +38,7 @@ export default function PushPanel() {
         label={t('harness.push.title')}
         query={outbox}
         items={items}
-        idOf={({ at, to, text }) => `${at} ${to} ${text}`}
+        idOf={({ id }) => id}
         textOf={({ to, text }) => `${to} ${nameOf(to)} ${text}`}
         titleOf={titleOf}
         row={(push) => (

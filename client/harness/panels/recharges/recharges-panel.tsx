@@ -4,7 +4,7 @@ import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openPanel } from '#client/harness/console/open-panel.ts';
-import { useNameOf, useRecharges } from '#client/harness/page/queries.ts';
+import { useNameOf, useRecharges, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -43,6 +43,7 @@ export default function RechargesPanel() {
       title={t('harness.recharges.title')}
       count={open.length}
       filter={t('harness.recharges.filter')}
+      unlisted={useUnlisted('recharges', recharges.data)}
       actions={
         <Button size="small" icon={<Plus />} onClick={() => openPanel('chain', newItem)}>
           {t('harness.chain.add')}

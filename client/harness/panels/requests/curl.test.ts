@@ -88,4 +88,17 @@ describe('a call as curl', () => {
       'content=whole',
     ]);
   });
+
+  it("sends the operator's JSON as it was, with a placeholder for each secret", () => {
+    const input = { phone: '254799000001', password: '[secret]', times: 3, title: { 'en-US': "It's $5" } };
+    const { command, variables } = curlOf(
+      { ...call, path: '/control/members', endpoint: 'control.createMember', headers: {}, input },
+      'demo',
+      'http://127.0.0.1:4000',
+    );
+    expect(variables).toEqual(['PASSWORD']);
+    const given = argumentsOf(command, { PASSWORD: 'Passw0rd' });
+    expect(given).toContain('content-type: application/json');
+    expect(JSON.parse(given.at(-1) ?? '')).toEqual({ ...input, password: 'Passw0rd' });
+  });
 });

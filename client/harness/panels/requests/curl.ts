@@ -1,7 +1,8 @@
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { cutFieldsOf } from './cut.ts';
+import { operatorBody, quoted } from './operator-curl.ts';
 import { isSecret } from './secret.ts';
 
 /** The headers that a call is repeated with; a client sends the others by itself. */
@@ -34,7 +35,8 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
   };
 
   const token = tokenHeader in headers ? [`-H ${quoted(`${tokenHeader}: `)}${given('token')}`] : [];
-  const fields = Object.entries(input).map(field);
+  const isOperator = isOperators(call);
+  const fields = isOperator ? [] : Object.entries(input).map(field);
   const parts = [
     `curl -sS ${quoted(origin + path)}`,
     ...(method === 'GET' ? (fields.length > 0 ? ['-G'] : []) : [`-X ${method}`]),
@@ -42,7 +44,7 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
       .filter(([name]) => sentAgain.includes(name))
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...token,
-    ...fields,
+    ...(isOperator ? [`-H 'content-type: application/json'`, operatorBody(call, given)] : fields),
     ...(isUpload ? [`-F ${quoted(`${fileFieldOf(call)}=@picture.png`)}`] : []),
   ];
   return { command: parts.join(' \\\n  '), variables: [...variables] };
@@ -53,8 +55,6 @@ const uploads = Object.values({ ...user, ...square }).filter(({ files }) => file
 /** What the endpoint calls the file that is sent along. */
 const fileFieldOf = ({ endpoint }: LoggedRequest): string =>
   uploads.find(({ id }) => id === endpoint)?.files?.field ?? 'file';
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** `payPassword` → `PAY_PASSWORD`. */
 const variableOf = (name: string): string =>

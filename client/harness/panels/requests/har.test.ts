@@ -50,7 +50,13 @@ const Har = z.strictObject({
 });
 
 const call: LoggedRequest = {
-  ...{ id: 'r1', at: Date.parse('2026-03-02T07:00:00.000Z'), durationMs: 12.5, phone: '254700000002' },
+  ...{
+    id: 'r1',
+    at: Date.parse('2026-03-02T07:00:00.000Z'),
+    machineAt: 1000,
+    durationMs: 12.5,
+    phone: '254700000002',
+  },
   ...{ method: 'GET', path: '/api/user/news/list', endpoint: 'user.news', movements: ['7'] },
   ...{ status: 200, code: 200, reason: '', headers: { language: 'hi_IN' }, input: { pageNum: 'a b' } },
   answer: { code: 200, msg: 'नमस्ते', data: null },
@@ -73,9 +79,10 @@ describe('calls as a HAR', () => {
     );
   });
 
-  it('say what was asked and answered, when in the world and how long it took', () => {
+  it('say what was asked and answered, when, and how long it took', () => {
     expect(first).toMatchObject({
-      startedDateTime: '2026-03-02T07:00:00.000Z',
+      startedDateTime: '1970-01-01T00:00:01.000Z',
+      _worldTime: '2026-03-02T07:00:00.000Z',
       time: 12.5,
       request: {
         url: 'http://127.0.0.1:4000/api/user/news/list?pageNum=a+b',

@@ -5,8 +5,8 @@ const unknownSize = -1;
 const httpVersion = 'HTTP/1.1';
 
 /**
- * Calls as an HTTP Archive 1.2, which browsers' developer tools and HTTP clients open. Instants are those of the world;
- * secrets are blotted out as in the log; what the format has no word for stands in fields that begin with `_`.
+ * Calls as an HTTP Archive 1.2, which browsers' developer tools and HTTP clients open. Instants are those of the
+ * machine, `_worldTime` that of the world; secrets are blotted out as in the log; what the format has no word for stands in fields that begin with `_`.
  */
 export const harOf = (calls: readonly LoggedRequest[], origin: string) => ({
   log: {
@@ -14,22 +14,23 @@ export const harOf = (calls: readonly LoggedRequest[], origin: string) => ({
     creator: {
       name: 'Assay',
       version: '0.1.0',
-      comment: 'Simulated funds. Instants are of the world’s clock.',
+      comment: 'Simulated funds. _worldTime is by the world’s clock.',
     },
     entries: calls.map((call) => entryOf(call, origin)),
   },
 });
 
 function entryOf(call: LoggedRequest, origin: string) {
-  const { id, at, durationMs, phone, endpoint, movements, fault, violation } = call;
+  const { id, at, machineAt = at, durationMs, phone, endpoint, movements, fault, violation } = call;
   return {
-    startedDateTime: new Date(at).toISOString(),
+    startedDateTime: new Date(machineAt).toISOString(),
     time: durationMs,
     request: requestOf(call, origin),
     response: responseOf(call),
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
     _requestId: id,
+    _worldTime: new Date(at).toISOString(),
     _endpoint: endpoint,
     _member: phone,
     _outcome: outcomeOf(call),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
 import { contract } from '#contract/index.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
@@ -10,6 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import { fieldText } from '#client/harness/console/field-text.ts';
 import { openItem } from '#client/harness/console/open-panel.ts';
 import { whenLogged } from '#client/harness/stream/request-log.ts';
 import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
@@ -24,7 +25,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
   const secrets = Object.keys(call.input).filter((name) => isSecret(call.input[name]));
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
-      Object.entries(call.input).map(([name, value]) => [name, isSecret(value) ? '' : String(value)]),
+      Object.entries(call.input).map(([name, value]) => [name, isSecret(value) ? '' : fieldText(value)]),
     ),
   );
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -61,9 +62,11 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
         {call.method} {call.path}
       </p>
       <p>
-        {call.phone === ''
-          ? t('harness.requests.replay.asGuest')
-          : t('harness.requests.replay.asMember', { account: call.phone })}
+        {isOperators(call)
+          ? t('harness.requests.replay.asOperator')
+          : call.phone === ''
+            ? t('harness.requests.replay.asGuest')
+            : t('harness.requests.replay.asMember', { account: call.phone })}
       </p>
       {secrets.length > 0 && (
         <Notice tone="warning">{t('harness.requests.replay.secrets', { names: secrets.join(', ') })}</Notice>

@@ -1,5 +1,5 @@
 import { control } from '#contract/control/control.ts';
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call as callPlatform } from '#client/api/call.ts';
 import { send } from '#client/api/http.ts';
@@ -30,13 +30,27 @@ export async function replay(call: LoggedRequest, { endpoint, fields, files, key
   const keys = { new: randomKey(), same: keyOf(call), none: undefined };
   const { header } = await send({
     endpoint,
-    fields,
+    fields: isOperators(call) ? asTheyWere(call, fields) : fields,
     files,
     token,
     idempotencyKey: endpoint.oncePerKey ? keys[key] : undefined,
     language: call.headers['language'],
   });
   return header('X-Request-Id') ?? '';
+}
+
+/** The operator's service takes JSON: what was no text is none again, unless what was typed says nothing in JSON. */
+const asTheyWere = ({ input }: LoggedRequest, fields: Replay['fields']): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, typeof input[name] === 'string' ? text : read(text)]),
+  );
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }
 
 /** Of a session of its own, so that nothing changes on the phones. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
-import { outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
+import { isOperators, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
 import { query } from '#client/api/query.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -61,7 +61,12 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           ],
           [t('harness.requests.status'), call.status || t('harness.requests.noAnswer')],
           [t('harness.requests.endpoint'), call.endpoint],
-          [t('harness.requests.who'), [name, name !== call.phone && call.phone].filter(Boolean).join(' · ')],
+          [
+            t('harness.requests.who'),
+            isOperators(call)
+              ? t('harness.requests.operator')
+              : [name, name !== call.phone && call.phone].filter(Boolean).join(' · '),
+          ],
           [t('harness.requests.phone'), phone],
           [t('harness.requests.duration'), t('harness.requests.ms', { ms: msText(call.durationMs) })],
           [t('harness.requests.at'), format.dateTime(call.at)],

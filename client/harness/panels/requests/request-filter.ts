@@ -1,9 +1,9 @@
-import { outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 import { matches } from '#client/harness/console/matches.ts';
 
 /** What the log is narrowed to; empty parts narrow nothing. */
 export interface RequestFilter {
-  /** `phone:1` is a phone of this page, `guest` is nobody, anything else is a member's account. */
+  /** `phone:1` is a phone of this page, `guest` is nobody, `operator` the operator, anything else is a member's account. */
   readonly who: string;
   readonly endpoint: string;
   /** An outcome, or `moved` for calls that moved money. */
@@ -51,7 +51,8 @@ function textOf(call: LoggedRequest): string {
 
 function isOf(call: LoggedRequest, who: string): boolean {
   if (who === '') return true;
-  if (who === 'guest') return call.phone === '';
+  if (who === 'operator') return isOperators(call);
+  if (who === 'guest') return call.phone === '' && !isOperators(call);
   return who.startsWith('phone:') ? phoneOf(call) === who.slice('phone:'.length) : call.phone === who;
 }
 

@@ -33,7 +33,7 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
   const { who, endpoint, outcome } = useRequestFilter();
   const { phones, members, endpoints } = useMemo(() => seenIn(calls), [calls]);
   const whoWords = (value: string) => {
-    if (value === 'guest') return t('harness.requests.guest');
+    if (value === 'guest' || value === 'operator') return t(`harness.requests.${value}`);
     const [, phone] = /^phone:(.*)$/.exec(value) ?? [];
     return phone === undefined ? nameOf(value) : t('harness.requests.onPhone', { phone });
   };
@@ -41,10 +41,12 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
   return (
     <div className="request-filters" role="group" aria-label={t('harness.requests.narrow')}>
       <Choice part="who" label={t('harness.requests.who')} all={t('harness.requests.everybody')}>
-        {withChosen([...phones.map((phone) => `phone:${phone}`), 'guest', ...members], who).map((value) => ({
-          value,
-          label: whoWords(value),
-        }))}
+        {withChosen([...phones.map((phone) => `phone:${phone}`), 'guest', 'operator', ...members], who).map(
+          (value) => ({
+            value,
+            label: whoWords(value),
+          }),
+        )}
       </Choice>
       <Choice
         part="endpoint"

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import type { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -25,7 +25,7 @@ interface RequestLineProps {
 export function RequestLine({ call, name, format, t }: RequestLineProps) {
   const { method, path, endpoint, movements, at, durationMs } = call;
   const phone = phoneOf(call);
-  const caller = name || t('harness.requests.guest');
+  const caller = name || t(isOperators(call) ? 'harness.requests.operator' : 'harness.requests.guest');
 
   return (
     <Line

@@ -2,11 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { Facts } from '#client/harness/console/facts.tsx';
+import { fieldText } from '#client/harness/console/field-text.ts';
 
 /** What went over the wire: the fields and the headers of a call, the envelope and the headers of its answer. */
 export function Sent({ call: { input, headers, answer, answerHeaders } }: { call: LoggedRequest }) {
   const { t } = useTranslation();
-  const fields = Object.entries(input).map(([name, value]) => [name, String(value)] as const);
+  const fields = Object.entries(input).map(([name, value]) => [name, fieldText(value)] as const);
 
   return (
     <>

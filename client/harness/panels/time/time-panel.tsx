@@ -1,13 +1,13 @@
 import './time-panel.css';
 import { useTranslation } from 'react-i18next';
 import { useAgendaWords, useEventWords } from '#client/harness/clock/agenda-words.ts';
-import { countsOf, useLanding, type Landing } from '#client/harness/clock/landing.ts';
+import { useLanding, type Landing } from '#client/harness/clock/landing.ts';
 import { useWorldNow } from '#client/harness/clock/world-now.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useClock } from '#client/harness/page/queries.ts';
+import { useClock, useTotals } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
@@ -21,10 +21,16 @@ export default function TimePanel() {
   const landing = useLanding();
   const now = useWorldNow() ?? 0;
   const { agenda = [], failed = [] } = clock.data ?? {};
+  const ahead = Math.max(agenda.length, useTotals().data?.agenda ?? 0);
   const entries = [...failed, ...agenda.map((due) => ({ ...due, error: '' }))];
 
   return (
-    <ConsolePanel title={t('harness.time.title')} count={agenda.length} filter={t('harness.time.filter')}>
+    <ConsolePanel
+      title={t('harness.time.title')}
+      count={ahead}
+      filter={t('harness.time.filter')}
+      unlisted={ahead - agenda.length}
+    >
       <div className="landing" role="status">
         {landing ? <Landed landing={landing} /> : <p className="soft">{t('harness.time.notMoved')}</p>}
       </div>
@@ -68,10 +74,14 @@ export default function TimePanel() {
   );
 }
 
-function Landed({ landing: { now, fired, count } }: { landing: Landing }) {
+const mostShown = 100;
+
+function Landed({ landing: { now, fired, count, kinds } }: { landing: Landing }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const eventWords = useEventWords();
+  const agendaWords = useAgendaWords();
+  const shown = fired.slice(0, mostShown);
 
   return (
     <>
@@ -81,10 +91,25 @@ function Landed({ landing: { now, fired, count } }: { landing: Landing }) {
       </p>
       {count > 0 && (
         <ul className="landing-kinds">
-          {countsOf(fired).map(([kind, times]) => (
+          {kinds.map(({ kind, count: times }) => (
             <li key={kind}>{t('harness.time.times', { event: eventWords(kind), count: times })}</li>
           ))}
         </ul>
+      )}
+      {count > 0 && (
+        <details className="landing-entries">
+          <summary>{t('harness.time.each')}</summary>
+          <ol>
+            {shown.map((entry) => (
+              <li key={`${entry.kind} ${entry.subject} ${entry.at}`}>
+                {agendaWords(entry)} <span className="soft">{format.dateTime(entry.at)}</span>
+              </li>
+            ))}
+          </ol>
+          {count > shown.length && (
+            <p className="soft">{t('harness.moreUnlisted', { count: count - shown.length })}</p>
+          )}
+        </details>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useNameOf, useWithdrawals } from '#client/harness/page/queries.ts';
+import { useNameOf, useUnlisted, useWithdrawals } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -20,9 +20,8 @@ export default function WithdrawalsPanel() {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const withdrawals = useWithdrawals();
-  const all = withdrawals.data ?? [];
-  const pending = all.filter(({ status }) => status === 'pending').toReversed();
-  const items = [...pending, ...all.filter(({ status }) => status !== 'pending')];
+  const items = withdrawals.data ?? [];
+  const pending = items.filter(({ status }) => status === 'pending');
   const stateOf = ({ status }: Withdrawal) => t(`harness.withdrawals.states.${status}`);
 
   return (
@@ -30,6 +29,7 @@ export default function WithdrawalsPanel() {
       title={t('harness.withdrawals.title')}
       count={pending.length}
       filter={t('harness.withdrawals.filter')}
+      unlisted={useUnlisted('withdrawals', withdrawals.data)}
     >
       <ListWithDetail
         label={t('harness.withdrawals.title')}

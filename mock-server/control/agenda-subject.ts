@@ -1,0 +1,56 @@
+import { toMoney, type Micro } from '#contract/money.ts';
+import type { Sql } from '../db/sql.ts';
+import { findRecharge } from '../services/fund/recharge-store.ts';
+import { findReceived } from '../services/gift/coupon-store.ts';
+import { findCollection } from '../services/product/collection-store.ts';
+import { findAnyOrder } from '../services/product/order-store.ts';
+import { findGroupJoin } from '../services/reward/group-store.ts';
+import { findMember } from '../services/user/store.ts';
+import { findWithdrawal } from '../services/wallet/withdrawal-store.ts';
+
+/** Whom an entry of the agenda is about, and how much. */
+interface Matter {
+  readonly memberId: number;
+  readonly amountMicro: Micro;
+}
+
+type Finder = (sql: Sql, subject: number) => Matter | undefined;
+
+const recharge: Finder = (sql, id) => {
+  const found = findRecharge(sql, id);
+  if (!found) return undefined;
+  const { memberId, channel, worthMicro, announcedMicro, seenMicro } = found;
+  // Cash and cards come in a currency of their own; what they are worth here was agreed when they were announced.
+  return { memberId, amountMicro: channel === 'usdt' ? (seenMicro ?? announcedMicro) : worthMicro };
+};
+
+/** By kind of entry: the row that its subject is the id of, and the sum that it will move or that it is known by. */
+const finders: Readonly<Record<string, Finder>> = {
+  'transfer.confirm': recharge,
+  'recharge.expire': recharge,
+  'withdrawal.review': findWithdrawal,
+  'withdrawal.arrive': (sql, id) => {
+    const found = findWithdrawal(sql, id);
+    return found && { ...found, amountMicro: found.amountMicro - found.feeMicro };
+  },
+  'income.arrive': (sql, id) => {
+    const found = findCollection(sql, id);
+    return found && { ...found, amountMicro: found.incomeMicro + found.dividendMicro };
+  },
+  'order.expire': (sql, id) => {
+    const found = findAnyOrder(sql, id);
+    return found && { ...found, amountMicro: found.paidMicro };
+  },
+  'coupon.remind': findReceived,
+  'group.verify': findGroupJoin,
+};
+
+/** The member, by phone or e-mail address, and the amount that an entry of the agenda is about, where there are any. */
+export function aboutEntry(
+  sql: Sql,
+  { kind, subject }: { readonly kind: string; readonly subject: number | string },
+): { account?: string; amount?: string } {
+  const matter = finders[kind]?.(sql, Number(subject));
+  const member = matter && findMember(sql, matter.memberId);
+  return matter && member ? { account: member.account, amount: toMoney(matter.amountMicro) } : {};
+}

@@ -1,0 +1,40 @@
+import type { Command } from '#contract/control/accounting.ts';
+import { Amount, FineAmount } from '#contract/fields.ts';
+import { contract } from '#contract/index.ts';
+import { toMoney } from '#contract/money.ts';
+import type { Sql } from '../db/sql.ts';
+import { shownFields } from '../shown-fields.ts';
+import { findCommand } from '../worlds/command-store.ts';
+
+/** What of a schema of an object's fields is of interest here. */
+interface SchemaDef {
+  readonly shape?: Readonly<Record<string, unknown>>;
+  readonly innerType?: unknown;
+}
+
+const defOf = (schema: unknown): SchemaDef | undefined =>
+  (schema as { readonly _zod?: { readonly def: SchemaDef } } | undefined)?._zod?.def;
+
+/** Whether a field is an amount, be it one that may be missing. */
+function isAmount(schema: unknown): boolean {
+  if (schema === Amount || schema === FineAmount) return true;
+  const inner = defOf(schema)?.innerType;
+  return inner !== undefined && isAmount(inner);
+}
+
+/**
+ * The command that a call gave, as the world keeps it for good, with amounts as the wire writes them and without secrets.
+ * Null where the call is no command's: time did it, or the fixture.
+ */
+export function keptCommand(sql: Sql, requestId: string, cause: string): Command | null {
+  const command = findCommand(sql, requestId, cause);
+  if (!command) return null;
+  const { name, at, detail } = command;
+  const endpoint = contract.find(({ id }) => id === name);
+  const shape = defOf(endpoint?.input)?.shape ?? {};
+  const fields = Object.entries(detail.input ?? {}).map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'number' && isAmount(shape[field]) ? toMoney(value) : value,
+  ]);
+  return { name, at, input: shownFields(name, Object.fromEntries(fields) as Record<string, unknown>) };
+}

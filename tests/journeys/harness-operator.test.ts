@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { openPanel as openOn } from '#tests/support/harness.ts';
+import { openPanel } from '#tests/support/panel.ts';
+import { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+const { alice } = personas;
+/** A busy machine may need much longer than an idle one. */
+const patiently = { timeout: 20_000 };
+
+it('shows what a script or a colleague changes, in the panel that is open and on the phone beside it', async () => {
+  const { operator, rows, phone } = await openPanel('products', { route: '/index' });
+  const [first] = await operator.ok(control.manageProducts);
+  await rows(first?.name).first().waitFor();
+  await phone
+    .getByText(first?.name ?? '')
+    .first()
+    .waitFor();
+
+  await operator.ok(control.changeProduct, { id: first?.id ?? '', name: 'Gold pan of a script' });
+  await rows('Gold pan of a script').waitFor();
+  await phone.getByText('Gold pan of a script').first().waitFor();
+}, 120_000);
+
+it("keeps the operator's own calls in the log, and leads to them from the money that they moved", async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7' });
+  const page = await openHarness(name, { at: 'panel=requests' });
+  await page.getByLabel('Caller').selectOption('Operator');
+  const rows = page.getByRole('list', { name: 'Request log' }).getByRole('button');
+  await rows.filter({ hasText: 'control.grant' }).waitFor();
+  await operator.ok(control.push, { phone: alice.phone, title: 'Live', body: '' });
+  await rows.filter({ hasText: 'control.push' }).waitFor();
+  await expect.poll(() => rows.filter({ hasNotText: 'Operator' }).count(), patiently).toBe(0);
+
+  await rows.filter({ hasText: 'control.grant' }).click();
+  await page.getByRole('button', { name: 'Replay…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replay this call' });
+  await dialog.getByText('It is sent as the operator’s.').waitFor();
+  await dialog.getByLabel('amount').fill('8');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const { list } = await operator.ok(control.ledger, { cause: 'control.grant' });
+  expect(list.map(({ amount }) => amount)).toEqual(['8.00', '7.00']);
+
+  // A world that was put in the place of this one without its log still knows what the operator asked for.
+  const { file } = await operator.ok(control.exportWorld, { name });
+  await operator.ok(control.createWorld, { name: `${name}-bare`, file });
+  const bare = await openHarness(`${name}-bare`, { at: 'panel=ledger&view=postings&filter=control.grant' });
+  await bare.locator('.item-press').first().click();
+  await bare.getByText('The log no longer has it, but the world keeps what it asked for:').first().waitFor();
+  await bare.getByText('8.00', { exact: true }).last().waitFor();
+}, 120_000);
+
+it("ends one of a member's sessions, and tells what the last move of the clock fired to whoever opens the page", async () => {
+  const { name, operator, origin } = await journeyWorld();
+  const { token } = await operator.ok(control.createSession, { phone: alice.phone });
+  const member = new Caller(origin, name, token);
+  const { userId } = await member.ok(user.info);
+  await operator.ok(control.transfer, { phone: alice.phone, amount: '20' });
+  await operator.ok(control.setClock, { advance: '1h' });
+  const { sessions } = await operator.ok(control.member, { id: userId });
+
+  const page = await openHarness(name, { at: `phones=1:guest&panel=members&item=${userId}` });
+  const ends = page.getByRole('button', { name: 'End', exact: true });
+  await expect.poll(() => ends.count(), patiently).toBe(sessions);
+  for (let left = sessions; left > 0; left -= 1) {
+    await ends.first().click();
+    await expect.poll(() => ends.count(), patiently).toBe(left - 1);
+  }
+  await member.refused(user.info, {}, 'UNAUTHORIZED');
+
+  await openOn(page, 'Time');
+  await page.getByText('What it fired, one by one').click();
+  await page
+    .getByText(/^Credits .*20.* to Alice/)
+    .first()
+    .waitFor();
+}, 120_000);

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+const { phone } = personas.alice;
+
+it('control.recharges reaches the oldest that waits, however many do, and says how many there are', async () => {
+  const world = await testWorld({ fixture: 'empty' });
+  const waiting: string[] = [];
+  for (let count = 0; count < 102; count += 1) {
+    const member = `2547990${String(count).padStart(5, '0')}`;
+    await world.operator.ok(control.createMember, { phone: member, password: 'Password1' });
+    const { rechargeId } = await world.operator.ok(control.transfer, { phone: member, amount: '20' });
+    waiting.push(rechargeId);
+  }
+  const idsOf = async (input: object) =>
+    (await world.operator.ok(control.recharges, input)).map(({ id }) => id);
+  const newestFirst = waiting.toReversed();
+  expect(await idsOf({})).toEqual(newestFirst.slice(0, 100));
+  expect(await idsOf({ pageNum: 2 })).toEqual(newestFirst.slice(100));
+  expect(await idsOf({ waitingFirst: 'true', pageSize: 2 })).toEqual(waiting.slice(0, 2));
+  expect(await world.operator.ok(control.totals)).toMatchObject({
+    recharges: 102,
+    transfers: 102,
+    agenda: 102,
+  });
+
+  await world.advance('1h');
+  const [, second = ''] = waiting;
+  const late = await world.operator.ok(control.transfer, { phone: '254799000001', amount: '20' });
+  expect(await idsOf({ waitingFirst: 'true', pageSize: 2 })).toEqual([late.rechargeId, newestFirst[0]]);
+  expect((await idsOf({ pageSize: 100 })).includes(second)).toBe(false);
+}, 60_000);
+
+it('control.outbox answers pages, each message with an id of its own though they are alike', async () => {
+  const world = await testWorld();
+  for (let count = 0; count < 3; count += 1)
+    await world.operator.ok(control.push, { phone, title: 'Hello', body: 'you' });
+  const sent = await world.operator.ok(control.outbox, { to: phone, pageSize: 3 });
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+  expect(await world.operator.ok(control.outbox, { to: phone, pageNum: 3, pageSize: 1 })).toEqual(
+    sent.slice(2),
+  );
+});
+
+it('control.endSession ends one session and leaves the others', async () => {
+  const world = await testWorld();
+  const [first, second] = [await world.as('alice'), await world.as('alice')];
+  const { id } = await first.ok(user.info).then(({ userId }) => ({ id: userId }));
+  const member = await world.operator.ok(control.member, { id });
+  expect(member.sessionList).toHaveLength(member.sessions);
+  for (const token of [first.token, second.token]) expect(JSON.stringify(member)).not.toContain(token);
+
+  const known = new Set(member.sessionList.map((session) => session.id));
+  await world.operator.ok(control.createSession, { phone });
+  const all = await world.operator.ok(control.member, { id });
+  const third = all.sessionList.find((session) => !known.has(session.id));
+  await world.operator.ok(control.endSession, { id, session: third?.id ?? '' });
+  await world.operator.refused(control.endSession, { id, session: third?.id ?? '' }, 'UNKNOWN_ITEM');
+  await world.operator.refused(control.endSession, { id: '999', session: third?.id ?? '' }, 'UNKNOWN_MEMBER');
+  await world.operator.refused(control.endSession, { id, session: first.token ?? '' }, 'BAD_INPUT');
+  expect((await world.operator.ok(control.member, { id })).sessionList).toEqual(member.sessionList);
+
+  for (const session of known) await world.operator.ok(control.endSession, { id, session });
+  await first.refused(user.info, {}, 'UNAUTHORIZED');
+  await second.refused(fund.rechargeStatus, {}, 'UNAUTHORIZED');
+});
