@@ -57,15 +57,19 @@ export async function readService(
 }
 
 /** Whether a form is what nearly all of them are: short, as long as it says, and neither packed nor in another alphabet. */
-const isPlainForm = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type'] === FORM &&
-  headers['content-encoding'] === undefined &&
-  headers['transfer-encoding'] === undefined &&
-  Number(headers['content-length'] ?? 0) <= PLAIN_FORM_BYTES;
+const isPlainForm = (request: IncomingMessage): boolean =>
+  request.headers['content-type'] === FORM &&
+  request.headers['content-encoding'] === undefined &&
+  request.headers['transfer-encoding'] === undefined &&
+  lengthOf(request) <= PLAIN_FORM_BYTES;
+
+/** How long a body says that it is. */
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
 /** The body of a plain form. It nearly always comes with the head of its request, and then nothing is waited for. */
 async function textOf(request: IncomingMessage, response: ServerResponse): Promise<string> {
-  const content = request.complete
+  const isThere = request.readableLength === lengthOf(request);
+  const content = isThere
     ? (request.read() as Buffer | null)
     : await whileItComes(request, response, contentOf(request));
   return content?.toString('utf8') ?? '';
@@ -127,9 +131,8 @@ function queryOf({ url = '' }: IncomingMessage): ParsedUrlQuery {
   return start < 0 ? {} : parse(url.slice(start + 1), undefined, undefined, { maxKeys: 0 });
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
+const hasBody = (request: IncomingMessage): boolean =>
+  request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
 const isOfType = ({ headers }: IncomingMessage, type: string): boolean =>
   headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;

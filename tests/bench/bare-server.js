@@ -3,14 +3,16 @@ import { createServer } from 'node:http';
 import express from 'express';
 
 /**
- * What a measurement compares with: `node bare-server.js express|http PORT FILE` answers every GET and POST with the JSON
- * of a file, read once and written out anew for each request. It checks nothing, keeps nothing and knows nobody.
+ * What a measurement compares with: `node bare-server.js express|plain|http PORT FILE` answers every GET and POST with the
+ * JSON of a file, read once and written out anew for each request. It checks nothing, keeps nothing and knows nobody. `plain` is
+ * Express without the ETag that it computes of every answer.
  */
 const [kind, port, file] = process.argv.slice(2);
 const answer = JSON.parse(readFileSync(file, 'utf8'));
 
-if (kind === 'express') {
+if (kind === 'express' || kind === 'plain') {
   const app = express();
+  if (kind === 'plain') app.set('etag', false);
   app.get('/answer', (_request, response) => void response.json(answer));
   app.post('/answer', (_request, response) => void response.json(answer));
   app.listen(Number(port), '127.0.0.1');

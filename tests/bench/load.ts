@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { percentile } from './rounds.ts';
+import { percentile, processorMs } from './rounds.ts';
 
 /** Requests to send as fast as they are answered, over so many connections, for so long. */
 export interface Load {
@@ -20,6 +20,8 @@ export interface Loaded {
   readonly p95Ms: number;
   readonly p99Ms: number;
   readonly answers: number;
+  /** How much of a core the load took: near 1 it is the client that is measured, and not the server. */
+  readonly ownShare: number;
   /** An answer that did not hold what it must, if there was one. */
   readonly wrong: string | undefined;
 }
@@ -30,7 +32,7 @@ export interface Loaded {
  */
 export async function putLoad(load: Load, firstNumber: number): Promise<Loaded> {
   const run = new Run(load, firstNumber);
-  const startedAt = performance.now();
+  const [startedAt, usedBefore] = [performance.now(), processorMs()];
   await Promise.all(Array.from({ length: load.connections }, () => run.connection()));
   const tookMs = performance.now() - startedAt;
   const { latencies } = run;
@@ -40,6 +42,7 @@ export async function putLoad(load: Load, firstNumber: number): Promise<Loaded> 
     p95Ms: percentile(latencies, 0.95),
     p99Ms: percentile(latencies, 0.99),
     answers: latencies.length,
+    ownShare: (processorMs() - usedBefore) / tookMs,
     wrong: run.wrong,
   };
 }

@@ -9,8 +9,8 @@ export interface Peer {
   readonly path: string;
 }
 
-/** A bare handler of Express 5, or of node:http, that answers this JSON. */
-export async function startBare(kind: 'express' | 'http', answer: unknown): Promise<Peer> {
+/** A bare handler of Express 5, of the same without its ETag, or of node:http, that answers this JSON. */
+export async function startBare(kind: 'express' | 'plain' | 'http', answer: unknown): Promise<Peer> {
   const port = await freePort();
   const file = fileForPeer(`answer-${port}.json`, answer);
   const program = join(root, 'tests/bench/bare-server.js');

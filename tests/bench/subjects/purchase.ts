@@ -4,7 +4,7 @@ import { gather, imageOf, phoneOf } from '../crowd.ts';
 import { rounded, type Result } from '../figure.ts';
 import { written, type Loaded } from '../load.ts';
 import { startLoader } from '../loader.ts';
-import { startBare } from '../peers/peers.ts';
+import { startBare, type Peer } from '../peers/peers.ts';
 import { median, medianOf, ratioOf, takeTurns } from '../rounds.ts';
 import { startAssay } from '../server.ts';
 
@@ -14,6 +14,7 @@ const ROUND_MS = 1500;
 const ROUNDS = 7;
 
 const BUY = '/api/product/mine/order/create';
+const PLAIN = 'bare Express 5 without ETag, the same JSON';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /** Purchases by many members with three uplines each: terms, ledger, bonuses, agenda, idempotency, audit, one commit. */
@@ -42,9 +43,18 @@ export async function purchase(): Promise<Result> {
   if (!first) throw new Error('Nobody is there to buy.');
   const answer = (await first.send(product.createOrder, { productId })).body as object;
   const bare = await startBare('express', answer);
+  const plain = await startBare('plain', answer);
   try {
     const loads: Loaded[] = [];
     const bareLoads: Loaded[] = [];
+    const ask = ({ server, path }: Peer): Promise<Loaded> =>
+      loader.put({
+        port: server.port,
+        requests: [written('POST', path, FORM, body)],
+        expects: '',
+        connections: CONNECTIONS,
+        ms: ROUND_MS,
+      });
     const rounds = await takeTurns(
       [
         {
@@ -65,19 +75,12 @@ export async function purchase(): Promise<Result> {
         {
           name: 'bare Express 5, the same JSON',
           round: async () => {
-            const again = [written('POST', bare.path, FORM, body)];
-            const load = {
-              port: bare.server.port,
-              requests: again,
-              expects: '',
-              connections: CONNECTIONS,
-              ms: ROUND_MS,
-            };
-            const loaded = await loader.put(load);
+            const loaded = await ask(bare);
             bareLoads.push(loaded);
             return loaded.perSecond;
           },
         },
+        { name: PLAIN, round: async () => (await ask(plain)).perSecond },
       ],
       ROUNDS,
     );
@@ -100,14 +103,16 @@ export async function purchase(): Promise<Result> {
       ],
       seen: [
         ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} requests/s`),
+        `purchases ÷ bare Express 5 without ETag: ${rounded(ratioOf(rounds, 'purchases', PLAIN))} ×`,
         `a purchase: ${spreadOf(loads)}`,
         `bare Express 5: ${spreadOf(bareLoads)}`,
+        `the load took ${rounded(Math.max(...[...loads, ...bareLoads].map(({ ownShare }) => ownShare)) * 100)} % of a core at most`,
         `${bought} machines bought by ${MEMBERS} members, and every invariant holds`,
       ],
     };
   } finally {
     loader.close();
-    await Promise.all([assay, bare.server].map((server) => server.close()));
+    await Promise.all([assay, bare.server, plain.server].map((server) => server.close()));
   }
 }
 
