@@ -23,6 +23,17 @@ it('counts what is unread by kind, marks a message read when it is opened, and l
   await page.waitForURL((url) => url.hash.startsWith('#/user/recharge?id='));
 });
 
+it('says on the tab that leads to them that messages wait', async () => {
+  const { page } = await memberPhone('chitra', '/index');
+  const tab = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: /^Mine/ });
+  await page.getByRole('link', { name: /^Mine.*unread message/ }).waitFor();
+  await tab.click();
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByRole('button', { name: 'Mark all messages as read' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+});
+
 it('marks every message read at once, and says so where a kind has none', async () => {
   const { page } = await memberPhone('alice', '/user/msg');
   await page

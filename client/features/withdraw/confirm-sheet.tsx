@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { fund, type Binding } from '#contract/fund.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useBindingText } from '#client/app/use-binding-text.ts';
 import { useFormat } from '#client/i18n/format.ts';
