@@ -58,14 +58,19 @@ export function useDocumentTitle(title: string): void {
   }, [title, name]);
 }
 
+/** How many steps of the app's own history lie behind this one: the router counts them. */
+export function stepsBack(): number {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  return idx;
+}
+
 /** One step back in the app's own history; where there is none, to the screen above this one. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { parent = paths.home } = useCurrentRoute();
 
   return () => {
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    if (idx > 0) void navigate(-1);
+    if (stepsBack() > 0) void navigate(-1);
     else void navigate(parent, { replace: true });
   };
 }

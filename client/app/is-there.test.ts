@@ -8,7 +8,10 @@ const onHostWithout = async (...ids: string[]) => {
 };
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 it('has every page where the host has everything', async () => {
   const { isThere, routeOf } = await onHostWithout();

@@ -61,7 +61,7 @@ it('shows the news to guests, and an article with harmless HTML only', async () 
     title: 'A new riffle',
     summary: 'It keeps more.',
     content:
-      '<p>See <a href="https://example.com/">the drawing</a>.</p><img src="data:image/png;base64,AA" />',
+      '<p>See <a href="https://example.com/">the drawing</a> and <a href="#part-2">below</a>.</p><img src="data:image/png;base64,AA" />',
   });
   const page = await openPhone(name);
   await page.getByRole('button', { name: 'News' }).click();
@@ -70,6 +70,7 @@ it('shows the news to guests, and an article with harmless HTML only', async () 
   const link = page.getByRole('link', { name: 'the drawing' });
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toContain('noopener');
+  expect(await page.getByText('below').getAttribute('href')).toBeNull();
   expect(await page.locator('article img').count()).toBe(0);
 
   await operator.ok(control.removeNews, { id });

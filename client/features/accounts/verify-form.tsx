@@ -6,7 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
+import { AppScreen, stepsBack } from '#client/app/chrome.tsx';
 import { CodeField } from '#client/app/code-field.tsx';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -47,8 +47,7 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
     onDone: () => {
       showToast({ text: t('accounts.fundPassword.saved'), tone: 'success' });
       // Back over the screen that it was chosen on, to where that was opened from.
-      const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-      if (idx > 1) void navigate(-2);
+      if (stepsBack() > 1) void navigate(-2);
       else void navigate(paths.security, { replace: true });
     },
   });

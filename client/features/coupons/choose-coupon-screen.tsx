@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
+import { AppScreen, stepsBack } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -37,8 +37,7 @@ export default function ChooseCouponScreen() {
 
   const goOn = () => {
     changePurchase(productId, { quantity, couponId: isUsable ? chosen : undefined });
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    if (idx > 0) void navigate(-1);
+    if (stepsBack() > 0) void navigate(-1);
     else void navigate(paths.product(productId), { replace: true, state: { keepsPurchase: true } });
   };
 
