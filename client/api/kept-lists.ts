@@ -1,4 +1,4 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Page } from './page.ts';
 import type { ItemOf } from './query.ts';
@@ -25,12 +25,18 @@ export function changeKeptItem<E extends Endpoint>(
 }
 
 /** Forgets all pages of an endpoint's lists but the first ones, and asks for those anew. */
-export function backToFirstPage(client: QueryClient, { id }: Endpoint): void {
+export const backToFirstPage = (client: QueryClient, { id }: Endpoint): Promise<void> =>
+  startAnew(client, { queryKey: [id] });
+
+/** The same for everything that is shown now. */
+export const reloadShown = (client: QueryClient): Promise<void> => startAnew(client, { type: 'active' });
+
+function startAnew(client: QueryClient, which: QueryFilters): Promise<void> {
   client.setQueriesData<InfiniteData<unknown>>(
-    { queryKey: [id], predicate: isInPages },
+    { ...which, predicate: isInPages },
     (kept) => kept && { pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) },
   );
-  void client.invalidateQueries({ queryKey: [id] });
+  return client.invalidateQueries(which);
 }
 
 const isInPages = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey.at(-1) === 'pages';

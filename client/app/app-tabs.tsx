@@ -1,11 +1,12 @@
 import { Factory, House, MessagesSquare, UserRound, UsersRound, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
 import type { Tab } from './current-route.ts';
 import { isThere } from './is-there.ts';
+import { Link } from './link.tsx';
 import { paths } from './paths.ts';
 import { useTabs } from './tabs.ts';
+import { unreadCount } from './unread-count.ts';
 
 const places = {
   home: { to: paths.home, Icon: House },
@@ -20,6 +21,9 @@ const places = {
 export function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation();
   const tabs = useTabs();
+  const unread = unreadCount.use();
+  // The messages stand in the personal centre.
+  const waiting = unread > 0 ? t('tabs.unread', { count: unread }) : undefined;
   if (!tabs?.includes(current)) return null;
 
   return (
@@ -30,7 +34,11 @@ export function AppTabs({ current }: { current: Tab }) {
           const { to, Icon } = places[tab];
           return (
             <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
-              <TabBarItem icon={<Icon />} label={t(`tabs.${tab}`)} />
+              <TabBarItem
+                icon={<Icon />}
+                label={t(`tabs.${tab}`)}
+                unread={tab === 'mine' ? waiting : undefined}
+              />
             </Link>
           );
         })}

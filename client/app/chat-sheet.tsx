@@ -5,11 +5,18 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
 import { chat, closeChat } from './chat.ts';
 import { useOpenChat } from './chat-button.tsx';
 import { useSession } from './session.tsx';
 
-/** The chat as a sheet. Closing it keeps the conversation; the frame ends with the page, or with another script. */
+/** As long as the platform has for an answer. */
+const patienceMs = 36_000;
+
+/**
+ * The chat as a sheet. Closing it keeps the conversation; the frame ends with the page, or with another script. One that
+ * fails, or does not come, is told in a toast, wherever the member is by then, and in the sheet with a way to try again.
+ */
 export function ChatSheet() {
   const { t } = useTranslation();
   const { script, open } = chat.use();
@@ -19,6 +26,10 @@ export function ChatSheet() {
 
   // It lies over the screen that it was opened on: going back, or anywhere, closes it.
   useEffect(() => closeChat, [pathname]);
+  const fail = () => {
+    setFailedScript(script);
+    showToast({ text: t('app.chat.failed'), tone: 'failure', position: 'top' });
+  };
   const retry = () => {
     setFailedScript(undefined);
     ask();
@@ -36,7 +47,7 @@ export function ChatSheet() {
         <ErrorState title={t('app.chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
       )}
       {script !== undefined && script !== failedScript && (
-        <ChatFrame key={script} script={script} onFailed={() => setFailedScript(script)} />
+        <ChatFrame key={script} script={script} onFailed={fail} />
       )}
     </Dialog>
   );
@@ -51,15 +62,24 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
   const { t } = useTranslation();
   const { profile } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
+  const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const hear = useEffectEvent(({ source, data }: MessageEvent<{ chat?: string } | null>) => {
     const chatWindow = frame.current?.contentWindow;
     if (!chatWindow || source !== chatWindow) return;
     if (data?.chat === 'ready') chatWindow.postMessage({ script }, '*');
-    if (data?.chat === 'loaded')
-      chatWindow.postMessage({ phone: profile?.phone ?? '', name: profile?.name ?? '' }, '*');
-    if (data?.chat === 'failed') onFailed();
+    if (data?.chat !== 'loaded' && data?.chat !== 'failed') return;
+    clearTimeout(patience.current);
+    if (data.chat === 'failed') onFailed();
+    else chatWindow.postMessage({ phone: profile?.phone ?? '', name: profile?.name ?? '' }, '*');
   });
+
+  const giveUp = useEffectEvent(onFailed);
+
+  useEffect(() => {
+    patience.current = setTimeout(giveUp, patienceMs);
+    return () => clearTimeout(patience.current);
+  }, []);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event as MessageEvent<{ chat?: string } | null>);

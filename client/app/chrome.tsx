@@ -4,8 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { NavigationBar } from '#client/ui/navigation-bar.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
+import { later } from './later.tsx';
 import { paths } from './paths.ts';
 import { useTabs } from './tabs.ts';
+
+/** The first screen does not wait for it. */
+export const ReloadButton = later(() => import('./reload-button.tsx'));
 
 interface AppScreenProps {
   /** Instead of the route's own title, such as a product's name. */
@@ -17,7 +21,8 @@ interface AppScreenProps {
   children: ReactNode;
 }
 
-/** A screen with its bar: the route's title, and the way back unless it is one of the platform's tabs. */
+/** A screen with its bar: the route's title, the way back unless it is one of the platform's
+ * tabs, and what reloads it. */
 export function AppScreen({ title, trailing, action, children }: AppScreenProps) {
   const { t } = useTranslation();
   const route = useCurrentRoute();
@@ -26,10 +31,18 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   useDocumentTitle(shownTitle);
   const tabs = useTabs();
   const isTab = route.tab !== undefined && (tabs?.includes(route.tab) ?? true);
+  const actions = route.still ? (
+    trailing
+  ) : (
+    <>
+      {trailing}
+      <ReloadButton />
+    </>
+  );
   const back = isTab ? {} : { back: { label: t('app.back'), onPress: goBack } };
 
   return (
-    <Screen bar={<NavigationBar title={shownTitle} trailing={trailing} {...back} />} action={action}>
+    <Screen bar={<NavigationBar title={shownTitle} trailing={actions} {...back} />} action={action}>
       {children}
     </Screen>
   );
@@ -45,14 +58,19 @@ export function useDocumentTitle(title: string): void {
   }, [title, name]);
 }
 
+/** How many steps of the app's own history lie behind this one: the router counts them. */
+export function stepsBack(): number {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  return idx;
+}
+
 /** One step back in the app's own history; where there is none, to the screen above this one. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { parent = paths.home } = useCurrentRoute();
 
   return () => {
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    if (idx > 0) void navigate(-1);
+    if (stepsBack() > 0) void navigate(-1);
     else void navigate(parent, { replace: true });
   };
 }

@@ -3,22 +3,28 @@ import { startServiceWorker } from '#client/device/service-worker.ts';
 import { ChatSheet } from './chat-sheet.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DisplayCurrency } from './display-currency.tsx';
+import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from './push-banner.tsx';
 import { ShareSheet } from './share-sheet.tsx';
+import { UnreadInTabs } from './unread-in-tabs.tsx';
 import { noticeBuild } from './update.ts';
 import { UpdateDialog } from './update-dialog.tsx';
+import { useKeptUserId } from './use-kept-user-id.ts';
 
 /** What accompanies every screen without being needed for the first one: it comes once that is there. */
 export default function Companions() {
   useEffect(() => void startServiceWorker(noticeBuild), []);
+  useKeptUserId();
 
   return (
     <>
       <ConnectionNotice />
       <DisplayCurrency />
+      <PullToReload />
       <PushBanner />
       <ChatSheet />
       <ShareSheet />
+      <UnreadInTabs />
       <UpdateDialog />
     </>
   );

@@ -20,6 +20,8 @@ export interface Route {
   readonly skeleton: readonly Piece[];
   /** Where back leads when the app was opened here. Without it: home. */
   readonly parent?: string;
+  /** Shows nothing that changes, or only what a member types: there is nothing to reload. */
+  readonly still?: true;
   readonly screen: LazyExoticComponent<ComponentType> & { readonly fetch: () => Promise<unknown> };
 }
 

@@ -7,7 +7,6 @@ import type { square } from '#contract/square.ts';
 import type { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
-import { paths } from './paths.ts';
 
 interface Services {
   user: typeof user;
@@ -22,64 +21,87 @@ interface Services {
 
 type EndpointId = { [S in keyof Services]: `${S}.${keyof Services[S] & string}` }[keyof Services];
 
+const purchase = ['product.product', 'product.quote', 'product.createOrder'] as const;
+
 /**
- * What a page cannot do without. Named, not imported: the pages themselves bring their endpoints along. A build for a
- * host that differs in nothing leaves all of this out.
+ * What each page cannot do without, by the path of its route; a test compares this with what the pages ask for. Named, not
+ * imported: the pages themselves bring their endpoints along. A build for a host that differs in nothing leaves all of
+ * this out.
  */
 const needs = (): Partial<Record<string, readonly EndpointId[]>> => ({
-  [paths.community]: ['square.posts'],
-  [paths.newPost]: ['square.addPost'],
-  [paths.messages]: ['msg.messages'],
-  [paths.messagesOf()]: ['msg.messages'],
-  [paths.news]: ['user.news'],
-  [paths.newsFromMine]: ['user.news'],
-  [paths.registerByEmail]: ['user.emailRegister', 'user.emailCode'],
-  [paths.forgotPassword]: ['user.resetPassword', 'user.resetCode'],
-  [paths.receiveCoupons]: ['gift.receiveCoupon'],
-  [paths.myCoupons]: ['gift.coupons'],
-  [paths.signIn]: ['user.signInToday', 'user.signIn'],
-  [paths.signInRecord]: ['user.signInRecord'],
-  [paths.rewards]: ['user.redeem'],
-  [paths.group]: ['user.groupJoin', 'user.groupStatus'],
-  [paths.shareVideo]: ['user.shareLink'],
-  [paths.wallet]: ['wallet.wallet'],
-  [paths.orders]: ['product.orders'],
-  [paths.purchases]: ['product.orders'],
-  [paths.stock]: ['user.sellFinancial'],
-  [paths.receiveIncome]: ['product.receiveIncome'],
-  [paths.takeOut]: ['income.takeOut'],
-  [paths.records()]: ['wallet.records'],
-  [paths.cashRecords]: ['wallet.records'],
-  [paths.usdtRecords]: ['wallet.records'],
-  [paths.withdrawals]: ['wallet.records'],
-  [paths.recharge]: ['fund.recharge', 'fund.rechargeStatus'],
-  [paths.newRecharge]: ['fund.recharge', 'fund.rechargeStatus'],
-  [paths.cashRecharge]: ['fund.recharge', 'fund.rechargeStatus'],
-  [paths.withdraw]: ['wallet.withdraw', 'wallet.withdrawQuote', 'fund.bindings'],
-  [paths.cashWithdraw]: ['wallet.withdraw', 'wallet.withdrawQuote', 'fund.bindings'],
-  [paths.addresses]: ['fund.bindings'],
-  [paths.addAddress]: ['fund.addAddress'],
-  [paths.cashAccounts]: ['fund.bindings', 'fund.banks'],
-  [paths.addCashAccount]: ['fund.addAddress', 'fund.banks'],
-  [paths.bankAccount()]: ['fund.addAddress', 'fund.banks'],
-  [paths.rename]: ['user.rename'],
-  [paths.bindEmail]: ['user.bindEmail', 'user.payPasswordCode'],
-  [paths.fundPassword]: ['user.payPasswordUpdate'],
-  [paths.verify]: ['user.payPasswordUpdate'],
-  [paths.loginPassword]: ['user.updatePassword'],
-  [paths.team]: ['user.teamSummary'],
-  [paths.teamLevel(1).replace(/\?.*/, '')]: ['user.teamMembers'],
-  [paths.lowerIncome]: ['user.teamMembers'],
-  [paths.nextLevel]: ['user.invitedFloor'],
-  [paths.invite]: ['user.shareInfo'],
-  [paths.feedback]: ['user.feedback'],
+  index: [],
+  'index/detail': [...purchase],
+  projects: ['product.products'],
+  dynamic: ['square.posts'],
+  'user/addynamic': ['square.addPost', 'square.addTextPost', 'square.posts'],
+  mine: [],
+  'user/balance': ['wallet.wallet'],
+  'user/myorder': ['product.orders'],
+  'user/orders': ['product.orders'],
+  'user/receiveincome': ['product.receiveIncome', 'product.orders'],
+  'user/allExtract': ['income.takeOut', 'wallet.wallet'],
+  'user/earn': ['product.orders'],
+  'index/incomePattern': ['wallet.wallet', 'wallet.records'],
+  'index/lowerincome': ['user.teamMembers', 'user.teamSummary'],
+  'user/record': ['wallet.records'],
+  'user/record2': ['wallet.records'],
+  'user/recordU': ['wallet.records'],
+  'user/withrecord': ['wallet.records'],
+  'user/recharge': ['fund.recharge', 'fund.rechargeStatus'],
+  'user/newrecharge': ['fund.recharge', 'fund.rechargeStatus'],
+  'user/cashrecharge': ['fund.recharge', 'fund.rechargeStatus'],
+  'user/withdraw': ['wallet.withdraw', 'wallet.withdrawQuote', 'fund.bindings', 'wallet.wallet'],
+  'user/cashwithdraw': ['wallet.withdraw', 'wallet.withdrawQuote', 'fund.bindings', 'wallet.wallet'],
+  'user/address': ['fund.bindings'],
+  'user/addAddress': ['fund.addAddress'],
+  'user/Caddress': ['fund.bindings', 'fund.banks'],
+  'user/CaddAddress': ['fund.addAddress', 'fund.banks'],
+  'user/bank': ['fund.addAddress', 'fund.banks', 'fund.bindings'],
+  message: ['msg.messages'],
+  'user/msg': ['msg.messages'],
+  news: ['user.news'],
+  'user/news': ['user.news'],
+  'info/detail': ['user.news'],
+  'index/alert': [],
+  'user/login': ['user.login'],
+  'user/login/register': ['user.register', 'user.login'],
+  'login/registerbym': ['user.emailRegister', 'user.emailCode', 'user.login'],
+  'user/login/forgetPassword': ['user.resetPassword', 'user.resetCode', 'user.login'],
+  'user/information': ['user.info'],
+  'user/edit': ['user.info'],
+  'user/name': ['user.rename'],
+  'user/bindEmail': ['user.bindEmail', 'user.payPasswordCode'],
+  'user/securitycenter': ['user.hasPayPassword'],
+  'user/loginPwd': ['user.updatePassword'],
+  'user/fundPwd': ['user.payPasswordUpdate', 'user.hasPayPassword'],
+  'user/verify': ['user.payPasswordUpdate', 'user.hasPayPassword'],
+  'user/system': [],
+  'index/language': [],
+  'index/sign': ['user.signInToday', 'user.signIn'],
+  'user/signbonus': ['user.signInRecord'],
+  'user/reward': ['user.redeem'],
+  'index/joinGroup': ['user.groupJoin', 'user.groupStatus'],
+  'index/shareLink': ['user.shareLink', 'user.shareLinkStatus'],
+  'index/getcoupon': ['gift.receiveCoupon', 'gift.coupons'],
+  'index/setcoupon': [...purchase, 'gift.productCoupons', 'gift.myProductCoupons'],
+  'index/mycoupon': ['gift.coupons'],
+  'index/friend': ['user.teamSummary'],
+  'index/friendmore': ['user.teamMembers'],
+  'index/sharedetails': ['user.invitedFloor'],
+  'index/invitation': ['user.shareInfo'],
+  'user/stock': ['user.sellFinancial', 'wallet.wallet'],
+  'user/fund': ['wallet.wallet', 'wallet.records'],
+  'index/about': [],
+  'user/pdf': [],
+  'user/feedback': ['user.feedback'],
+  nopermission: [],
 });
 
-const hostHasAll = (import.meta.env.VITE_ENDPOINTS as string | undefined) === '{}';
+/** Whether the host is the reference's equal: then every page is there, and nothing has to ask. */
+export const hostHasAll = (import.meta.env.VITE_ENDPOINTS as string | undefined) === '{}';
 
 /** Whether an address leads to a page that this host has everything for. Entries to any other are not shown. */
 export function isThere(address: string): boolean {
   if (hostHasAll) return true;
-  const [path = ''] = address.split('?');
-  return (needs()[path] ?? []).every((id) => isOffered({ id }));
+  return (needs()[address.replace(/^\/|[?#].*$/g, '')] ?? []).every((id) => isOffered({ id }));
 }

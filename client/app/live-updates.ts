@@ -18,7 +18,9 @@ const history = [wallet.records, wallet.record];
 const staleBy: Record<LiveEvent['kind'], readonly Endpoint[] | undefined> = {
   balance: [
     ...[wallet.wallet, wallet.incomeDays, wallet.withdrawQuote],
-    ...[product.quote, product.orders, product.orderReceipts, user.teamSummary, user.popupRewards],
+    ...[product.quote, product.orders, product.orderReceipts, user.popupRewards],
+    // What a member below bought or brought came in at the same instant.
+    ...[user.teamSummary, user.teamMembers, user.invitedNum, user.invitedFloor, user.invitedFloor2],
   ],
   record: history,
   recharge: [fund.rechargeStatus, ...history],

@@ -1,3 +1,4 @@
+import { isThere } from './is-there.ts';
 import { paths } from './paths.ts';
 
 /** The pages that the app has: a path that needs something is asked for it with anything. */
@@ -15,11 +16,12 @@ const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /**
  * Where a message leads: `page` is a route of the app, everything else is what that route needs. Undefined for a message
- * that only tells something, or that is about a page this app does not have.
+ * that only tells something, or that is about a page that this app does not have
+ * here.
  */
 export function messageTarget({ page, ...rest }: Readonly<Record<string, string>>): string | undefined {
   const path = `/${page?.replace(/^[#/]+/, '') ?? ''}`;
-  if (!pages.has(path)) return undefined;
+  if (!pages.has(path) || !isThere(path)) return undefined;
   const needed = Object.entries(rest).map(([name, value]) => [renamed[path]?.[name] ?? name, value]);
   const search = new URLSearchParams(needed).toString();
   return search ? `${path}?${search}` : path;

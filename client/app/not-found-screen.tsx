@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { AppScreen } from './chrome.tsx';
+import { Link } from './link.tsx';
 import { paths } from './paths.ts';
 
 /** An address the app does not have. */

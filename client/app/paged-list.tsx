@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
@@ -27,7 +27,7 @@ interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children'> {
   keyOf: (item: T) => string;
 }
 
-/** A list in pages in its four states; it loads more on scroll and reloads when pulled. */
+/** A list in pages in its four states; it loads more on scroll. */
 export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
   return (
     <PagedItems {...rest}>
@@ -45,12 +45,6 @@ export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
 /** The same for items that are not all shown at once, or not as a list. */
 export function PagedItems<T>({ query, children, empty, skeleton = rows }: PagedItemsProps<T>) {
   const { t } = useTranslation();
-  const [reloading, setReloading] = useState(false);
-  const reload = async () => {
-    setReloading(true);
-    await query.refetch();
-    setReloading(false);
-  };
 
   if (!query.data) {
     if (query.isError)
@@ -62,15 +56,11 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
     <LoadMoreList
       status={statusOf(query)}
       onLoadMore={() => void query.fetchNextPage()}
-      onReload={() => void reload()}
-      reloading={reloading}
       labels={{
         loadMore: t('list.loadMore'),
         loading: t('app.loading'),
         failed: t('list.failed'),
         noMore: t('list.noMore'),
-        pull: t('list.pull'),
-        release: t('list.release'),
       }}
     >
       {children(query.data.list)}

@@ -71,6 +71,8 @@ export const paths = {
   takeOut: '/user/allExtract',
   /** Of one type, or of all. */
   records: (type?: RecordType) => (type ? `/user/record?type=${recordTypeNumbers[type]}` : '/user/record'),
+  /** One received income, opened among the others. */
+  receipt: (recordId: Id) => `/user/record?type=${recordTypeNumbers.receive}&record=${recordId}`,
   /** Only what came from outside or went there. */
   cashRecords: '/user/record2',
   usdtRecords: '/user/recordU',

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { worldNow } from '#client/api/world-time.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
+import { everySecond } from './every-second.ts';
 
 /** A day of the platform, `2026-11-21`, and a month of it, `2026-11`. Both compare as texts. */
 export type Day = string;
@@ -61,9 +62,4 @@ export function monthsFrom(first: Month, last: Month): Month[] {
 export function useToday(): Day {
   const { timeZone } = usePlatform();
   return useSyncExternalStore(everySecond, () => dayOf(worldNow(), timeZone));
-}
-
-function everySecond(tick: () => void): () => void {
-  const interval = setInterval(tick, 1000);
-  return () => clearInterval(interval);
 }

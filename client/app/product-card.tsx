@@ -1,10 +1,10 @@
 import './product-card.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { saleStatus, type product as productService } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
+import { LinkOrText } from './link.tsx';
 import { paths } from './paths.ts';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleTime } from './sale-time.tsx';
@@ -18,7 +18,7 @@ export function ProductCard({ product }: { product: Product }) {
 
   return (
     <li className="product-card" data-sold-out={product.status === saleStatus.soldOut}>
-      <Link to={paths.product(product.id)}>
+      <LinkOrText to={paths.product(product.id)}>
         <div className="product-card-head">
           <img src={product.productImg} alt="" loading="lazy" width={96} height={96} />
           <div>
@@ -49,7 +49,7 @@ export function ProductCard({ product }: { product: Product }) {
           </div>
         </dl>
         <SaleTime product={product} />
-      </Link>
+      </LinkOrText>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import {
   type Location,
   NavigationType,
 } from 'react-router-dom';
-import { motionReduced } from '#client/device/theme.ts';
+import { motionReduced } from '#client/device/motion.ts';
 import { admit } from './guard.ts';
 import { routeOf } from './routes.tsx';
 import { useSessionEnd } from './use-session-end.ts';

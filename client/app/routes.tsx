@@ -70,6 +70,7 @@ export const routes: readonly Route[] = [
     title: 'titles.newPost',
     skeleton: ['field', 'field'],
     parent: paths.community,
+    still: true,
     screen: screen(() => import('#client/features/community/new-post-screen.tsx')),
   },
   {
@@ -250,6 +251,7 @@ export const routes: readonly Route[] = [
     title: 'titles.addAddress',
     skeleton: ['field', 'field'],
     parent: paths.addresses,
+    still: true,
     screen: screen(() => import('#client/features/accounts/add-address-screen.tsx')),
   },
   {
@@ -268,6 +270,7 @@ export const routes: readonly Route[] = [
     title: 'titles.addCashAccount',
     skeleton: ['field', 'field', 'field'],
     parent: paths.cashAccounts,
+    still: true,
     screen: screen(() => import('#client/features/accounts/add-cash-account-screen.tsx')),
   },
   {
@@ -277,6 +280,7 @@ export const routes: readonly Route[] = [
     title: 'titles.bankAccount',
     skeleton: ['field', 'field', 'field'],
     parent: paths.cashAccounts,
+    still: true,
     screen: screen(() => import('#client/features/accounts/bank-screen.tsx')),
   },
   {
@@ -336,6 +340,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.login',
     skeleton: ['text', 'field', 'field'],
+    still: true,
     screen: screen(() => import('#client/features/auth/login-screen.tsx')),
   },
   {
@@ -345,6 +350,7 @@ export const routes: readonly Route[] = [
     title: 'titles.register',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.login,
+    still: true,
     screen: screen(() => import('#client/features/auth/register-screen.tsx')),
   },
   {
@@ -354,6 +360,7 @@ export const routes: readonly Route[] = [
     title: 'titles.registerByEmail',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.login,
+    still: true,
     screen: screen(() => import('#client/features/auth/register-by-email-screen.tsx')),
   },
   {
@@ -363,6 +370,7 @@ export const routes: readonly Route[] = [
     title: 'titles.forgotPassword',
     skeleton: ['text', 'field'],
     parent: paths.login,
+    still: true,
     screen: screen(() => import('#client/features/auth/forgot-password-screen.tsx')),
   },
   {
@@ -390,6 +398,7 @@ export const routes: readonly Route[] = [
     title: 'titles.rename',
     skeleton: ['field'],
     parent: paths.information,
+    still: true,
     screen: screen(() => import('#client/features/account/name-screen.tsx')),
   },
   {
@@ -399,6 +408,7 @@ export const routes: readonly Route[] = [
     title: 'titles.bindEmail',
     skeleton: ['text', 'field', 'field'],
     parent: paths.information,
+    still: true,
     screen: screen(() => import('#client/features/account/bind-email-screen.tsx')),
   },
   {
@@ -417,6 +427,7 @@ export const routes: readonly Route[] = [
     title: 'titles.loginPassword',
     skeleton: ['field', 'field', 'field'],
     parent: paths.security,
+    still: true,
     screen: screen(() => import('#client/features/account/login-password-screen.tsx')),
   },
   {
@@ -426,6 +437,7 @@ export const routes: readonly Route[] = [
     title: 'titles.fundPassword',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.security,
+    still: true,
     screen: screen(() => import('#client/features/accounts/fund-password-screen.tsx')),
   },
   {
@@ -435,6 +447,7 @@ export const routes: readonly Route[] = [
     title: 'titles.verify',
     skeleton: ['text', 'field', 'field'],
     parent: paths.security,
+    still: true,
     screen: screen(() => import('#client/features/accounts/verify-screen.tsx')),
   },
   {
@@ -452,6 +465,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.language',
     skeleton: ['entries'],
+    still: true,
     screen: screen(() => import('#client/features/account/language-screen.tsx')),
   },
   {
@@ -595,6 +609,7 @@ export const routes: readonly Route[] = [
     title: 'titles.document',
     skeleton: ['text', 'text', 'text'],
     parent: paths.about,
+    still: true,
     screen: screen(() => import('#client/features/support/document-screen.tsx')),
   },
   {
@@ -604,6 +619,7 @@ export const routes: readonly Route[] = [
     title: 'titles.feedback',
     skeleton: ['text', 'field', 'field'],
     parent: paths.mine,
+    still: true,
     screen: screen(() => import('#client/features/support/feedback-screen.tsx')),
   },
   {
@@ -612,6 +628,7 @@ export const routes: readonly Route[] = [
     guard: 'guest',
     title: 'titles.noPermission',
     skeleton: ['text'],
+    still: true,
     screen: screen(() => import('./no-permission-screen.tsx')),
   },
 ];
@@ -622,6 +639,7 @@ const notFound: Route = {
   guard: 'guest',
   title: 'titles.notFound',
   skeleton: ['text'],
+  still: true,
   screen: screen(() => import('./not-found-screen.tsx')),
 };
 

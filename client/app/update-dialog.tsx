@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useUpdate } from './update.ts';
+import { webAddress } from './web-address.ts';
 
 /** Tells of a newer version. One that is compulsory leaves no way around it (spec §4). */
 export function UpdateDialog() {
@@ -17,28 +18,24 @@ export function UpdateDialog() {
       open={shown}
       onClose={postpone}
       compulsory={compulsory}
-      title={release ? t('app.update.title', { version: release.version }) : t('app.update.buildTitle')}
+      title={release ? t('update.title', { version: release.version }) : t('update.buildTitle')}
       actions={
         <>
-          {!compulsory && <Button onClick={postpone}>{t('app.update.later')}</Button>}
+          {!compulsory && <Button onClick={postpone}>{t('update.later')}</Button>}
           {downUrl ? (
             <ButtonLink variant="primary" link={<a href={downUrl} target="_blank" rel="noreferrer" />}>
-              {t('app.update.get')}
+              {t('update.get')}
             </ButtonLink>
           ) : (
             <Button variant="primary" onClick={release ? () => location.reload() : takeBuild}>
-              {t('app.update.reload')}
+              {t('update.reload')}
             </Button>
           )}
         </>
       }
     >
-      {compulsory && <p>{t('app.update.compulsory')}</p>}
-      <p className="update-note">{release ? release.extra : t('app.update.build')}</p>
+      {compulsory && <p>{t('update.compulsory')}</p>}
+      <p className="update-note">{release ? release.extra : t('update.build')}</p>
     </Dialog>
   );
 }
-
-/** Only an address of the web is one to go to, whatever a host sends. */
-const webAddress = (text: string | undefined): string | undefined =>
-  text && /^https?:\/\//i.test(text) ? text : undefined;

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const patienceMs = 2000;
+/** Begins with each of these whoever scrolls by themselves. */
+const ownScrolling = ['touchstart', 'wheel', 'keydown', 'pointerdown'] as const;
 const positions = new Map<string, number>();
 
 /** A screen that is opened begins at its top; going back returns to where the member had scrolled. */
@@ -26,14 +28,13 @@ export function useScrollMemory(): void {
   }, [key]);
 }
 
-/** Scrolls as far down as before, waiting for content that is still loading, but not against the member's finger. */
+/** Scrolls as far down as before, waiting for content that is still loading, but not against the member's hand. */
 function scrollOnceItFits(top: number): () => void {
   const observer = new ResizeObserver(() => attempt());
   const stop = () => {
     observer.disconnect();
     clearTimeout(patience);
-    removeEventListener('touchstart', stop);
-    removeEventListener('wheel', stop);
+    for (const kind of ownScrolling) removeEventListener(kind, stop);
   };
   const patience = setTimeout(stop, patienceMs);
   const attempt = () => {
@@ -41,8 +42,7 @@ function scrollOnceItFits(top: number): () => void {
     if (window.scrollY >= top - 1) stop();
   };
 
-  addEventListener('touchstart', stop, { passive: true });
-  addEventListener('wheel', stop, { passive: true });
+  for (const kind of ownScrolling) addEventListener(kind, stop, { passive: true });
   observer.observe(document.body);
   attempt();
   return stop;

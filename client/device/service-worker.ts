@@ -27,11 +27,16 @@ export async function startServiceWorker(onWaiting: () => void): Promise<void> {
   watchForBuild(registration, onWaiting);
 }
 
-/** Puts the waiting build to work; the page is loaded anew. */
+/** Puts the waiting build to work; the page is loaded anew. Where another tab has put it to work, that is all there is to do. */
 export function takeBuild(): void {
   const reload = () => location.reload();
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  registration?.waiting?.postMessage({ take: true });
+  waiting.postMessage({ take: true });
 }
 
 /** Asks whether there is a new build now, instead of at the next visit. */

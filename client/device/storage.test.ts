@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openStorage } from './storage.ts';
+import { openStorage, type Stored } from './storage.ts';
 
 let kept: Map<string, string>;
 
@@ -53,4 +53,13 @@ test('who subscribes hears of changes, and reads the same object until there is 
   unsubscribe();
   storage.write('theme', undefined);
   expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a session keeps the phone only masked', () => {
+  const storage = openStorage(undefined);
+  const profile = { phone: '254700000002', timezoneType: 1 } as Stored['profile'];
+  storage.beginSession('alice', profile);
+  expect(storage.read('phone')).toBe('254****02');
+  storage.clearSession();
+  expect([...kept.keys()]).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/languages.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { mainWorld } from './live.ts';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { phoneName, worldName } from './phone.ts';
 
 /** Something that was asked for once and not answered yet: a digest of what it was, and the key that it was sent with. */
@@ -16,6 +17,7 @@ export interface Stored {
   timezoneType: number;
   /** Masked. */
   phone: string;
+  /** As soon as the platform has named it. */
   userId: string;
   /** The profile that the last login answered, to draw from until the platform answers again. */
   profile: AnswerOf<typeof user.login>;
@@ -100,7 +102,7 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
 
     beginSession(token: string, profile: Stored['profile']): void {
       this.write('profile', profile);
-      this.write('phone', profile.phone);
+      this.write('phone', maskedPhone(profile.phone));
       this.write('timezoneType', profile.timezoneType);
       this.write('token', token);
     },

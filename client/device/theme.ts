@@ -1,20 +1,22 @@
 import { storage } from './storage.ts';
 
-/** Draws in the chosen theme; without a choice the system's holds. `public/theme.js` does the same before the first paint. */
+/**
+ * Draws in the chosen theme, and the browser's own bar with it; without a choice the system's holds. `public/theme.js` does
+ * the same before the first paint.
+ */
 export function chooseTheme(theme: 'light' | 'dark' | undefined): void {
   storage.write('theme', theme);
   mark('theme', theme);
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { of = '' } = color.dataset;
+    color.media = theme ? (of === theme ? 'all' : 'not all') : `(prefers-color-scheme: ${of})`;
+  }
 }
 
 /** Stills the app's own motion, whatever the system says. */
 export function chooseMotion(motion: 'reduced' | undefined): void {
   storage.write('motion', motion);
   mark('motion', motion);
-}
-
-/** Whether things should appear without moving. */
-export function motionReduced(): boolean {
-  return storage.read('motion') === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function mark(name: 'theme' | 'motion', value: string | undefined): void {

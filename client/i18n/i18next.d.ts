@@ -18,11 +18,13 @@ import type outdated from './locales/en-US/outdated.json';
 import type products from './locales/en-US/products.json';
 import type recharge from './locales/en-US/recharge.json';
 import type records from './locales/en-US/records.json';
+import type reload from './locales/en-US/reload.json';
 import type rewards from './locales/en-US/rewards.json';
 import type support from './locales/en-US/support.json';
 import type tabs from './locales/en-US/tabs.json';
 import type team from './locales/en-US/team.json';
 import type titles from './locales/en-US/titles.json';
+import type update from './locales/en-US/update.json';
 import type wallet from './locales/en-US/wallet.json';
 import type withdraw from './locales/en-US/withdraw.json';
 
@@ -46,11 +48,13 @@ interface Translation {
   products: typeof products;
   recharge: typeof recharge;
   records: typeof records;
+  reload: typeof reload;
   rewards: typeof rewards;
   support: typeof support;
   tabs: typeof tabs;
   team: typeof team;
   titles: typeof titles;
+  update: typeof update;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
 }

@@ -4,7 +4,11 @@ try {
   const prefix = phone ? `assay:${phone}:` : 'assay:';
   const theme = JSON.parse(localStorage.getItem(`${prefix}theme`) ?? 'null');
   const motion = JSON.parse(localStorage.getItem(`${prefix}motion`) ?? 'null');
-  if (theme) document.documentElement.dataset.theme = theme;
+  if (theme) {
+    document.documentElement.dataset.theme = theme;
+    for (const color of document.querySelectorAll('meta[name="theme-color"]'))
+      color.media = color.dataset.of === theme ? 'all' : 'not all';
+  }
   if (motion) document.documentElement.dataset.motion = motion;
 } catch {
   // Without storage the system's theme holds.

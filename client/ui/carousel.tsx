@@ -23,7 +23,9 @@ interface CarouselProps {
 
 /** Slides beside each other that change by themselves, by swiping, or by the dots. */
 export function Carousel({ label, slides, isMoving, labels }: CarouselProps) {
-  const { at, show, track, onScroll } = useSnapTrack();
+  const { at: place, show, track, onScroll } = useSnapTrack();
+  // There may be fewer slides by now.
+  const at = Math.min(place, slides.length - 1);
   const { isPaused, setPaused, hold } = useRotation(slideMs, isMoving, () => show((at + 1) % slides.length));
 
   return (
@@ -37,29 +39,29 @@ export function Carousel({ label, slides, isMoving, labels }: CarouselProps) {
           >
             {isPaused ? <Play /> : <Pause />}
           </button>
-          {slides.map(({ key }, place) => (
+          {slides.map(({ key }, slide) => (
             <button
               key={key}
               type="button"
               className="carousel-dot"
-              aria-label={labels.place(place)}
-              aria-current={place === at}
+              aria-label={labels.place(slide)}
+              aria-current={slide === at}
               onClick={() => {
                 setPaused(true);
-                show(place);
+                show(slide);
               }}
             />
           ))}
         </div>
       )}
       <div ref={track} className="carousel-track" onScroll={onScroll} onTouchStart={() => setPaused(true)}>
-        {slides.map(({ key, content }, place) => (
+        {slides.map(({ key, content }, slide) => (
           <div
             key={key}
             role="group"
             aria-roledescription="slide"
-            aria-label={labels.place(place)}
-            inert={place !== at}
+            aria-label={labels.place(slide)}
+            inert={slide !== at}
           >
             {content}
           </div>

@@ -1,8 +1,6 @@
 import './load-more-list.css';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Spinner } from './spinner.tsx';
-import { usePullToReload } from './use-pull-to-reload.ts';
 
 interface LoadMoreListProps {
   /** A List, or another way to show items below each other. */
@@ -10,36 +8,16 @@ interface LoadMoreListProps {
   /** Whether another page waits, is on its way or could not come, or the list is complete. */
   status: 'more' | 'loading' | 'failed' | 'complete';
   onLoadMore: () => void;
-  onReload: () => void;
-  reloading?: boolean;
-  labels: {
-    loadMore: string;
-    loading: string;
-    failed: string;
-    noMore: string;
-    pull: string;
-    release: string;
-  };
+  labels: { loadMore: string; loading: string; failed: string; noMore: string };
 }
 
-/** A list that loads its next page as its end comes into view, and reloads when pulled down. */
-export function LoadMoreList({
-  children,
-  status,
-  onLoadMore,
-  onReload,
-  reloading = false,
-  labels,
-}: LoadMoreListProps) {
-  const { pulledPx, willReload, handlers } = usePullToReload(onReload);
+/** A list that loads its next page as its end comes into view. */
+export function LoadMoreList({ children, status, onLoadMore, labels }: LoadMoreListProps) {
   const end = useEndInView(status === 'more', onLoadMore);
   const announcements = { more: '', loading: labels.loading, failed: labels.failed, complete: labels.noMore };
 
   return (
-    <div className="load-more-list" aria-busy={reloading} {...handlers}>
-      <div className="load-more-list-pull" aria-hidden style={{ blockSize: reloading ? '3rem' : pulledPx }}>
-        {reloading ? <Spinner /> : willReload ? labels.release : labels.pull}
-      </div>
+    <div>
       {children}
       <div ref={end} className="load-more-list-end">
         <p role="status">{announcements[status]}</p>

@@ -1,5 +1,9 @@
 import './menu.css';
-import { useId, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { rowTyped } from './picker-keys.ts';
+
+/** Letters that follow each other sooner belong to one word. */
+const betweenLettersMs = 500;
 
 interface MenuAction {
   label: string;
@@ -14,9 +18,46 @@ interface MenuProps {
   actions: MenuAction[];
 }
 
-/** A button with a drop-down of actions; arrows, Home and End move through them. */
+/**
+ * A button with a drop-down of actions. The arrows open it at either end; they, Home, End and the letters that an action
+ * begins with move through it.
+ */
 export function Menu({ label, icon, actions }: MenuProps) {
   const menuId = useId();
+  const openAt = useRef<0 | -1>(0);
+  const typed = useRef({ text: '', at: 0 });
+
+  const openByArrow = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    openAt.current = event.key === 'ArrowDown' ? 0 : -1;
+    event.currentTarget.click();
+  };
+  const focusOnOpening = (menu: HTMLElement) => {
+    actionsIn(menu).at(openAt.current)?.focus();
+    openAt.current = 0;
+  };
+  const type = (letter: string, now: number, texts: readonly string[], current: number) => {
+    const { text, at } = typed.current;
+    typed.current = { text: now - at < betweenLettersMs ? text + letter : letter, at: now };
+    return rowTyped(texts, typed.current.text, current);
+  };
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const items = actionsIn(event.currentTarget);
+    const current = items.findIndex((item) => item === document.activeElement);
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
+    const target = isLetter
+      ? type(
+          event.key,
+          event.timeStamp,
+          items.map(({ textContent }) => textContent),
+          current,
+        )
+      : { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    items.at(target % items.length)?.focus();
+  };
 
   return (
     <>
@@ -27,6 +68,7 @@ export function Menu({ label, icon, actions }: MenuProps) {
         title={label}
         aria-haspopup="menu"
         popoverTarget={menuId}
+        onKeyDown={openByArrow}
       >
         {icon}
       </button>
@@ -37,7 +79,7 @@ export function Menu({ label, icon, actions }: MenuProps) {
         tabIndex={-1}
         aria-label={label}
         className="menu"
-        onToggle={focusFirstAction}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && focusOnOpening(currentTarget)}
         onKeyDown={moveFocus}
       >
         {actions.map((action) => (
@@ -58,19 +100,6 @@ export function Menu({ label, icon, actions }: MenuProps) {
       </div>
     </>
   );
-}
-
-function focusFirstAction(event: ToggleEvent<HTMLElement>) {
-  if (event.newState === 'open') actionsIn(event.currentTarget)[0]?.focus();
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const items = actionsIn(event.currentTarget);
-  const current = items.findIndex((item) => item === document.activeElement);
-  const target = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
-  if (target === undefined) return;
-  event.preventDefault();
-  items.at(target % items.length)?.focus();
 }
 
 const actionsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];

@@ -62,9 +62,17 @@ function protectImage(image: Element): void {
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
 }
 
-/** What lies outside opens beside the app, which it learns nothing about. */
+/**
+ * What lies outside opens beside the app, which it learns nothing about. A link to a part of the text has none to lead to:
+ * what names one is not taken over.
+ */
 function protectLink(link: Element): void {
-  if (link.getAttribute('href')?.startsWith('#')) return;
+  const href = link.getAttribute('href');
+  if (href?.startsWith('#/')) return;
+  if (href?.startsWith('#')) {
+    link.removeAttribute('href');
+    return;
+  }
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer nofollow');
 }

@@ -1,37 +1,63 @@
-import { useState, type TouchEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const triggerPx = 100;
 const slackPx = 20;
 
 /**
- * Follows a finger that pulls down from the top of the page. The first 20 px are slack and move nothing;
- * letting go 100 px further reloads. Returns how far it is pulled and the handlers for the pulled element.
+ * Follows a finger that pulls down from the top of the page, on what a selector names. The first 20 px are slack and move
+ * nothing; letting go 100 px further reloads. A finger on a sheet, or on something that scrolls or moves by itself,
+ * pulls that; one that goes sideways swipes.
  */
-export function usePullToReload(onReload: () => void) {
-  const [startY, setStartY] = useState<number>();
+export function usePullToReload(selector: string, onReload: () => void) {
   const [pulledPx, setPulledPx] = useState(0);
+  const reload = useEffectEvent(onReload);
 
-  const begin = (event: TouchEvent) => {
-    const touch = event.touches[0];
-    setStartY(window.scrollY <= 0 ? touch?.clientY : undefined);
-  };
-  const move = (event: TouchEvent) => {
-    const touch = event.touches[0];
-    if (startY === undefined || !touch) return;
-    setPulledPx(Math.max(0, touch.clientY - startY - slackPx));
-  };
-  const stop = () => {
-    setStartY(undefined);
-    setPulledPx(0);
-  };
-  const release = () => {
-    if (pulledPx >= triggerPx) onReload();
-    stop();
-  };
+  useEffect(() => {
+    let start: Touch | undefined;
+    let pulled = 0;
+    const pull = (px: number) => {
+      pulled = px;
+      setPulledPx(Math.min(px, triggerPx));
+    };
+    const stop = () => {
+      start = undefined;
+      if (pulled > 0) pull(0);
+    };
+    const begin = ({ touches, target }: TouchEvent) => {
+      stop();
+      if (touches.length === 1 && window.scrollY <= 0 && pullsThePage(target, selector)) start = touches[0];
+    };
+    const move = ({ touches }: TouchEvent) => {
+      const [touch] = touches;
+      if (!start || !touch) return;
+      const downPx = touch.clientY - start.clientY;
+      const isSwipe = pulled === 0 && Math.abs(touch.clientX - start.clientX) > Math.max(slackPx, downPx);
+      if (touches.length > 1 || isSwipe || window.scrollY > 0) stop();
+      else pull(Math.max(0, downPx - slackPx));
+    };
+    const release = () => {
+      const isFarEnough = pulled >= triggerPx;
+      stop();
+      if (isFarEnough) reload();
+    };
 
-  return {
-    pulledPx: Math.min(pulledPx, triggerPx),
-    willReload: pulledPx >= triggerPx,
-    handlers: { onTouchStart: begin, onTouchMove: move, onTouchEnd: release, onTouchCancel: stop },
-  };
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    addEventListener('touchstart', begin, options);
+    addEventListener('touchmove', move, options);
+    addEventListener('touchend', release, options);
+    addEventListener('touchcancel', stop, options);
+    return () => listening.abort();
+  }, [selector]);
+
+  return { pulledPx, willReload: pulledPx >= triggerPx };
+}
+
+/** Whether nothing between the finger and the screen takes the movement for itself. */
+function pullsThePage(target: EventTarget | null, selector: string): boolean {
+  if (!(target instanceof Element) || !target.closest(selector) || target.closest('dialog, [popover]'))
+    return false;
+  for (let place: Element | null = target; place && !place.matches(selector); place = place.parentElement)
+    if (place.scrollTop > 0 || getComputedStyle(place).touchAction === 'none') return false;
+  return true;
 }

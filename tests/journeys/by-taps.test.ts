@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fund } from '#contract/fund.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
+import { routes } from '../../scripts/screens/routes.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
-
-const table = readFileSync(join(import.meta.dirname, '../../client/app/routes.tsx'), 'utf8');
-const routes = [...table.matchAll(/^\s+path: '([^'*]+)'/gm)].map(([, path]) => path ?? '');
 
 /** Buttons that lead to another screen without being links. */
 const doors: Readonly<Record<string, RegExp>> = {

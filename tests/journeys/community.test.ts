@@ -136,6 +136,18 @@ it('holds few posts in the page, however many there are', async () => {
   await page.waitForFunction((top) => Math.abs(scrollY - top) < innerHeight, before);
 });
 
+it('goes from post to post by Page Down and Page Up, past what is in them', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
+  await page.getByRole('article').first().getByRole('button').first().focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(focused).toBe('2');
+  await page.keyboard.press('PageDown');
+  await expect.poll(focused).toBe('3');
+  await page.keyboard.press('PageUp');
+  await expect.poll(focused).toBe('2');
+});
+
 it('says what to do where nobody has posted yet', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
   for (const { id } of await operator.ok(control.managePosts)) await operator.ok(control.removePost, { id });

@@ -84,6 +84,22 @@ it('tells a notice once, then rewards that the member does not know of', async (
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+it("draws the browser's own bar in the chosen theme, also from the next visit's start on", async () => {
+  const { page } = await memberPhone('alice', '/user/system');
+  const barColor = () =>
+    page.evaluate(() => {
+      const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      return colors.find(({ media }) => matchMedia(media).matches)?.content;
+    });
+  const light = await barColor();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(barColor).toBe('#181715');
+  await page.reload();
+  expect(await barColor()).toBe('#181715');
+  await page.getByRole('radio', { name: 'System' }).first().check();
+  await expect.poll(barColor).toBe(light);
+});
+
 it('filters the machines by their state of sale', async () => {
   const { page } = await memberPhone('alice', '/projects');
   await page.getByRole('tab', { name: 'Rush purchase' }).click();

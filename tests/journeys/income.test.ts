@@ -28,6 +28,8 @@ it('income is explained in the numbers of the machine that was bought, and follo
   await see(page, 'at the latest');
   await operator.ok(control.setClock, { advance: '31m' });
   await see(page, /12\.60.USDT has arrived/);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('dialog', { name: 'Why this amount' }).waitFor();
 
   await goTo('/user/balance');
   await page.getByText('Day by day').click();

@@ -83,7 +83,7 @@ it('moves among tabs with the arrows, and past them with one press', async () =>
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
 });
 
-it('moves through a menu with the arrows, and leaves it with Escape', async () => {
+it('moves through a menu with the arrows, and by letters, and leaves it with Escape', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   const pictures = await Promise.all(
     ['one.png', 'two.png'].map(async (name) => ({
@@ -98,6 +98,12 @@ it('moves through a menu with the arrows, and leaves it with Escape', async () =
   await hasFocus(page, 'menuitem', 'Move earlier');
   await page.keyboard.press('End');
   await hasFocus(page, 'menuitem', 'Remove');
+  await page.keyboard.press('Escape');
+  await hasFocus(page, 'button', 'Change picture 2');
+  await page.keyboard.press('ArrowUp');
+  await hasFocus(page, 'menuitem', 'Remove');
+  await page.keyboard.press('m');
+  await hasFocus(page, 'menuitem', 'Move earlier');
   await page.keyboard.press('Escape');
   await hasFocus(page, 'button', 'Change picture 2');
   await page.getByAltText('Picture 2: two.png').waitFor();

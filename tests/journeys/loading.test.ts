@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { password, personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
@@ -76,4 +77,20 @@ it('nothing jumps when what loads arrives', { timeout: 120_000 }, async () => {
     ),
   ]);
   expect(jumps).toEqual([{}, {}]);
+});
+
+it('shows the balances while what would stand above them hangs', async () => {
+  const { page, goTo } = await memberPhone('alice', '/index');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/registerReward\/query|sys\/wallet-notice/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+
+  await goTo('/user/balance');
+  await page.getByRole('heading', { name: 'Where it is' }).waitFor();
+  await goTo('/user/reward');
+  await page.getByRole('button', { name: 'Redeem' }).waitFor();
+  answer();
 });

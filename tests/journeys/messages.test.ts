@@ -23,6 +23,17 @@ it('counts what is unread by kind, marks a message read when it is opened, and l
   await page.waitForURL((url) => url.hash.startsWith('#/user/recharge?id='));
 });
 
+it('says on the tab that leads to them that messages wait', async () => {
+  const { page } = await memberPhone('chitra', '/index');
+  const tab = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: /^Mine/ });
+  await page.getByRole('link', { name: /^Mine.*unread message/ }).waitFor();
+  await tab.click();
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByRole('button', { name: 'Mark all messages as read' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+});
+
 it('marks every message read at once, and says so where a kind has none', async () => {
   const { page } = await memberPhone('alice', '/user/msg');
   await page
@@ -50,7 +61,7 @@ it('shows the news to guests, and an article with harmless HTML only', async () 
     title: 'A new riffle',
     summary: 'It keeps more.',
     content:
-      '<p>See <a href="https://example.com/">the drawing</a>.</p><img src="data:image/png;base64,AA" />',
+      '<p>See <a href="https://example.com/">the drawing</a> and <a href="#part-2">below</a>.</p><img src="data:image/png;base64,AA" />',
   });
   const page = await openPhone(name);
   await page.getByRole('button', { name: 'News' }).click();
@@ -59,6 +70,7 @@ it('shows the news to guests, and an article with harmless HTML only', async () 
   const link = page.getByRole('link', { name: 'the drawing' });
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toContain('noopener');
+  expect(await page.getByText('below').getAttribute('href')).toBeNull();
   expect(await page.locator('article img').count()).toBe(0);
 
   await operator.ok(control.removeNews, { id });

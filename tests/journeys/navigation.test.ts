@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 
@@ -9,12 +9,13 @@ useBrowser();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link');
+/** Their words, without how many messages wait. */
+const tabNames = async (page: Page) =>
+  (await tabsOf(page).allInnerTexts()).map((text) => text.split('\n')[0]);
 
 it('has the tabs that the platform wants, and a way back from what is none of them', async () => {
   const { page, operator, go } = await phoneOf('alice', '/index');
-  await expect
-    .poll(() => tabsOf(page).allInnerTexts())
-    .toEqual(['Home', 'Community', 'Products', 'Team', 'Mine']);
+  await expect.poll(() => tabNames(page)).toEqual(['Home', 'Community', 'Products', 'Team', 'Mine']);
   await operator.ok(control.setParams, { tabBar: 3 });
   await go('/user/balance');
   await heading(page, 'Wallet').waitFor();
@@ -81,6 +82,43 @@ it('counts down in the time of the platform, and moves with it', async () => {
   await expect.poll(hoursLeft).toBe(before - 5);
 });
 
+/** A finger that goes down the screen; `held` is looked at before it lets go. */
+async function pullDown(page: Page, held?: () => Promise<unknown>): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', 300);
+  for (let y = 320; y <= 640; y += 20) await touch('touchMove', y);
+  await held?.();
+  await touch('touchEnd');
+}
+
+it('reloads any screen by a pull or by its button, and none under a sheet that is pulled', async () => {
+  const { page, goTo } = await memberPhone('alice', '/mine');
+  const [asked, wallet] = [[] as string[], /wallet\/(summary|records)/];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const screen of ['/index', '/user/balance']) {
+    await goTo(screen);
+    await companionsOf(page).first().waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const again = page.waitForRequest(wallet);
+    await pullDown(page, () => page.getByText('Let go to reload').waitFor());
+    await again;
+    await page.waitForLoadState('networkidle');
+    const byButton = page.waitForRequest(wallet);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await byButton;
+  }
+
+  await page.getByRole('button', { name: 'What the holding assets are made of' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await pullDown(page);
+  expect(asked.filter((url) => wallet.test(url))).toEqual([]);
+});
+
 it('reloads a list that is pulled down, and pages on as its end is reached', async () => {
   const { page, operator, phone, goTo } = await memberPhone('alice', '/mine');
   for (let at = 0; at < 30; at += 1)
@@ -90,13 +128,7 @@ it('reloads a list that is pulled down, and pages on as its end is reached', asy
   await page.waitForLoadState('networkidle');
 
   const again = page.waitForRequest(/wallet\/records/);
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
-  await touch('touchStart', 300);
-  for (let y = 320; y <= 640; y += 20) await touch('touchMove', y);
-  await page.getByText('Let go to reload').waitFor();
-  await touch('touchEnd');
+  await pullDown(page, () => page.getByText('Let go to reload').waitFor());
   await again;
 
   const lines = page.getByRole('tabpanel').getByRole('listitem');

@@ -53,6 +53,37 @@ it('talks to customer service in a frame that knows the name and the phone, and 
   await frame.getByText(/Your ticket is AS-\d{6}/).waitFor();
 });
 
+it('says in a toast that the chat failed or did not come, and tries again', async () => {
+  // The patience with the chat is cut down while it hangs; nothing else of the app waits as long.
+  const hurry = () => {
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (then: () => void, ms?: number) =>
+        wait(then, ms === 36_000 && 'chatHangs' in window ? 500 : ms),
+    });
+  };
+  const { page } = await phoneOf('alice', '/user/feedback', { ...withChat, callsFail: true, before: hurry });
+  const dialog = page.getByRole('dialog', { name: 'Customer service' });
+  const toast = page.locator('[popover]').getByText('The chat could not be loaded');
+
+  await page.route('**/support/chat.js', (route) => route.abort());
+  await press(page, 'Customer service');
+  await toast.waitFor();
+  await page.unroute('**/support/chat.js');
+
+  await page.route('**/support/chat.js', () => undefined);
+  await page.evaluate(() => Object.assign(window, { chatHangs: true }));
+  await toast.waitFor({ state: 'hidden', timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await toast.waitFor();
+  await page.unroute('**/support/chat.js');
+  await page.evaluate(() => Reflect.deleteProperty(window, 'chatHangs'));
+
+  await secondPressCounts(page);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator('iframe[title="Customer service"]').getByLabel('Your question').waitFor();
+});
+
 it('says that there is no customer service, and offers none in the login area', async () => {
   const { page, go } = await phoneOf('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
   await press(page, 'Customer service');

@@ -1,9 +1,9 @@
 import './account.css';
 import { BookOpen, ScrollText, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { appVersion } from '#client/device/app-version.ts';
 import { Card } from '#client/ui/card.tsx';

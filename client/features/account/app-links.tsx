@@ -6,16 +6,18 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/app/loaded.tsx';
+import { webAddress } from '#client/app/web-address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** Where the app is downloaded and where it runs on the web, as far as the platform says so. */
 export function AppLinks() {
   const { t } = useTranslation();
   const links = useQuery({ ...query(user.appUrlLink), enabled: isOffered(user.appUrlLink) });
-  const known = linksOf(links.data ?? {});
+  const known = linksOf(links.data ?? {}).filter(({ url }) => url);
 
   if (!isOffered(user.appUrlLink) || (links.data && known.length === 0)) return null;
   return (
@@ -24,15 +26,18 @@ export function AppLinks() {
         {() => (
           <Card flush>
             <List>
-              {known.map(({ word, url, Icon }) => (
-                <ListRow
-                  key={word}
-                  icon={<Icon />}
-                  title={t(`account.about.${word}`)}
-                  subtitle={url}
-                  link={<a href={url} target="_blank" rel="noreferrer" />}
-                />
-              ))}
+              {known.map(
+                ({ word, url, Icon }) =>
+                  url && (
+                    <ListRow
+                      key={word}
+                      icon={<Icon />}
+                      title={t(`account.about.${word}`)}
+                      subtitle={<Shortened text={url} />}
+                      link={<a href={url} target="_blank" rel="noreferrer" />}
+                    />
+                  ),
+              )}
             </List>
           </Card>
         )}
@@ -55,9 +60,8 @@ function LinkSkeleton() {
 
 /** An address that leads anywhere else than to a page is none. */
 function linksOf({ downUrl, webUrl }: Partial<AnswerOf<typeof user.appUrlLink>>) {
-  const links = [
-    { word: 'download', url: downUrl, Icon: Download },
-    { word: 'web', url: webUrl, Icon: Globe },
+  return [
+    { word: 'download', url: webAddress(downUrl), Icon: Download },
+    { word: 'web', url: webAddress(webUrl), Icon: Globe },
   ] as const;
-  return links.filter(({ url }) => url && /^https?:\/\//i.test(url));
 }

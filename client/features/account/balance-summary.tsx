@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -56,16 +55,12 @@ export function BalanceSummary() {
         </Loaded>
       )}
       <ButtonRow>
-        {isThere(paths.recharge) && (
-          <ButtonLink variant="primary" icon={<ArrowDownToLine />} link={<Link to={paths.recharge} />}>
-            {t('account.mine.recharge')}
-          </ButtonLink>
-        )}
-        {isThere(paths.withdraw) && (
-          <ButtonLink icon={<ArrowUpFromLine />} link={<Link to={paths.withdraw} />}>
-            {t('account.mine.withdraw')}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="primary" icon={<ArrowDownToLine />} link={<Link to={paths.recharge} />}>
+          {t('account.mine.recharge')}
+        </ButtonLink>
+        <ButtonLink icon={<ArrowUpFromLine />} link={<Link to={paths.withdraw} />}>
+          {t('account.mine.withdraw')}
+        </ButtonLink>
       </ButtonRow>
     </Card>
   );

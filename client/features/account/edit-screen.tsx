@@ -2,15 +2,15 @@ import './account.css';
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link, LinkOrText } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 
@@ -40,17 +40,15 @@ export default function EditScreen() {
                 <ListRow
                   icon={<UserRound />}
                   title={t('account.information.nickname')}
-                  subtitle={name}
-                  link={<Link to={paths.rename} />}
+                  subtitle={<Shortened text={name} />}
+                  link={<LinkOrText to={paths.rename} />}
                 />
-                {isOffered(user.bindEmail) && (
-                  <ListRow
-                    icon={<AtSign />}
-                    title={t('account.information.email')}
-                    subtitle={email || t('account.information.noEmail')}
-                    link={<Link to={paths.bindEmail} />}
-                  />
-                )}
+                <ListRow
+                  icon={<AtSign />}
+                  title={t('account.information.email')}
+                  subtitle={<Shortened text={email || t('account.information.noEmail')} />}
+                  link={<Link to={paths.bindEmail} />}
+                />
               </List>
             </Card>
           </>

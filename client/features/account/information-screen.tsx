@@ -2,11 +2,10 @@ import './account.css';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link, LinkOrText } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -54,7 +53,7 @@ export default function InformationScreen() {
                 <ListRow
                   title={t('account.information.email')}
                   subtitle={email || t('account.information.noEmail')}
-                  {...(isOffered(user.bindEmail) && { link: <Link to={paths.bindEmail} /> })}
+                  link={<LinkOrText to={paths.bindEmail} />}
                 />
                 <ListRow title={t('account.information.grade')} trailing={gradeText} />
                 <ListRow title={t('account.information.memberSince')} trailing={format.date(createTime)} />

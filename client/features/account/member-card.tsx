@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { LinkOrText } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
@@ -12,6 +12,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { Shortened } from '#client/ui/shortened.tsx';
 
 /** Who is logged in: drawn from the login's answer at once, with the grade as soon as the platform names it. */
 export function MemberCard() {
@@ -30,10 +31,12 @@ export function MemberCard() {
     );
 
   return (
-    <Link to={paths.information} className="member-card">
+    <LinkOrText to={paths.information} className="member-card">
       <Avatar name={member.name} src={member.headUrl} size="large" />
       <span className="member-card-text">
-        <span className="member-card-name">{member.name}</span>
+        <span className="member-card-name">
+          <Shortened text={member.name} />
+        </span>
         <span className="member-card-phone">{maskedPhone(member.phone)}</span>
         <span className="member-card-badges">
           {info?.gradeText && <Badge tone="gold">{info.gradeText}</Badge>}
@@ -41,6 +44,6 @@ export function MemberCard() {
         </span>
       </span>
       <ChevronRight />
-    </Link>
+    </LinkOrText>
   );
 }

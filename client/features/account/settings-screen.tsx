@@ -1,9 +1,9 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { gift } from '#contract/gift.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { chooseMotion, chooseTheme } from '#client/device/theme.ts';
 import { useStored } from '#client/device/use-stored.ts';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -15,6 +15,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
 
@@ -49,7 +50,7 @@ export default function AddressScreen() {
                     <ListRow
                       key={binding.id}
                       icon={<WalletMinimal />}
-                      title={binding.address}
+                      title={<Shortened text={binding.address} />}
                       subtitle={
                         <>
                           {binding.currency} · {binding.chain}{' '}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Binding } from '#contract/fund.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useBindingText } from '#client/app/use-binding-text.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useBankName } from '#client/app/use-binding-text.ts';
@@ -16,6 +18,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
 
@@ -61,17 +64,19 @@ export default function CashAccountsScreen() {
                       title={bankName(binding.bank)}
                       subtitle={
                         <>
-                          {binding.account} · {binding.payee} · {binding.currency}{' '}
+                          {binding.account} · <Shortened text={binding.payee} /> · {binding.currency}{' '}
                           {binding.inUse && <Badge tone="amber">{t('accounts.address.inUse')}</Badge>}
                         </>
                       }
                       trailing={
                         <span className="accounts-row-actions">
-                          <IconButton
-                            label={t('accounts.bank.change', { account: binding.account })}
-                            icon={<Pencil />}
-                            onClick={() => change(binding)}
-                          />
+                          {isThere(paths.bankAccount()) && (
+                            <IconButton
+                              label={t('accounts.bank.change', { account: binding.account })}
+                              icon={<Pencil />}
+                              onClick={() => change(binding)}
+                            />
+                          )}
                           <IconButton
                             label={t('accounts.address.remove', { address: binding.account })}
                             icon={<Trash2 />}

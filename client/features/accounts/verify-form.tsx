@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
+import { AppScreen, stepsBack } from '#client/app/chrome.tsx';
 import { CodeField } from '#client/app/code-field.tsx';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
@@ -46,8 +47,7 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
     onDone: () => {
       showToast({ text: t('accounts.fundPassword.saved'), tone: 'success' });
       // Back over the screen that it was chosen on, to where that was opened from.
-      const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-      if (idx > 1) void navigate(-2);
+      if (stepsBack() > 1) void navigate(-2);
       else void navigate(paths.security, { replace: true });
     },
   });

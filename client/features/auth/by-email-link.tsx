@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
+import { Link } from '#client/app/link.tsx';
 import { useLoginReturn } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
 

@@ -1,10 +1,10 @@
 import './auth.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { useLoginReturn } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
 import { logIn } from '#client/app/session.tsx';

@@ -1,7 +1,7 @@
 import './auth.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Code, InviteCode, Password } from '#contract/fields.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { useLoginReturn } from '#client/app/login-return.ts';
@@ -12,6 +12,7 @@ import { Form } from '#client/ui/form.tsx';
 import { ByEmailLink } from './by-email-link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from '#client/app/code-field.tsx';
+import { Link } from '#client/app/link.tsx';
 import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';

@@ -40,7 +40,7 @@ export function CommentForm({ squareId, draft: { text, replyTo }, onDraft }: Com
       onDraft(noDraft);
       showToast({ text: t('community.comments.sent'), tone: 'success' });
       changeKeptItem(client, square.posts, squareId, ({ commentNum }) => ({ commentNum: commentNum + 1 }));
-      backToFirstPage(client, square.comments);
+      void backToFirstPage(client, square.comments);
     },
   });
   const submit = () => {

@@ -6,6 +6,7 @@ import { LoadFailed } from '#client/app/loaded.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import type { CommentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -41,7 +42,9 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
         {comments.data?.list.map(({ id, username, toUserName, content, createTime }) => (
           <li key={id} className="comment">
             <p className="comment-head">
-              <strong>{username}</strong>
+              <strong>
+                <Shortened text={username} />
+              </strong>
               {toUserName && <span>{t('community.comments.to', { name: toUserName })}</span>}
               <time>{format.dateTime(createTime)}</time>
             </p>

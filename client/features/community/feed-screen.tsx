@@ -2,10 +2,12 @@ import './community.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { PagedItems } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -23,11 +25,13 @@ export default function FeedScreen() {
   return (
     <AppScreen
       trailing={
-        <IconButton
-          label={t('titles.newPost')}
-          icon={<SquarePen />}
-          onClick={() => void navigate(paths.newPost)}
-        />
+        isThere(paths.newPost) && (
+          <IconButton
+            label={t('titles.newPost')}
+            icon={<SquarePen />}
+            onClick={() => void navigate(paths.newPost)}
+          />
+        )
       }
     >
       <PagedItems

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import type { Post } from '#contract/square.ts';
 import { noDraft, type CommentDraft } from './comment-draft.ts';
+import { postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
 
 /** How high the posts were when the feed was left, so that whoever comes back finds them where they were. */
@@ -13,7 +14,7 @@ interface FeedProps {
   total: number;
 }
 
-/** Posts below each other, of which only those near the window are in the page. */
+/** Posts below each other, of which only those near the window are in the page; Page Up and Page Down go from one to the next. */
 export function Feed({ posts, total }: FeedProps) {
   const { t } = useTranslation();
   const feed = useRef<WindowVirtualizerHandle>(null);
@@ -22,6 +23,21 @@ export function Feed({ posts, total }: FeedProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, CommentDraft>>>({});
 
   const count = posts.length;
+  const list = useRef<HTMLDivElement>(null);
+  const focus = (place: number) => {
+    const post = list.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"]`);
+    post?.focus();
+    return post !== null;
+  };
+  // A feed's own keys: from post to post, whatever in one has the focus. A post that is not drawn yet comes first.
+  const goOn = (event: KeyboardEvent) => {
+    const place = postAfter(event, count);
+    if (place === undefined) return;
+    event.preventDefault();
+    if (focus(place)) return;
+    feed.current?.scrollToIndex(place - 1, { align: 'start' });
+    requestAnimationFrame(() => requestAnimationFrame(() => focus(place)));
+  };
   useLayoutEffect(
     () => () => {
       if (feed.current) measured = { count, heights: feed.current.cache };
@@ -30,7 +46,9 @@ export function Feed({ posts, total }: FeedProps) {
   );
 
   return (
-    <div role="feed" aria-label={t('titles.community')}>
+    // The keys are heard wherever in the feed the focus is.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div ref={list} role="feed" onKeyDown={goOn} aria-label={t('titles.community')}>
       <WindowVirtualizer
         ref={feed}
         data={posts}

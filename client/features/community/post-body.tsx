@@ -4,6 +4,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostVideo } from './post-video.tsx';
 
@@ -24,7 +25,9 @@ export function PostBody({ post, authorId }: PostBodyProps) {
       <header className="post-head">
         <Avatar name={username} src={headUrl} />
         <div>
-          <h2 id={authorId}>{username}</h2>
+          <h2 id={authorId}>
+            <Shortened text={username} />
+          </h2>
           <time>{format.dateTime(createTime)}</time>
         </div>
         {byManager && <Badge tone="amber">{t('community.byManager')}</Badge>}

@@ -29,7 +29,15 @@ export function PostCard({ post, place, isOpen, onToggle, draft, onDraft }: Post
 
   return (
     <Card>
-      <article className="post" aria-labelledby={authorId} aria-posinset={place.at} aria-setsize={place.of}>
+      <article
+        className="post"
+        // A feed's posts have the focus in turn (ARIA, "feed").
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-labelledby={authorId}
+        aria-posinset={place.at}
+        aria-setsize={place.of}
+      >
         <PostBody post={post} authorId={authorId} />
         <footer className="post-actions">
           <LikeButton post={post} />

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { product } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
+import { AppScreen, stepsBack } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { changePurchase, purchaseOf } from '#client/app/purchase-draft.ts';
@@ -36,8 +37,7 @@ export default function ChooseCouponScreen() {
 
   const goOn = () => {
     changePurchase(productId, { quantity, couponId: isUsable ? chosen : undefined });
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    if (idx > 0) void navigate(-1);
+    if (stepsBack() > 0) void navigate(-1);
     else void navigate(paths.product(productId), { replace: true, state: { keepsPurchase: true } });
   };
 

@@ -1,6 +1,6 @@
 import './coupons.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { CouponOffers } from './coupon-offers.tsx';
 import { CouponOptions } from './coupon-options.tsx';

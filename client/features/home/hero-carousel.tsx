@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { motionReduced } from '#client/device/theme.ts';
+import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
+import { webAddress } from '#client/app/web-address.ts';
+import { motionReduced } from '#client/device/motion.ts';
 import { Carousel } from '#client/ui/carousel.tsx';
 
 type Slide = AnswerOf<typeof user.carousel>[number];
@@ -29,16 +31,17 @@ export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
 function HeroSlide({ slide: { imageUrl, linkUrl }, label }: { slide: Slide; label: string }) {
   const picture = <img src={imageUrl} alt="" width={800} height={320} />;
 
-  if (linkUrl === '') return <div className="home-picture">{picture}</div>;
-  if (/^https?:/.test(linkUrl)) {
+  if (webAddress(linkUrl)) {
     return (
       <a className="home-picture" href={linkUrl} target="_blank" rel="noopener noreferrer" aria-label={label}>
         {picture}
       </a>
     );
   }
+  const to = linkUrl.replace(/^\/?#/, '');
+  if (to === '' || !isThere(to)) return <div className="home-picture">{picture}</div>;
   return (
-    <Link className="home-picture" to={linkUrl.replace(/^\/?#/, '')} aria-label={label}>
+    <Link className="home-picture" to={to} aria-label={label}>
       {picture}
     </Link>
   );

@@ -1,8 +1,7 @@
 import { Bell, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { msg } from '#contract/msg.ts';
-import { isOffered } from '#client/api/host-profile.ts';
+import { ReloadButton } from '#client/app/chrome.tsx';
 import { HeaderActions } from '#client/app/header-actions.tsx';
 import { isThere } from '#client/app/is-there.ts';
 import { paths } from '#client/app/paths.ts';
@@ -26,7 +25,7 @@ export function HomeHeader() {
         <img className="home-mark" src="/icon.svg" alt="" width={36} height={36} />
       )}
       <div className="home-actions">
-        {profile && isOffered(msg.messages) ? (
+        {profile && isThere(paths.messages) ? (
           <MessagesButton />
         ) : (
           isThere(paths.news) && (
@@ -38,6 +37,7 @@ export function HomeHeader() {
           )
         )}
         <HeaderActions />
+        <ReloadButton />
       </div>
       <div className="home-greeting">
         <h1>{profile ? t('home.greeting', { name: profile.name }) : t('app.name')}</h1>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { storage } from '#client/device/storage.ts';
 import { useFormat } from '#client/i18n/format.ts';

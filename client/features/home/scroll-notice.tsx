@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
-import { motionReduced } from '#client/device/theme.ts';
+import { motionReduced } from '#client/device/motion.ts';
 import { PlainText } from '#client/ui/plain-text.tsx';
 import { Ticker } from '#client/ui/ticker.tsx';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -15,7 +16,7 @@ export function SignInEntry() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: today } = useQuery(query(user.signInToday));
-  if (!today) return null;
+  if (!today || !isThere(paths.signIn)) return null;
   const { signed, streak, reward, rewardTo } = today;
   const brings = rewardTo
     ? t('home.signIn.between', { from: format.money(reward), to: format.money(rewardTo) })

@@ -1,9 +1,9 @@
 import { ChartPie, Factory, Gift, Percent, Sprout, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { toMoney } from '#contract/money.ts';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
+import { LinkOrText } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -83,7 +83,7 @@ function SourceRow({ source: { name, amount, count }, totalMicro }: { source: So
       }
       trailing={<Amount {...format.signedAmount(amount)} tone={count > 0 ? 'green' : 'soft'} />}
       trailingSubtitle={format.percent(share.toFixed(3))}
-      link={<Link to={to} />}
+      link={<LinkOrText to={to} />}
     />
   );
 }

@@ -2,8 +2,9 @@ import './messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { unreadQuery } from '#client/app/use-unread.ts';
@@ -43,18 +44,20 @@ export default function KindsScreen() {
           </Card>
         )}
       </Loaded>
-      <Section title={t('messages.more')}>
-        <Card flush>
-          <List>
-            <ListRow
-              icon={<Newspaper />}
-              title={t('messages.articles')}
-              subtitle={t('messages.articlesHint')}
-              link={<Link to={paths.news} />}
-            />
-          </List>
-        </Card>
-      </Section>
+      {isThere(paths.news) && (
+        <Section title={t('messages.more')}>
+          <Card flush>
+            <List>
+              <ListRow
+                icon={<Newspaper />}
+                title={t('messages.articles')}
+                subtitle={t('messages.articlesHint')}
+                link={<Link to={paths.news} />}
+              />
+            </List>
+          </Card>
+        </Section>
+      )}
     </AppScreen>
   );
 }

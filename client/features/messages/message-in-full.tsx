@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { msg, type Message } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { changeKeptItem } from '#client/api/kept-lists.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
 import { messageTarget } from '#client/app/message-target.ts';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';

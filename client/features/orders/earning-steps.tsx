@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { LinkOrText } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
@@ -25,17 +25,17 @@ export function EarningSteps() {
         />
         <TimelineStep
           state="ahead"
-          title={<Link to={paths.receiveIncome}>{t('orders.earn.steps.receive.title')}</Link>}
+          title={<LinkOrText to={paths.receiveIncome}>{t('orders.earn.steps.receive.title')}</LinkOrText>}
           detail={t('orders.earn.steps.receive.text')}
         />
         <TimelineStep
           state="ahead"
-          title={<Link to={paths.incomeFund}>{t('orders.earn.steps.arrive.title')}</Link>}
+          title={<LinkOrText to={paths.incomeFund}>{t('orders.earn.steps.arrive.title')}</LinkOrText>}
           detail={t('orders.earn.steps.arrive.text', { from, to })}
         />
         <TimelineStep
           state="ahead"
-          title={<Link to={paths.takeOut}>{t('orders.earn.steps.takeOut.title')}</Link>}
+          title={<LinkOrText to={paths.takeOut}>{t('orders.earn.steps.takeOut.title')}</LinkOrText>}
           detail={t('orders.earn.steps.takeOut.text')}
         />
       </Timeline>

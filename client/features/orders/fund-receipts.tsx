@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
+import { Link, LinkOrText } from '#client/app/link.tsx';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -19,7 +19,7 @@ interface FundReceiptsProps {
   receipts: UseInfiniteQueryResult<Page<HistoryLine>, Failure>;
 }
 
-/** Each time income was received: how much, when, and whether it is here. */
+/** Each time income was received: how much, when, and whether it is here; each leads to its why. */
 export function FundReceipts({ receipts }: FundReceiptsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,12 +29,13 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
       <PagedList
         query={receipts}
         keyOf={({ id }) => id}
-        row={({ description, amount, status, time }) => {
+        row={({ id, description, amount, status, time }) => {
           const tone = status === 'arrived' ? 'green' : 'amber';
           return (
             <ListRow
               icon={<ReceiptText />}
               title={description}
+              link={<LinkOrText to={paths.receipt(id)} />}
               subtitle={format.dateTime(time)}
               trailing={<Amount {...format.signedAmount(amount)} tone={tone} />}
               trailingSubtitle={

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { Link } from '#client/app/link.tsx';
 import { comeBack } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSession } from '#client/app/session.tsx';

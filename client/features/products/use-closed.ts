@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { worldNow } from '#client/api/world-time.ts';
+import { everySecond } from '#client/app/every-second.ts';
 import { whyClosed } from './sale.ts';
 
 /** Why the machine cannot be bought now; it changes by itself when a sale opens or ends. */
 export const useClosed = (sale: Parameters<typeof whyClosed>[0]) =>
   useSyncExternalStore(everySecond, () => whyClosed(sale, worldNow()));
-
-function everySecond(tick: () => void): () => void {
-  const interval = setInterval(tick, 1000);
-  return () => clearInterval(interval);
-}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useTellCopied } from '#client/app/use-tell-copied.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -14,7 +15,6 @@ import { CopyButton } from '#client/ui/copy-button.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
 import { StepHead } from './step-head.tsx';
 import { useCredited } from './use-credited.ts';
 
@@ -29,8 +29,7 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
     enabled: isOffered(fund.banks),
   });
 
-  const tellCopied = (success: boolean) =>
-    showToast({ text: t(success ? 'app.copied' : 'app.copyFailed'), tone: success ? 'success' : 'failure' });
+  const tellCopied = useTellCopied();
 
   return (
     <AppScreen

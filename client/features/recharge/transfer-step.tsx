@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Recharge } from '#contract/fund.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useTellCopied } from '#client/app/use-tell-copied.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
 import { Confirmations } from './confirmations.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { isSeen } from './is-seen.ts';
@@ -22,8 +22,7 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
   const { amount, currency, chain, address, minimum } = recharge;
   const seen = isSeen(recharge);
 
-  const tellCopied = (success: boolean) =>
-    showToast({ text: t(success ? 'app.copied' : 'app.copyFailed'), tone: success ? 'success' : 'failure' });
+  const tellCopied = useTellCopied();
 
   return (
     <AppScreen

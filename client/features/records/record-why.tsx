@@ -34,7 +34,7 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
       )}
       {record.code === 'WITHDRAWAL' && (
         <>
-          <WithdrawalFigures withdrawal={record.withdrawal} />
+          <WithdrawalFigures withdrawal={record.withdrawal} inFull />
           <WithdrawalTimeline record={record} detail={record} />
         </>
       )}

@@ -2,17 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import type { RecordDetail } from './record-look.ts';
 
+interface WithdrawalFiguresProps extends Pick<RecordDetail, 'withdrawal'> {
+  /** Writes the address out. */
+  inFull?: boolean;
+}
+
 /** What a withdrawal costs, what arrives of it in the currency that it is paid out in, and where. */
-export function WithdrawalFigures({ withdrawal }: Pick<RecordDetail, 'withdrawal'>) {
+export function WithdrawalFigures({ withdrawal, inFull = false }: WithdrawalFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
 
   if (!withdrawal) return null;
   const { fee, net, currency, payAmount, payCurrency, chain, address, status } = withdrawal;
   const paid = payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency);
-  const to = chain === '' ? address : `${chain} · ${address}`;
   const price = [
     { label: t('records.withdrawal.fee'), value: <Amount {...format.amount(fee, currency)} /> },
     { label: t('records.withdrawal.net'), value: <Amount {...paid} /> },
@@ -23,7 +28,15 @@ export function WithdrawalFigures({ withdrawal }: Pick<RecordDetail, 'withdrawal
       figures={[
         // What came to nothing cost nothing.
         ...(status === 'failed' ? [] : price),
-        { label: t('records.withdrawal.to'), value: <span className="withdrawal-to">{to}</span> },
+        {
+          label: t('records.withdrawal.to'),
+          value: (
+            <span className="withdrawal-to">
+              {chain && `${chain} · `}
+              {inFull ? address : <Shortened text={address} />}
+            </span>
+          ),
+        },
       ]}
     />
   );

@@ -1,14 +1,17 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { webAddress } from '#client/app/web-address.ts';
 
 /** The way to the official group; it opens beside the app. Nothing where the platform names none. */
 export function GroupLink({ link }: { link: string }) {
   const { t } = useTranslation();
-  if (!/^https?:\/\//.test(link)) return null;
+  const href = webAddress(link);
+
+  if (!href) return null;
 
   return (
     <p>
-      <a className="reward-link" href={link} target="_blank" rel="noopener noreferrer">
+      <a className="reward-link" href={href} target="_blank" rel="noopener noreferrer">
         {t('rewards.group.open')}
         <ExternalLink role="img" aria-label={t('rewards.newWindow')} />
       </a>

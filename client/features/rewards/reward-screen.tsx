@@ -5,6 +5,7 @@ import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { useInTime } from '#client/app/use-in-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemRecord } from './redeem-record.tsx';
@@ -20,9 +21,10 @@ export default function RewardScreen() {
   const redemption = useRedemption();
   const registration = useQuery(query(gift.registerReward));
 
-  // The registration reward comes first, where there is one; later it would push everything else down. Once it failed,
-  // trying again must not take away what stands below.
-  if (!registration.isFetched)
+  // The registration reward comes first, where there is one; later it would push everything else down.
+  const extra = useInTime(registration.isFetched);
+
+  if (extra === 'waiting')
     return (
       <AppScreen>
         <ScreenSkeleton />
@@ -36,10 +38,11 @@ export default function RewardScreen() {
         </Button>
       }
     >
-      <RegistrationReward />
+      {extra === 'inTime' && <RegistrationReward />}
       <RedeemForm id={formId} redemption={redemption} />
       <RewardWays />
       <RedeemRecord />
+      {extra === 'late' && <RegistrationReward />}
     </AppScreen>
   );
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Clapperboard, MessagesSquare, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -15,6 +16,8 @@ import { Section } from '#client/ui/section.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
 import { groupBadge } from './group-badge.ts';
 import { rewardText } from './reward-text.ts';
+
+const ways = [paths.signIn, paths.group, paths.shareVideo, paths.receiveCoupons];
 
 /** The other rewards: what each pays, and how far the member has come with it. */
 export function RewardWays() {
@@ -26,6 +29,7 @@ export function RewardWays() {
   const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
   const badge = group.data && groupBadge(group.data.state);
 
+  if (!ways.some(isThere)) return null;
   return (
     <Section title={t('rewards.ways')}>
       <Card flush>

@@ -1,17 +1,19 @@
 import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
+import { webAddress } from '#client/app/web-address.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { ShareVideoForm } from './share-video-form.tsx';
 
 /** A YouTube link, once per member: what it pays, or what it has paid. */
@@ -39,9 +41,7 @@ export default function ShareVideoScreen() {
                 <Amount {...format.signedAmount(amount)} size={28} tone="green" />
               </p>
               <p>
-                <a className="reward-link" href={url} target="_blank" rel="noopener noreferrer">
-                  {url}
-                </a>
+                <SharedLink url={url} />
               </p>
               <p className="reward-soft">{t('rewards.once')}</p>
             </Card>
@@ -49,5 +49,18 @@ export default function ShareVideoScreen() {
         )}
       </Loaded>
     </AppScreen>
+  );
+}
+
+/** The link that was shared; only an address of the web leads there. */
+function SharedLink({ url }: { url: string }) {
+  const href = webAddress(url);
+  const text = <Shortened text={url} />;
+
+  if (!href) return text;
+  return (
+    <a className="reward-link" href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
   );
 }

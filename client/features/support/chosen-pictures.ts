@@ -1,9 +1,7 @@
+import { isPicture } from '#client/app/picture-problem.ts';
+
 const most = 9;
 const mostBytesInAll = 20 * 1024 * 1024;
-const accepted: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
-
-/** What the platform takes of pictures with a question, for the phone's own picker. */
-export const acceptedPictures = accepted.join(',');
 
 export type PictureProblem = 'notAPicture' | 'tooMany' | 'tooLarge';
 
@@ -16,7 +14,7 @@ export function withMore(
   let problem: PictureProblem | undefined;
   let bytes = kept.reduce((sum, { size }) => sum + size, 0);
   for (const file of more) {
-    if (!accepted.includes(file.type) || file.size === 0) problem = 'notAPicture';
+    if (!isPicture(file) || file.size === 0) problem = 'notAPicture';
     else if (pictures.length === most) problem = 'tooMany';
     else if (bytes + file.size > mostBytesInAll) problem = 'tooLarge';
     else {

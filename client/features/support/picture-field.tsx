@@ -1,9 +1,10 @@
 import { CircleAlert, ImagePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { acceptedPictures } from '#client/app/picture-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { acceptedPictures, withMore, type PictureProblem } from './chosen-pictures.ts';
+import { withMore, type PictureProblem } from './chosen-pictures.ts';
 
 interface PictureFieldProps {
   pictures: readonly File[];

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 
 interface InvitationCardProps {
   code: string;
@@ -23,7 +24,9 @@ export function InvitationCard({ code, link, canCopyLink, onCopied }: Invitation
         <CopyButton text={code} label={t('team.invitation.copyCode')} onCopied={onCopied} />
         <QrCode text={link} label={t('team.invitation.qr')} />
         <p className="team-soft">{t('team.invitation.scan')}</p>
-        <p className="team-link">{link}</p>
+        <p className="team-link">
+          <Shortened text={link} />
+        </p>
         {canCopyLink && <CopyButton text={link} label={t('team.invitation.copyLink')} onCopied={onCopied} />}
       </div>
     </Card>

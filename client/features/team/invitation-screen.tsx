@@ -16,7 +16,7 @@ import { useInvitation } from './use-invitation.ts';
 /** The invitation: its code, its link, and what inviting brings and costs. */
 export default function InvitationScreen() {
   const { t } = useTranslation();
-  const { invitation, link, toastCopied, handOn } = useInvitation();
+  const { invitation, link, tellCopied, handOn } = useInvitation();
   const { data: info } = useQuery(query(user.sysInfo));
 
   return (
@@ -37,7 +37,7 @@ export default function InvitationScreen() {
         {({ shareCode }) => (
           <>
             {link && (
-              <InvitationCard code={shareCode} link={link} canCopyLink={canShare()} onCopied={toastCopied} />
+              <InvitationCard code={shareCode} link={link} canCopyLink={canShare()} onCopied={tellCopied} />
             )}
             {info && <BonusCost rates={info.bonusRates} />}
             <InvitationRewards />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { MembersByLevel } from './members-by-level.tsx';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
-import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -23,11 +22,9 @@ export default function LowerIncomeScreen() {
   return (
     <AppScreen
       action={
-        isThere(paths.invite) && (
-          <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
-            {t('team.invite')}
-          </ButtonLink>
-        )
+        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
+          {t('team.invite')}
+        </ButtonLink>
       }
     >
       <Loaded query={summary}>{(team) => <LowerIncome team={team} rates={info?.bonusRates} />}</Loaded>

@@ -5,6 +5,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { Brought } from './brought.tsx';
 
 type Member = AnswerOf<typeof user.teamMembers>['list'][number];
@@ -19,7 +20,7 @@ export function MemberRow({ member: { name, phone, createTime, valid, income } }
       icon={<Avatar name={name} />}
       title={
         <>
-          {name} {valid && <Badge tone="green">{t('team.validBadge')}</Badge>}
+          <Shortened text={name} /> {valid && <Badge tone="green">{t('team.validBadge')}</Badge>}
         </>
       }
       subtitle={

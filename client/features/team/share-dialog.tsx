@@ -15,7 +15,7 @@ import { useInvitation } from './use-invitation.ts';
 /** The invitation at hand, from any screen: code, square and link, and what its bonus costs. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { invitation, link, toastCopied, handOn } = useInvitation();
+  const { invitation, link, tellCopied, handOn } = useInvitation();
   const { data: info } = useQuery(query(user.sysInfo));
   const { data, error, isFetching, refetch } = invitation;
 
@@ -35,12 +35,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
     >
       {data ? (
         <>
-          <InvitationCard
-            code={data.shareCode}
-            link={link ?? ''}
-            canCopyLink={false}
-            onCopied={toastCopied}
-          />
+          <InvitationCard code={data.shareCode} link={link ?? ''} canCopyLink={false} onCopied={tellCopied} />
           {info && <BonusCost rates={info.bonusRates} />}
         </>
       ) : error ? (

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { LinkOrText } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -42,7 +42,7 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
                   title={t('team.level', { level: format.count(level) })}
                   subtitle={`${t('team.members', { count: num })} · ${t('team.valid', { count: validNum })}`}
                   trailing={<Brought income={income} />}
-                  link={<Link to={paths.teamLevel(level)} />}
+                  link={<LinkOrText to={paths.teamLevel(level)} />}
                 />
               );
             })}

@@ -2,11 +2,10 @@ import './team.css';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
-import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -26,11 +25,9 @@ export default function TeamScreen() {
   return (
     <AppScreen
       action={
-        isThere(paths.invite) && (
-          <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
-            {t('team.invite')}
-          </ButtonLink>
-        )
+        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
+          {t('team.invite')}
+        </ButtonLink>
       }
     >
       <Loaded query={summary}>
@@ -38,17 +35,15 @@ export default function TeamScreen() {
           <>
             <TeamFigures {...team} />
             <TeamLevels {...team} />
-            {isThere(paths.lowerIncome) && (
-              <Card flush>
-                <List>
-                  <ListRow
-                    icon={<Coins />}
-                    title={t('titles.lowerIncome')}
-                    link={<Link to={paths.lowerIncome} />}
-                  />
-                </List>
-              </Card>
-            )}
+            <Card flush>
+              <List>
+                <ListRow
+                  icon={<Coins />}
+                  title={t('titles.lowerIncome')}
+                  link={<Link to={paths.lowerIncome} />}
+                />
+              </List>
+            </Card>
           </>
         )}
       </Loaded>

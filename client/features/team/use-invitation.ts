@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { useTellCopied } from '#client/app/use-tell-copied.ts';
 import { canShare, share } from '#client/device/share.ts';
 import { copyText } from '#client/ui/copy-text.ts';
-import { showToast } from '#client/ui/toast-store.ts';
 import { invitationLink } from './invitation-link.ts';
 
 /** The member's invitation, and the ways to hand it on. */
@@ -14,17 +14,16 @@ export function useInvitation() {
   // A link without a code would invite to nobody.
   const link = invitation.data?.shareCode ? invitationLink(invitation.data) : undefined;
 
-  const toastCopied = (success: boolean) =>
-    showToast({ text: t(success ? 'app.copied' : 'app.copyFailed'), tone: success ? 'success' : 'failure' });
+  const tellCopied = useTellCopied();
   const hand = async (url: string, pressed: HTMLElement) => {
     const shared = { title: t('app.name'), text: t('team.invitation.shareText'), url };
-    if (!canShare() || !(await share(shared))) toastCopied(await copyText(url, pressed));
+    if (!canShare() || !(await share(shared))) tellCopied(await copyText(url, pressed));
   };
 
   return {
     invitation,
     link,
-    toastCopied,
+    tellCopied,
     /** By the phone's own sheet, or into the clipboard where it has none. */
     handOn: (pressed: HTMLElement) => link && void hand(link, pressed),
   };

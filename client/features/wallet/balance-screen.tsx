@@ -7,6 +7,7 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
+import { useInTime } from '#client/app/use-in-time.ts';
 import { FigureList } from './figure-list.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
@@ -28,19 +29,22 @@ interface BalanceScreenProps {
 export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceScreenProps) {
   const { t } = useTranslation();
   const balances = useQuery(query(wallet.wallet));
-  // Asked for together with the balances, so that nothing comes above them later.
+  // Asked for together with the balances, so that nothing comes above them later; nor is it waited for without end.
   const notices = useQuery(query(user.walletNotice));
+  const extras = useInTime(isRewardKnown && notices.isFetched, balances.data !== undefined);
   const [explained, setExplained] = useState<FigureName>();
 
   return (
     <AppScreen>
       <Loaded query={balances} skeleton={<WalletSkeleton />}>
         {(figures) =>
-          isRewardKnown && notices.isFetched ? (
+          extras === 'waiting' ? (
+            <WalletSkeleton />
+          ) : (
             <>
-              <WalletNotices />
+              {extras === 'inTime' && <WalletNotices />}
               <HoldingCard balances={figures} onExplain={() => setExplained('holdingAssets')} />
-              {reward}
+              {extras === 'inTime' && reward}
               <ReceivableCard receivable={figures.receivable} onExplain={() => setExplained('receivable')} />
               <IncomeChart />
               <FigureList
@@ -61,10 +65,14 @@ export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceS
                 balances={figures}
                 onExplain={setExplained}
               />
+              {extras === 'late' && (
+                <>
+                  {reward}
+                  <WalletNotices />
+                </>
+              )}
               <FigureSheet name={explained} balances={figures} onClose={() => setExplained(undefined)} />
             </>
-          ) : (
-            <WalletSkeleton />
           )
         }
       </Loaded>

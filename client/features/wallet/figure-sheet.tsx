@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -28,11 +27,9 @@ export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
         name && (
           <>
             <Button onClick={onClose}>{t('wallet.close')}</Button>
-            {isThere(sources[name].to) && (
-              <ButtonLink variant="primary" link={<Link to={sources[name].to} />}>
-                {t(`wallet.sources.${sources[name].word}`)}
-              </ButtonLink>
-            )}
+            <ButtonLink variant="primary" link={<Link to={sources[name].to} />}>
+              {t(`wallet.sources.${sources[name].word}`)}
+            </ButtonLink>
           </>
         )
       }

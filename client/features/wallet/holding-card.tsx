@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Info, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { isThere } from '#client/app/is-there.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';

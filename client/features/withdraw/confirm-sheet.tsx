@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Binding } from '#contract/fund.ts';
 import { leftAfter } from '#client/api/money.ts';
+import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useBindingText } from '#client/app/use-binding-text.ts';
 import { useFormat } from '#client/i18n/format.ts';

@@ -1,12 +1,13 @@
 import { Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Binding } from '#contract/fund.ts';
+import { Link } from '#client/app/link.tsx';
 import { useBankName } from '#client/app/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { needs } from './next-step.tsx';
 
 interface DestinationProps {
@@ -62,6 +63,13 @@ function useLines() {
   const bankName = useBankName();
   return ({ kind, currency, chain, address, bank, payee, account }: Binding) =>
     kind === 'bank'
-      ? { label: bankName(bank), detail: `${account} · ${payee} · ${currency}` }
-      : { label: address, detail: `${currency} · ${chain}` };
+      ? {
+          label: bankName(bank),
+          detail: (
+            <>
+              {account} · <Shortened text={payee} /> · {currency}
+            </>
+          ),
+        }
+      : { label: <Shortened text={address} />, detail: `${currency} · ${chain}` };
 }

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
-import { worldNow } from '#client/api/world-time.ts';
+import { WorldCountdown } from '#client/app/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
-import { Countdown } from '#client/ui/countdown.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 
 /** Too many wrong fund passwords: until when nothing can be withdrawn. */
@@ -23,16 +22,9 @@ export function LockNotice({ untilMs }: { untilMs: number }) {
     <div ref={notice} role="alert">
       <Notice tone="warning" title={t('withdraw.locked.title')}>
         <p>{t('withdraw.locked.text', { time: dateTime(untilMs) })}</p>
-        <Countdown
+        <WorldCountdown
           untilMs={untilMs}
-          now={worldNow}
           onEnd={() => void client.invalidateQueries({ queryKey: [wallet.withdrawStatus.id] })}
-          units={{
-            days: t('app.units.days'),
-            hours: t('app.units.hours'),
-            minutes: t('app.units.minutes'),
-            seconds: t('app.units.seconds'),
-          }}
         />
       </Notice>
     </div>

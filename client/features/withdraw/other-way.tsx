@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { Link } from '#client/app/link.tsx';
 import { takesCash } from '#client/app/takes-cash.ts';
 import { paths } from '#client/app/paths.ts';
 import { Card } from '#client/ui/card.tsx';

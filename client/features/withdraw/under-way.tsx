@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
+import { Link, LinkOrText } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -49,7 +49,7 @@ export function UnderWay() {
                       title={<Amount {...format.amount(amount)} />}
                       subtitle={format.dateTime(time)}
                       trailing={<Badge tone="amber">{t(`withdraw.underWay.${underWay[status]}`)}</Badge>}
-                      link={<Link to={paths.withdrawal(id)} />}
+                      link={<LinkOrText to={paths.withdrawal(id)} />}
                     />
                   ),
               )}

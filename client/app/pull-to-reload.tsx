@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PullIndicator } from '#client/ui/pull-indicator.tsx';
+import { usePullToReload } from '#client/ui/use-pull-to-reload.ts';
+import { useReload } from './reload.ts';
+import { routeOf } from './routes.tsx';
+
+/** A finger that pulls any screen down from its top reloads it. */
+export function PullToReload() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { isReloading, reload } = useReload();
+  const { pulledPx, willReload } = usePullToReload('.screen', reload);
+
+  if (routeOf(pathname).still) return null;
+  return (
+    <PullIndicator
+      pulledPx={pulledPx}
+      busy={isReloading}
+      text={isReloading ? t('app.loading') : t(willReload ? 'reload.release' : 'reload.pull')}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { unreadCount } from './unread-count.ts';
+import { useUnread } from './use-unread.ts';
+
+/** Tells the tab bar how many messages wait. */
+export function UnreadInTabs() {
+  const unread = useUnread();
+
+  useEffect(() => unreadCount.set(unread), [unread]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { shortenedText } from './shortened-text.ts';
+
+/**
+ * A name, an address or a link in one piece: shortened where it is long, with the whole of it as a tooltip and for whoever
+ * hears the page.
+ */
+export function Shortened({ text }: { text: string }) {
+  const short = shortenedText(text);
+  if (short === text) return text;
+
+  return (
+    <span title={text}>
+      <span aria-hidden>{short}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { routes } from '../../scripts/screens/routes.ts';
+import { Visitor } from '../../scripts/screens/visitor.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Hosts that lack something, and the pages that are gone with it. */
+const hosts: readonly { missing: readonly string[]; gone: readonly string[] }[] = [
+  {
+    missing: [
+      'user.signIn',
+      'user.resetCode',
+      'income.takeOut',
+      'square.addPost',
+      'fund.addAddress',
+      'user.news',
+    ],
+    gone: [
+      ...['index/sign', 'user/login/forgetPassword', 'user/allExtract', 'user/addynamic', 'user/addAddress'],
+      ...['user/CaddAddress', 'user/bank', 'news', 'user/news', 'info/detail'],
+    ],
+  },
+  {
+    missing: [
+      ...['product.createOrder', 'wallet.withdraw', 'user.shareInfo', 'user.groupJoin', 'user.shareLink'],
+      ...['gift.receiveCoupon', 'product.receiveIncome', 'user.register', 'user.payPasswordUpdate'],
+    ],
+    gone: [
+      ...['index/detail', 'index/setcoupon', 'user/withdraw', 'user/cashwithdraw', 'index/invitation'],
+      ...['index/joinGroup', 'index/shareLink', 'index/getcoupon', 'user/receiveincome'],
+      ...['user/login/register', 'user/fundPwd', 'user/verify'],
+    ],
+  },
+];
+
+describe.each(hosts)('a host without $missing.0', ({ missing, gone }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-client-'));
+  beforeAll(() => {
+    const VITE_ENDPOINTS = JSON.stringify(Object.fromEntries(missing.map((id) => [id, null])));
+    execFileSync(
+      process.execPath,
+      [
+        'node_modules/vite/bin/vite.js',
+        'build',
+        'client',
+        '--outDir',
+        folder,
+        '--emptyOutDir',
+        '--logLevel',
+        'error',
+      ],
+      { cwd: root, env: { ...process.env, VITE_ENDPOINTS } },
+    );
+  }, 120_000);
+  useBrowser(folder);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('has no entry to what it cannot do, on any page', { timeout: 180_000 }, async () => {
+    const { name, operator, origin } = await journeyWorld();
+    const page = await openPhone(name);
+    const visitor = new Visitor(page, origin, name);
+    const entries = async (shown: readonly string[]) => {
+      const found: string[] = [];
+      for (const route of shown) {
+        await visitor.open(route);
+        await visitor.arrives();
+        const hrefs = await page
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+        const led = hrefs
+          .map((href) => /^#\/([^?]*)/.exec(href)?.[1] ?? '')
+          .filter((to) => gone.includes(to));
+        found.push(...led.map((to) => `${route} leads to ${to}`));
+      }
+      return found;
+    };
+    const there = routes.filter((route) => !gone.includes(route));
+    const ofGuests = await entries(there.filter((route) => route.includes('login')));
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    await visitor.becomes(token);
+    const ofMembers = await entries(there.filter((route) => !route.includes('login')));
+
+    expect([...ofGuests, ...ofMembers]).toEqual([]);
+    await visitor.open(gone[0] ?? '');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+});
