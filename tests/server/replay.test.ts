@@ -187,11 +187,28 @@ describe('the log of commands', () => {
       newPassword: 'Hopeful99',
       confirmPassword: 'Hopeful99',
     });
+    const alice = await world.as('alice');
+    await world.guest.ok(user.login, { phone: personas.alice.phone, password });
+    const [binding] = await alice.ok(fund.bindings);
+    const withdrawal = { amount: '2', bindingId: binding?.id ?? '' };
+    await alice.refused(
+      wallet.withdraw,
+      { ...withdrawal, payPassword: otherThan(payPassword) },
+      'WRONG_PAY_PASSWORD',
+    );
+    await alice.ok(wallet.withdraw, { ...withdrawal, payPassword });
     const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
     const db = new Database(Buffer.from(file, 'base64'));
     const log = JSON.stringify(db.prepare('SELECT * FROM command').all());
+    const hashes = db
+      .prepare('SELECT passwordHash, payPasswordHash FROM member WHERE phone = ?')
+      .raw()
+      .get(personas.alice.phone) as string[];
     db.close();
     expect(log).toContain('user.updatePassword');
+    expect(log).toContain('wallet.withdraw');
+    // A hash of six digits is as good as the digits: what was tried is not kept, only whether it was right.
+    for (const hash of hashes) expect(log).not.toContain(hash);
     for (const secret of [
       password,
       'Hopeful99',

@@ -5,7 +5,7 @@ import { prepared, type HandlersOf, type Member, type World } from '../../world.
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
 import { deleteLoginTries } from './login-store.ts';
-import { accountsOf, admitPassword, tryPassword } from './login.ts';
+import { accountsOf, admitPassword } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessions } from './session-store.ts';
 import {
@@ -15,6 +15,7 @@ import {
   updatePasswordHash,
   updatePayPasswordHash,
 } from './store.ts';
+import { tryPassword } from './trial.ts';
 
 const FUND = 'fund password';
 

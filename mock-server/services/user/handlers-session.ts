@@ -9,12 +9,13 @@ import { admitMember } from './admission.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { openSession } from './identify.ts';
-import { admitPassword, tryPassword } from './login.ts';
+import { admitPassword } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { profileOf, userInfoOf } from './profile.ts';
 import { insertPushToken } from './push-token-store.ts';
 import { deleteSession } from './session-store.ts';
 import { findMemberByAccount, findMemberByPhone, updateHeadUrl, updateName } from './store.ts';
+import { tryPassword } from './trial.ts';
 
 /** Getting in, staying in and getting out: login, registration, the member's own profile. */
 export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session> = {

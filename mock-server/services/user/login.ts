@@ -1,29 +1,12 @@
 import { refuse } from '../../refusal.ts';
-import type { Machine } from '../../machine.ts';
 import type { Member, World } from '../../world.ts';
 import { deleteLoginTries, findLoginTries, updateLoginTries } from './login-store.ts';
-import { matchesPassword } from './passwords.ts';
 import { afterWrongPassword, minutesLocked } from './rules.ts';
-
-/** A password tried against the hash of that time. The world may have moved on while it was being tried. */
-export interface Trial {
-  readonly hash: string | undefined;
-  readonly matches: boolean;
-}
-
-export const tryPassword = async (
-  machine: Machine,
-  password: string,
-  hash: string | undefined,
-): Promise<Trial> => ({ hash, matches: await matchesPassword(machine, password, hash) });
+import { isRight, type Trial } from './trial.ts';
 
 /** What a member logs in by, as wrong passwords are counted. */
 export const accountsOf = ({ phone, email }: Member): string[] =>
   [phone, email.toLowerCase()].filter((account) => account !== '');
-
-/** Whether the password that was tried is the one in force now, and not one that was changed meanwhile. */
-const isRight = ({ hash, matches }: Trial, hashNow: string | undefined): boolean =>
-  matches && hash === hashNow;
 
 /**
  * Lets a right password pass and forgets the wrong ones before it; refuses a wrong one with `reason` and counts it.

@@ -1,26 +1,20 @@
 import { HOUR } from '../../clock/span.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { MemberWorld, Preparation, World } from '../../world.ts';
-import { matchesPassword } from '../user/passwords.ts';
+import { isRight, tryPassword, type Trial } from '../user/trial.ts';
 import { findPayLock, updatePayLock } from './pay-lock-store.ts';
-
-/** What came of a fund password: which hash it was held against, and whether it was the one. */
-interface Try {
-  readonly hash: string;
-  readonly matches: boolean;
-}
 
 /** Holds a fund password against the member's, before the transaction opens: scrypt takes its time. */
 export async function tryPayPassword(
   preparation: Preparation,
   payPassword: string | undefined,
-): Promise<Try | undefined> {
+): Promise<Trial | undefined> {
   const { machine, member } = preparation;
   const hash = member?.payPasswordHash;
   if (payPassword === undefined || !hash) return undefined;
   // Whoever is locked out learns nothing, and costs nothing.
   const locked = preparation.look(({ now }) => now < member.withdrawLockedUntil);
-  return locked ? undefined : { hash, matches: await matchesPassword(machine, payPassword, hash) };
+  return locked ? undefined : tryPassword(machine, payPassword, hash);
 }
 
 export const isLocked = ({ member, now }: MemberWorld): boolean => now < member.withdrawLockedUntil;
@@ -35,11 +29,11 @@ export function refuseWhileLocked({ member, now }: MemberWorld): void {
 export function checkPayPassword(
   { sql, member }: MemberWorld,
   payPassword: string | undefined,
-  tried: Try | undefined,
+  tried: Trial | undefined,
 ): void {
   if (payPassword === undefined) refuseField('payPassword', 'passwordRequired');
   // A fund password that was changed while the old one was being looked at is another password.
-  if (!tried?.matches || tried.hash !== member.payPasswordHash)
+  if (!tried || !isRight(tried, member.payPasswordHash))
     refuse('WRONG_PAY_PASSWORD', { afterwards: (world) => countWrongTry(world, member.id) });
   if (member.payFailures > 0) updatePayLock(sql, member.id, { ...member, payFailures: 0 });
 }

@@ -1,0 +1,33 @@
+import type { Machine } from '../../machine.ts';
+import { matchesPassword } from './passwords.ts';
+
+/** What came of a password that was tried. */
+export interface Trial {
+  /** Whether it is the one in force, and not one that was changed while it was being tried. */
+  readonly isRightFor: (hashNow: string | null | undefined) => boolean;
+  /** What the log of commands keeps: nothing that the password could be guessed by, however few its digits. */
+  readonly toJSON: () => Verdict;
+}
+
+/** How a trial ended, which is all that a replay knows of it; a fixture says so without trying. */
+interface Verdict {
+  readonly right: boolean;
+}
+
+/** Tries a password against the hash of that time. The world may have moved on while it was being tried. */
+export async function tryPassword(
+  machine: Machine,
+  password: string,
+  hash: string | null | undefined,
+): Promise<Trial> {
+  const matches = await matchesPassword(machine, password, hash);
+  let right = false;
+  return {
+    isRightFor: (hashNow) => (right = matches && hash === hashNow),
+    toJSON: () => ({ right }),
+  };
+}
+
+/** Whether a password that was tried, now or otherwise, is the one in force. */
+export const isRight = (trial: Trial | Verdict, hashNow: string | null | undefined): boolean =>
+  'right' in trial ? trial.right : trial.isRightFor(hashNow);
