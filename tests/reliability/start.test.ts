@@ -82,7 +82,8 @@ describe('the main world', () => {
     const second = await startServer({ ASSAY_DATA: folder.path });
     const again = new Caller(second.origin, 'main', token);
     expect(await again.ok(wallet.wallet)).toEqual(before);
-    expect(await again.ok(control.clock)).toEqual(clock);
+    // What the last move fired is told by the process that saw it only.
+    expect(await again.ok(control.clock)).toEqual({ ...clock, landing: null });
     await again.ok(control.resetWorld, { name: 'main' });
     await second.kill('SIGKILL');
 

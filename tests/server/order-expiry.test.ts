@@ -19,7 +19,7 @@ describe('the end of an order', () => {
     expect((await caller.ok(msg.messages, { type: 'notice' })).list).toEqual([]);
 
     const { fired } = await world.advance('1s');
-    expect(fired).toEqual([{ at: expireTime, kind: 'order.expire', subject: id }]);
+    expect(fired).toMatchObject([{ at: expireTime, kind: 'order.expire', subject: id }]);
     expect(await caller.ok(product.orders)).toMatchObject({ list: [{ id, status: 'expired' }] });
     expect((await caller.ok(msg.messages, { type: 'notice' })).list).toMatchObject([
       {

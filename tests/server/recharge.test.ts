@@ -58,7 +58,9 @@ describe('fund.recharge by USDT', () => {
     await operator.ok(control.setClock, { to: createTime + DAY - 1 });
     expect(await status(member, id)).toMatchObject({ status: 'pending' });
     const { fired } = await operator.ok(control.setClock, { to: createTime + DAY });
-    expect(fired).toContainEqual({ at: createTime + DAY, kind: 'recharge.expire', subject: id });
+    expect(fired).toContainEqual(
+      expect.objectContaining({ at: createTime + DAY, kind: 'recharge.expire', subject: id }),
+    );
     expect(await status(member, id)).toMatchObject({ status: 'expired', amount: '50.00', arriveTime: 0 });
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 expired']);
     expect((await operator.ok(control.recharges, { status: 'expired' })).map((one) => one.id)).toContain(id);
@@ -160,7 +162,7 @@ describe('control.transfer on the deposit chain', () => {
     expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
 
     const { fired } = await operator.ok(control.setClock, { to: lastBlockAt });
-    expect(fired).toEqual([{ at: lastBlockAt, kind: 'transfer.confirm', subject: id }]);
+    expect(fired).toMatchObject([{ at: lastBlockAt, kind: 'transfer.confirm', subject: id }]);
     const arrived = { status: 'arrived', confirmations: 20, amount: '50.00', arriveTime: lastBlockAt };
     expect(await status(member, id)).toMatchObject(arrived);
     expect(await member.balances()).toEqual({ available: '50.00', frozen: '0.00' });

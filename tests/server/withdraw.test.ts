@@ -80,13 +80,13 @@ describe('wallet.withdraw', () => {
     const { id } = await ask(member, '40.50');
 
     const review = await next(world);
-    expect(review.fired).toEqual([{ at: START + 30 * MINUTE, kind: 'withdrawal.review', subject: id }]);
+    expect(review.fired).toMatchObject([{ at: START + 30 * MINUTE, kind: 'withdrawal.review', subject: id }]);
     expect(await withdrawalOf(world, id)).toMatchObject({ status: 'processing', arriveTime: 0 });
     expect(await member.history('withdrawal')).toEqual(['WITHDRAWAL -40.50 processing']);
     expect(await member.balances()).toEqual({ available: '59.50', frozen: '40.50' });
 
     const arrival = await next(world);
-    expect(arrival.fired).toEqual([{ at: arrival.now, kind: 'withdrawal.arrive', subject: id }]);
+    expect(arrival.fired).toMatchObject([{ at: arrival.now, kind: 'withdrawal.arrive', subject: id }]);
     expect(arrival.now - review.now).toBeGreaterThanOrEqual(5 * MINUTE);
     expect(arrival.now - review.now).toBeLessThanOrEqual(120 * MINUTE);
     expect(await withdrawalOf(world, id)).toMatchObject({ status: 'arrived', arriveTime: arrival.now });
