@@ -7,8 +7,8 @@ const shownAtEnd = 6;
  * reader takes for one: a letter with its signs, an emoji with its modifiers (spec, "Behaviour everywhere").
  */
 export function shortenedText(text: string): string {
-  // A character is at least one unit long, so most texts need no counting.
-  if (text.length <= longest) return text;
+  // A character is at least one unit long, so most texts need no counting; and a platform may answer none at all.
+  if (!text || text.length <= longest) return text;
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   if (characters.length <= longest) return text;

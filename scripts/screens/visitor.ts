@@ -69,9 +69,13 @@ export class Visitor {
     return text.replace(/\d+/g, '0').replace(/\s+/g, ' ');
   }
 
-  /** Waits until the screen says this, and answers whether it came to that. */
+  /**
+   * Waits until the screen says this, and answers whether it came to that. The order may be another: what came late stands
+   * below what it would have pushed down.
+   */
   async comesToSay(words: string): Promise<boolean> {
-    return this.#waitFor(async () => (await this.arrives()) && (await this.words()) === words);
+    const wanted = sorted(words);
+    return this.#waitFor(async () => (await this.arrives()) && sorted(await this.words()) === wanted);
   }
 
   async #waitFor(condition: () => Promise<boolean>): Promise<boolean> {
@@ -124,3 +128,5 @@ async function hasComeToRest(withoutAnswers: boolean): Promise<boolean> {
   }
   return true;
 }
+
+const sorted = (words: string): string => words.trim().split(' ').toSorted().join(' ');

@@ -47,7 +47,11 @@ it('buys once, however often and fast the button is pressed', async () => {
 it('opens what a double tap asks for, and presses nothing in it', async () => {
   const { page, alice } = await alicesPhone('/index/detail?id=2');
   const before = await alice.ok(wallet.wallet);
-  const place = await page.getByRole('button', { name: 'Buy', exact: true }).boundingBox();
+  // Beside the button stands what is to be paid, which comes with an answer.
+  await page.getByText('To pay').waitFor();
+  const buy = page.getByRole('button', { name: 'Buy', exact: true });
+  await buy.click({ trial: true });
+  const place = await buy.boundingBox();
   const [x, y] = [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2];
   await page.touchscreen.tap(x, y);
   await page.getByRole('button', { name: /^Pay 50/ }).waitFor();

@@ -10,10 +10,12 @@ const opened = (path: string) => (request: { url(): string }) => request.url().i
 it('shows what happens to a member without being asked', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
   await page.waitForEvent('request', opened('/api/msg/live?ticket='));
-  const before = await page.getByText(/\d unread/).innerText();
+  const before = await page.getByText(/^\d+ unread$/).innerText();
 
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
-  await page.getByText(`${Number.parseInt(before, 10) + 1} unread`).waitFor({ timeout: 3000 });
+  await page
+    .getByText(`${Number.parseInt(before, 10) + 1} unread`, { exact: true })
+    .waitFor({ timeout: 3000 });
 });
 
 it('opens the channel again when it was lost', async () => {
@@ -29,9 +31,11 @@ it('opens the channel again when it was lost', async () => {
     setTimeout(() => seen('visible'), 200);
   });
   await again;
-  const before = await page.getByText(/\d unread/).innerText();
+  const before = await page.getByText(/^\d+ unread$/).innerText();
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
-  await page.getByText(`${Number.parseInt(before, 10) + 1} unread`).waitFor({ timeout: 3000 });
+  await page
+    .getByText(`${Number.parseInt(before, 10) + 1} unread`, { exact: true })
+    .waitFor({ timeout: 3000 });
 });
 
 it('says that a browser has no such channel, and asks from time to time instead', async () => {

@@ -112,7 +112,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
 
 /** What accompanies every screen (what is said of the connection, pushes), which comes when the first screen stands. */
 export const companionsOf = (app: Page | FrameLocator): Locator =>
-  app.locator('.app-column > [role="status"]:not([popover])');
+  app.locator('.app-column > [role="status"]:not([popover], .pull-indicator)');
 
 /**
  * The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`,
