@@ -48,7 +48,7 @@ it('opens what a double tap asks for, and presses nothing in it', async () => {
   const { page, alice } = await alicesPhone('/index/detail?id=2');
   const before = await alice.ok(wallet.wallet);
   // Beside the button stands what is to be paid, which comes with an answer.
-  await page.getByText('To pay').waitFor();
+  await page.getByText('To pay').first().waitFor();
   const buy = page.getByRole('button', { name: 'Buy', exact: true });
   await buy.click({ trial: true });
   const place = await buy.boundingBox();
