@@ -68,8 +68,8 @@ describe.each(hosts)('a host without $missing.0', ({ missing, gone }) => {
     const visitor = new Visitor(page, origin, name);
     const entries = async (shown: readonly string[]) => {
       const found: string[] = [];
-      for (const route of shown) {
-        await visitor.open(route);
+      for (const [at, route] of shown.entries()) {
+        await (at === 0 ? visitor.open(route) : visitor.goTo(route));
         await visitor.arrives();
         const hrefs = await page
           .getByRole('link')
