@@ -128,6 +128,10 @@ describe('cleanHtml', () => {
     );
   });
 
+  it('leaves out control characters, also those that are written as entities', () => {
+    expect(cleanHtml('a\u0000b &#0;&#7;c &#0')).toBe('ab c');
+  });
+
   it('keeps what people write', () => {
     const html = '<h3>Day 1</h3><p>Bought a <b>trommel</b> &amp; a <i>sluice box</i>.<br />2 &lt; 3</p>';
     expect(cleanHtml(html)).toBe(html);

@@ -30,7 +30,9 @@ const linkTo = (href: string): Record<string, string> =>
 const CONTROLS = /(?![\n\r\t])[\p{Cc}\ufffd]/gu;
 
 /** HTML with nothing left in it but what is allowed. What it answers, it answers again for itself. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html.replace(CONTROLS, ''), allowed).trim();
+export const cleanHtml = (html: string): string =>
+  // Again afterwards, since `&#0;` stands for one as well.
+  sanitizeHtml(html.replace(CONTROLS, ''), allowed).replace(CONTROLS, '').trim();
 
 const DECODED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const MOST_CODE_POINT = 0x10ffff;
