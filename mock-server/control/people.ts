@@ -8,7 +8,7 @@ import { payReward } from '../services/reward/pay.ts';
 import { admitMember } from '../services/user/admission.ts';
 import { openSession } from '../services/user/identify.ts';
 import { lockLogin } from '../services/user/login.ts';
-import { hashPassword } from '../services/user/passwords.ts';
+import { hashAfresh, hashOf } from '../services/user/fresh-hash.ts';
 import { deleteSession } from '../services/user/session-store.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/user/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
@@ -45,9 +45,9 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     }),
 
   async createMember(desk, { phone, password, name, inviteCode, available }) {
-    const passwordHash = await desk.prepare(() => hashPassword(desk.open.machine, password));
+    const fresh = await desk.prepare(() => hashAfresh(desk.open.machine, password));
     return desk.act((world) => {
-      const member = admitMember(world, { phone, name, inviteCode, passwordHash });
+      const member = admitMember(world, { phone, name, inviteCode, passwordHash: hashOf(fresh) });
       if (available !== undefined) {
         refuseTooMuch(world, {
           from: 'chain',

@@ -5,8 +5,11 @@ import type { Difference } from './outcome.ts';
 const LEDGER = ['movement', 'posting', 'account'];
 /** The log itself is what is replayed. */
 const LEFT_OUT = new Set(['command']);
-/** A push token is a secret, of which the log knows only the hash. */
-const COLUMNS: Readonly<Record<string, string>> = { pushToken: 'tokenHash, createdAt' };
+/** The log knows no secret, and no hash that a password could be guessed by: only whether there is one is compared. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  pushToken: ['token'],
+  member: ['passwordHash', 'payPasswordHash'],
+};
 
 /** The first row in which two worlds differ, those of the ledger before all others; undefined when they are the same. */
 export function firstDifference(original: Sql, replayed: Sql): Difference | undefined {
@@ -18,7 +21,7 @@ export function firstDifference(original: Sql, replayed: Sql): Difference | unde
 }
 
 function firstIn(table: string, original: Sql, replayed: Sql): Difference | undefined {
-  const query = `SELECT ${COLUMNS[table] ?? '*'} FROM ${table}`;
+  const query = `SELECT ${columnsOf(original, table)} FROM ${table}`;
   const [left, right] = [original.each(query), replayed.each(query)];
   try {
     for (let row = 1; ; row += 1) {
@@ -31,6 +34,15 @@ function firstIn(table: string, original: Sql, replayed: Sql): Difference | unde
     left.return?.();
     right.return?.();
   }
+}
+
+function columnsOf(sql: Sql, table: string): string {
+  const secrets = SECRETS[table];
+  if (!secrets) return '*';
+  return sql
+    .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
+    .map(({ name }) => (secrets.includes(name) ? `${name} IS NOT NULL AS ${name}` : name))
+    .join(', ');
 }
 
 function tablesOf(sql: Sql): string[] {

@@ -6,12 +6,14 @@ import { root } from './server.ts';
 /** Where peers, and worlds that take minutes to play, wait for the next run; it may be removed at any time. */
 export const cache = join(root, 'node_modules/.cache/assay-bench');
 
-/** The bytes of a world that was played before by the very same server, or is played now. */
+/** What decides whether a world that was played before is the one that would be played now, and can still be opened. */
+const PLAYED_BY = ['mock-server/db/schema.sql', 'mock-server/worlds/params.ts', 'tests/bench/crowd.ts'];
+
+/** The bytes of a world that was played before with the same tables, parameters and crowd, or is played now. */
 export async function kept(name: string, play: () => Promise<Buffer>): Promise<Buffer> {
-  const server = createHash('sha256')
-    .update(readFileSync(join(root, 'dist/server/main.js')))
-    .digest('hex');
-  const file = join(cache, `${name}-${server.slice(0, 12)}.assay`);
+  const hash = createHash('sha256');
+  for (const path of PLAYED_BY) hash.update(readFileSync(join(root, path)));
+  const file = join(cache, `${name}-${hash.digest('hex').slice(0, 12)}.assay`);
   if (existsSync(file)) return readFileSync(file);
   const image = await play();
   mkdirSync(cache, { recursive: true });

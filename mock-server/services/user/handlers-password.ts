@@ -4,9 +4,9 @@ import { refuse } from '../../refusal.ts';
 import { prepared, type HandlersOf, type Member, type World } from '../../world.ts';
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
+import { hashAfresh, hashOf } from './fresh-hash.ts';
 import { deleteLoginTries } from './login-store.ts';
 import { accountsOf, admitPassword } from './login.ts';
-import { hashPassword } from './passwords.ts';
 import { deleteSessions } from './session-store.ts';
 import {
   findMemberByAccount,
@@ -28,11 +28,11 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
 
   resetPassword: prepared(
     user.resetPassword,
-    ({ machine }, { password }) => hashPassword(machine, password),
+    ({ machine }, { password }) => hashAfresh(machine, password),
     (world, { phone, code }, passwordHash) => {
       redeemCode(world, phone, 'reset password', code);
       const member = ownerOf(world, phone) ?? refuseCode('wrong');
-      updatePasswordHash(world.sql, member.id, passwordHash);
+      updatePasswordHash(world.sql, member.id, hashOf(passwordHash));
       deleteSessions(world.sql, member.id);
       for (const account of accountsOf(member)) deleteLoginTries(world.sql, account);
       return null;
@@ -45,14 +45,14 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
       if (newPassword !== confirmPassword) refuse('PASSWORDS_DIFFER');
       const [trial, passwordHash] = await Promise.all([
         tryPassword(machine, oldPassword, member?.passwordHash),
-        hashPassword(machine, newPassword),
+        hashAfresh(machine, newPassword),
       ]);
       return { trial, passwordHash };
     },
     (world, _, { trial, passwordHash }) => {
       const { sql, member, tokenHash } = world;
       admitPassword(world, member.account, trial, member.passwordHash, 'WRONG_OLD_PASSWORD');
-      updatePasswordHash(sql, member.id, passwordHash);
+      updatePasswordHash(sql, member.id, hashOf(passwordHash));
       deleteSessions(sql, member.id, tokenHash);
       return null;
     },
@@ -62,12 +62,12 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     user.payPasswordUpdate,
     async ({ machine }, { password, confirmPassword }) => {
       if (password !== confirmPassword) refuse('PASSWORDS_DIFFER', { values: { context: 'fund' } });
-      return hashPassword(machine, password);
+      return hashAfresh(machine, password);
     },
     (world, { code }, payPasswordHash) => {
       const { sql, member } = world;
       redeemCode(world, findLastRecipient(sql, member, FUND) ?? member.account, FUND, code);
-      updatePayPasswordHash(sql, member.id, payPasswordHash);
+      updatePayPasswordHash(sql, member.id, hashOf(payPasswordHash));
       return null;
     },
   ),

@@ -8,9 +8,9 @@ import { avatar, drawPicture } from '../pictures.ts';
 import { admitMember } from './admission.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { issueCode, redeemCode } from './codes.ts';
+import { hashAfresh, hashOf } from './fresh-hash.ts';
 import { openSession } from './identify.ts';
 import { admitPassword } from './login.ts';
-import { hashPassword } from './passwords.ts';
 import { profileOf, userInfoOf } from './profile.ts';
 import { insertPushToken } from './push-token-store.ts';
 import { deleteSession } from './session-store.ts';
@@ -45,22 +45,28 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   register: prepared(
     user.register,
-    ({ machine }, { password }) => hashPassword(machine, password),
-    (world, { phone, areaCode, inviteCode, code }, passwordHash) => {
+    ({ machine }, { password }) => hashAfresh(machine, password),
+    (world, { phone, areaCode, inviteCode, code }, fresh) => {
       const confirm = () => redeemCode(world, phone, 'register', code);
-      const member = admitMember(world, { phone, areaCode, inviteCode, passwordHash, confirm });
+      const member = admitMember(world, {
+        phone,
+        areaCode,
+        inviteCode,
+        passwordHash: hashOf(fresh),
+        confirm,
+      });
       return { userId: String(member.id) };
     },
   ),
 
   emailRegister: prepared(
     user.emailRegister,
-    ({ machine }, { password }) => hashPassword(machine, password),
-    (world, { email, inviteCode, code }, passwordHash) => {
+    ({ machine }, { password }) => hashAfresh(machine, password),
+    (world, { email, inviteCode, code }, fresh) => {
       refuseWhereClosed(world);
       // Only who reads that address learns that it is somebody's.
       redeemCode(world, email, 'register', code);
-      const member = admitMember(world, { email, inviteCode, passwordHash });
+      const member = admitMember(world, { email, inviteCode, passwordHash: hashOf(fresh) });
       return { userId: String(member.id) };
     },
   ),
