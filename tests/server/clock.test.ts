@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
@@ -223,6 +223,54 @@ describe('control.setClock', () => {
     expect((await copy.ok(control.ledger, { pageSize: '1' })).list[0]?.at).toBe(START + 3_600_000);
     machineNow += 1_800_001;
     expect((await operator.ok(control.clock)).now).toBe(START + 3_600_001);
+    await bench.close();
+  });
+
+  it('is as it was when setting it fails, be it in the catching up before or in the setting itself', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let machineNow = START;
+    const bench = await startBench(() => machineNow);
+    const operator = new Caller(bench.origin, 'stuck');
+    await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'stuck' });
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    await new Caller(bench.origin, 'stuck', token).ok(product.receiveIncome);
+    const before = await operator.ok(control.clock);
+    // A disk that is full at this very change.
+    const inDatabase = (...statements: string[]) =>
+      bench.registry
+        .get('stuck')
+        .look({ cause: 'test', requestId: 'test' }, ({ sql }) =>
+          statements.forEach((text) => sql.change(text)),
+        );
+    const fullAt = (name: string, change: string) =>
+      `CREATE TEMP TRIGGER ${name} BEFORE ${change} BEGIN SELECT RAISE(ABORT, 'full'); END`;
+    const freeze = { mode: 'frozen' } as const;
+    const standing = bench.registry.get('stuck').clock;
+
+    inDatabase(fullAt('setting', "INSERT ON main.command WHEN NEW.name = 'clock.mode'"));
+    await operator.refused(control.setClock, freeze, 'INTERNAL');
+    expect(await operator.ok(control.clock)).toEqual(before);
+    machineNow += 60_000;
+    expect((await operator.ok(control.clock)).now, 'it still runs').toBe(before.now + 60_000);
+
+    inDatabase(
+      'DROP TRIGGER setting',
+      fullAt('doing', 'DELETE ON main.agenda'),
+      fullAt('failing', 'UPDATE ON main.agenda'),
+    );
+    machineNow += 3_600_000;
+    await operator.refused(control.setClock, freeze, 'INTERNAL');
+    const { clock } = bench.registry.get('stuck');
+    expect(clock).toMatchObject({ mode: 'running', anchorWorldAt: standing.anchorWorldAt });
+    machineNow -= 3_600_000;
+    inDatabase('DROP TRIGGER doing', 'DROP TRIGGER failing');
+    machineNow += 3_600_000;
+    expect(await operator.ok(control.clock)).toMatchObject({ mode: 'running', now: before.now + 3_660_000 });
+    const { list } = await operator.ok(control.ledger, { cause: 'due:income.arrive' });
+    expect(list[0]?.at, 'what fell due meanwhile has its own instant').toBe(before.agenda[0]?.dueAt);
+    expect(await operator.ok(control.setClock, freeze)).toMatchObject({ mode: 'frozen' });
+    expect(await operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
+    said.mockRestore();
     await bench.close();
   });
 
