@@ -14,7 +14,7 @@ import type { Files } from './files.ts';
 import { serviceHeaders } from './headers.ts';
 import { countCall } from './limits.ts';
 import { findTicket, openLive } from './live.ts';
-import { UploadRoom, type Take } from './upload-room.ts';
+import { uploadRoomOf, type Take } from './upload-room.ts';
 import { Visit } from './visit.ts';
 
 interface Mounted {
@@ -38,7 +38,6 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
   const mounted = byAddress(
     endpoints.map((endpoint) => ({ endpoint, rule: endpoint.stream ? undefined : ruleOf(endpoint) })),
   );
-  const room = new UploadRoom();
 
   return (request, response) => {
     const reply = new Reply(request, response, serviceHeaders);
@@ -84,7 +83,7 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
       visit.fields = fields;
       return finish(await perform(open, rule, { ...call, fields: () => fields, files: pictures }));
     };
-    return isUpload(endpoint, request) ? room.within(`${open.name} ${visit.phone}`, work) : work();
+    return isUpload(endpoint, request) ? uploadRoomOf(open).within(visit.phone, work) : work();
   }
 
   /** The live channel: its world is that of the ticket, and so are the faults that strike it and the log that keeps it. */

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { refuse } from '../refusal.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** What the pictures of all uploads under way may take together, from their first byte until they are drawn. */
@@ -9,8 +10,17 @@ const AT_ONCE_EACH = 2;
 /** Takes room for so many more bytes. Refuses TOO_MANY_REQUESTS when there is none. */
 export type Take = (bytes: number) => void;
 
+const rooms = new WeakMap<OpenWorld, UploadRoom>();
+
+/** The room of a world: worlds share none, so uploads in one never refuse those in another. */
+export function uploadRoomOf(open: OpenWorld): UploadRoom {
+  const room = rooms.get(open) ?? new UploadRoom();
+  rooms.set(open, room);
+  return room;
+}
+
 /**
- * The memory that uploads share. An upload takes of it what has come, so who sends nothing takes nothing; and a caller
+ * The memory that the uploads of a world share. An upload takes of it what has come, so who sends nothing takes nothing; and a caller
  * has two uploads at once, the others wait unread, so nobody takes everything.
  */
 export class UploadRoom {

@@ -8,8 +8,9 @@ import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { password } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/people.ts';
 import { filesInFolder } from '#server/http/files.ts';
+import { uploadRoomOf } from '#server/http/upload-room.ts';
 import { startBench, type Bench } from '../support/bench.ts';
 import { badPictures, noise, svg } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/server-process.ts';
@@ -308,6 +309,24 @@ describe('every upload', () => {
     );
     expect(new Set(posts.map(({ id }) => id)).size).toBe(12);
     expect(new Set(posts.flatMap(({ urls }) => urls)).size).toBe(1);
+  });
+
+  it('has the room of its world: where that is taken it is refused, and in no other world', async () => {
+    const operator = new Caller(bench.origin, 'main');
+    const inWorld = async (name: string) => {
+      await operator.ok(control.createWorld, { name });
+      const { token } = await new Caller(bench.origin, name).ok(control.createSession, {
+        phone: personas.alice.phone,
+      });
+      return new Caller(bench.origin, name, token);
+    };
+    const [crowded, quiet] = [await inWorld('crowded'), await inWorld('quiet')];
+    await uploadRoomOf(bench.registry.get('crowded')).within('somebody', async (take) => {
+      take(128 * MEBIBYTE);
+      await crowded.refused(user.avatar, {}, 'TOO_MANY_REQUESTS', { file: good });
+      await quiet.ok(user.avatar, {}, { file: good });
+    });
+    await crowded.ok(user.avatar, {}, { file: good });
   });
 
   it('is served as a picture and nothing else', async () => {
