@@ -47,6 +47,11 @@ export interface Definition {
   readonly knowsCaller?: true;
   /** The pictures it carries; such calls are multipart. */
   readonly files?: Upload;
+  /**
+   * Whole worlds, as bytes. `taken`: the body may be the world itself (`application/octet-stream`), the other fields then
+   * stand in the query. `answered`: whoever accepts that type is answered the world itself, without an envelope.
+   */
+  readonly bytes?: 'taken' | 'answered';
   /** The answer is a stream of server-sent events without an envelope; `output` is what each of them carries. */
   readonly stream?: true;
 }
@@ -70,6 +75,7 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly rateLimited: boolean;
   readonly knowsCaller: D extends { readonly knowsCaller: true } ? true : boolean;
   readonly files: Upload | undefined;
+  readonly bytes: Definition['bytes'];
   readonly stream: D extends { readonly stream: true } ? true : boolean;
 }
 
@@ -111,6 +117,7 @@ export function service<const S extends string, const D extends Record<string, D
         rateLimited: false,
         knowsCaller: false,
         files: undefined,
+        bytes: undefined,
         stream: false,
         ...rest,
         id: `${name}.${key}`,

@@ -15,6 +15,7 @@ export const refusals = {
   BAD_INPUT: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  DISK_FULL: 507,
 
   BAD_CREDENTIALS: 1001,
   LOGIN_LOCKED: 1002,
@@ -90,6 +91,7 @@ export const refusals = {
   UNKNOWN_ITEM: 9010,
   ITEM_EXISTS: 9011,
   ITEM_IN_USE: 9012,
+  WORLD_DAMAGED: 9013,
 } as const;
 
 export type Reason = keyof typeof refusals;
@@ -108,6 +110,8 @@ export const generalRefusals = [
   'BAD_INPUT',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
+  'DISK_FULL',
+  'WORLD_DAMAGED',
 ] as const satisfies readonly Reason[];
 
 export type GeneralRefusal = (typeof generalRefusals)[number];

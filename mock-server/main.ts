@@ -12,10 +12,11 @@ import type { Machine } from './machine.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { sayRefusal } from './words.ts';
+import { DurableFolder, MAIN } from './worlds/durable-folder.ts';
 import { Maker } from './worlds/maker.ts';
 import type { OpenWorld } from './worlds/open-world.ts';
 import { Parking } from './worlds/parking.ts';
-import { MAIN, Registry } from './worlds/registry.ts';
+import { Registry } from './worlds/registry.ts';
 import { temporaryParking } from './worlds/temporary-parking.ts';
 
 const TICK_MS = 500;
@@ -43,11 +44,13 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   const folder = dataFolder === undefined ? undefined : resolve(root, dataFolder);
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
-  const maker = new Maker({ machine, dueRules, fixtures }, folder && join(folder, 'main.sqlite'));
+  const durable = folder === undefined ? undefined : new DurableFolder(folder);
+  const maker = new Maker({ machine, dueRules, fixtures }, durable);
   const main = await maker.openMain(MAIN, fixture);
   // Whoever holds the main world's file has the folder to themselves.
   const parking = folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'));
   const registry = new Registry(main, maker, parking);
+  for (const name of durable?.names() ?? []) adoptDurable(registry, maker, name);
   const mockOnly = process.argv.includes('--mock-only');
   const app = createApp({
     registry,
@@ -83,6 +86,15 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   };
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
+}
+
+/** A durable world that cannot be opened is left as it is; it must not keep the others from starting. */
+function adoptDurable(registry: Registry, maker: Maker, name: string): void {
+  try {
+    registry.adopt(maker.openDurable(name));
+  } catch (error) {
+    console.error(`World ${name} is left out. ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Where worlds of a server that keeps nothing wait; it goes with the server. */

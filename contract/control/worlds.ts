@@ -21,6 +21,23 @@ export const WorldInfo = z.object({
   members: z.int(),
 });
 
+/** As bytes a world may be as large as SQLite keeps one in memory. */
+export const mostWorldMebibytes = 1024;
+/** In JSON, base64 and all. */
+export const mostWorldMebibytesInJson = 64;
+
+/** Whether a world outlives the server. A call whose body is a world says so in its query, where everything is text. */
+const Durable = z.union(
+  [
+    z.boolean(),
+    z.pipe(
+      z.literal('true'),
+      z.transform(() => true),
+    ),
+  ],
+  { error: 'flag' },
+);
+
 /** The calls that lead to a situation, oldest first, as an export tells them. */
 const requests = z.optional(
   z.array(z.unknown(), { error: 'value' }).check(
@@ -45,10 +62,12 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Makes a world: a fork of another (`from`), what an exported `file` holds (with the `requests` that stood in its log), or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on. Its chance is its own, unless a `seed` makes a fresh one draw as others of that seed do: then whoever knows the seed foresees its codes.',
+      'Makes a world: a fork of another (`from`), what an exported `file` holds (with the `requests` that stood in its log), or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on. Where the body is a world itself, `name` and the others stand in the query. A `durable` world has a file in the folder of `main` and is there again after a restart; others end with the server. Its chance is its own, unless a `seed` makes a fresh one draw as others of that seed do: then whoever knows the seed foresees its codes.',
+    bytes: 'taken',
     input: z
       .object({
         name: WorldName,
+        durable: z.optional(Durable),
         from: z.optional(WorldName),
         fixture: z.optional(Fixture),
         file: z.optional(z.string()),
@@ -74,7 +93,7 @@ export const worlds = group({
     call: 'DELETE worlds/:name',
     source: 'reference',
     access: 'operator',
-    about: 'Forgets a world and everything in it; `main` stays.',
+    about: 'Forgets a world and everything in it, the file of a durable one included; `main` stays.',
     input: z.object({ name: WorldName }),
     output: z.null(),
     refusals: ['WORLD_NEEDED'],
@@ -93,8 +112,9 @@ export const worlds = group({
     call: 'GET worlds/:name/export',
     source: 'reference',
     access: 'operator',
+    bytes: 'answered',
     about:
-      'The whole world as one file: clock, agenda, randomness, sessions and all, as base64. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
+      'The whole world as one file: clock, agenda, randomness, sessions and all, as base64; or as the bytes that it is, for who accepts `application/octet-stream`. It holds the hashes of its members’ passwords: hand it on like the database that it is. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
     input: z.object({ name: WorldName }),
     output: z.object({ name: z.string(), file: z.string(), requests: z.array(LoggedRequest) }),
     refusals: [],
@@ -104,8 +124,9 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     about:
-      'Puts an exported file in the place of a world, or makes it under a new name, its log beginning with the `requests` that are given. A file that is no world changes nothing.',
-    input: z.object({ name: WorldName, file: z.string(), requests }),
+      'Puts an exported file in the place of a world, or makes it under a new name, its log beginning with the `requests` that are given. The file is base64 in JSON, or the body itself (`application/octet-stream`, up to 1 GiB), and then the log begins empty. A file that is no world changes nothing.',
+    bytes: 'taken',
+    input: z.object({ name: WorldName, file: z.optional(z.string()), requests }),
     output: WorldInfo,
     refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
   },

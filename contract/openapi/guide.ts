@@ -65,6 +65,7 @@ same code:
 | 415    | \`UNSUPPORTED_BODY\`       | another encoding than the call takes                        |
 | 429    | \`TOO_MANY_REQUESTS\`      | too many calls in a minute, too many open streams or uploads |
 | 500    | \`INTERNAL\`               | a fault of the bench, or one that the operator put there    |
+| 507    | \`DISK_FULL\`              | no room on the disk for what the call would keep            |
 
 ## Worlds
 

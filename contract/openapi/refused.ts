@@ -26,6 +26,8 @@ export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
     BAD_INPUT: true,
     TOO_MANY_REQUESTS: rateLimited || stream || files !== undefined,
     INTERNAL: true,
+    DISK_FULL: method === 'POST',
+    WORLD_DAMAGED: true,
   };
   return generalRefusals.filter((reason) => can[reason]);
 }

@@ -5,22 +5,26 @@ import { idempotencyKey, language, world } from './headers.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
+export const BYTES = 'application/octet-stream';
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif';
+
+/** Where the body is a world itself, the fields that it does not bring along stand in the query. */
+const inQuery: ReadonlySet<string> = new Set(['name', 'durable', 'region']);
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
 /** What a call carries in its path, its query and its headers. */
 export function parametersOf(
-  { method, oncePerKey, path, stream }: Endpoint,
+  { bytes, method, oncePerKey, path, stream }: Endpoint,
   { properties = {}, required = [] }: JsonSchema,
 ): Operation['parameters'] {
   const inPath = pathNames(path);
   const named = Object.entries(properties)
-    .filter(([name]) => inPath.includes(name) || method === 'GET')
+    .filter(([name]) => inPath.includes(name) || method === 'GET' || (bytes && inQuery.has(name)))
     .map(([name, schema]): Parameter => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
-      required: inPath.includes(name) || required.includes(name),
+      required: inPath.includes(name) || (method === 'GET' && required.includes(name)),
       schema,
     }));
   // An EventSource sends no headers, so a stream's world is not asked for in one.
@@ -30,7 +34,7 @@ export function parametersOf(
 
 /** The body of a call: a form, a multipart form with pictures, or the operator's JSON. Undefined where it has none. */
 export function bodyOf(
-  { access, files, path }: Endpoint,
+  { access, bytes, files, path }: Endpoint,
   { properties = {}, required = [], ...rest }: JsonSchema,
 ): Operation['requestBody'] {
   const inPath = pathNames(path);
@@ -54,6 +58,7 @@ export function bodyOf(
     };
   if (!files || files.optional)
     content[access === 'operator' ? JSON_TYPE : FORM] = { schema: formOf(fields, needed) };
+  if (bytes) content[BYTES] = { schema: { type: 'string', format: 'binary' } };
   return { required: needed.length > 0 || (files !== undefined && !files.optional), content };
 }
 

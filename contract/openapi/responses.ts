@@ -3,6 +3,7 @@ import { statusOf, type Reason } from '../refusals.ts';
 import type { JsonSchema, Operation } from './document.ts';
 import { outHeaders } from './headers.ts';
 import { generalRefusalsOf } from './refused.ts';
+import { BYTES } from './request.ts';
 
 /** The answer, the foreseen refusals beside it, and those with a status of their own. */
 export function responsesOf(endpoint: Endpoint, data: JsonSchema): Operation['responses'] {
@@ -23,7 +24,10 @@ export function responsesOf(endpoint: Endpoint, data: JsonSchema): Operation['re
         'text/event-stream': { schema: data },
         'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, examples },
       }
-    : { 'application/json': { schema: { oneOf: [answered, refused] }, examples } };
+    : {
+        'application/json': { schema: { oneOf: [answered, refused] }, examples },
+        ...(endpoint.bytes === 'answered' && { [BYTES]: { schema: { type: 'string', format: 'binary' } } }),
+      };
   const ownStatus = general.filter((reason) => statusOf(reason) !== 200);
   return {
     200: {

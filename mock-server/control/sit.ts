@@ -17,10 +17,13 @@ interface Sitting {
   readonly input: unknown;
   /** What slow work came to when the call was first made; in a replay it is not done again. */
   readonly ready?: unknown;
+  /** Where the world lies that came as the call's body. */
+  readonly received?: { readonly file: string } | undefined;
 }
 
 /** The desk at which one of the operator's calls is done, and logged. */
-export function deskFor({ registry, replay, open, occasion, name, input, ready }: Sitting): Desk {
+export function deskFor(sitting: Sitting): Desk {
+  const { registry, replay, open, occasion, name, input, ready, received } = sitting;
   let prepared = ready;
   const command: Command = {
     name,
@@ -37,6 +40,7 @@ export function deskFor({ registry, replay, open, occasion, name, input, ready }
       return registry;
     },
     open,
+    received,
     replay(world) {
       if (!replay) throw new Error(`${name} is not replayed in a replay.`);
       return replay(world.image());

@@ -2,10 +2,11 @@ import { control } from '#contract/control/control.ts';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
-import { refuse } from '../refusal.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { refuse, refuseField } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import type { FixtureName, Registry } from '../worlds/registry.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { Desk, OperatorHandlersOf } from './desk.ts';
 import { paramHandlers } from './params.ts';
 import { deskFor } from './sit.ts';
 
@@ -15,16 +16,8 @@ const DEFAULT_FIXTURE: FixtureName = 'basic';
 export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   worlds: ({ registry }) => registry.all().map(describe),
 
-  async createWorld(
-    { registry },
-    { name, from, fixture = DEFAULT_FIXTURE, file, requests = [], region, seed },
-  ) {
-    const open =
-      from !== undefined
-        ? registry.fork(name, from)
-        : file !== undefined
-          ? registry.createFrom(name, imageOf(file))
-          : await registry.createFresh(name, fixture, seed);
+  async createWorld({ registry, received }, { name, region, requests = [], ...origin }) {
+    const open = await made(registry, received, { name, ...origin });
     if (region !== undefined) settle(registry, open, region);
     open.requests.startWith(requests as LoggedRequest[]);
     return describe(open);
@@ -40,16 +33,45 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   },
 
   exportWorld({ registry }, { name }) {
-    const file = registry.save(name).toString('base64');
-    return { name, file, requests: registry.get(name).requests.all() };
+    const image = registry.save(name);
+    if (image.length > MOST_IN_TEXT) refuseTooLongText(MOST_IN_TEXT);
+    return { name, file: image.toString('base64'), requests: registry.get(name).requests.all() };
   },
 
-  importWorld({ registry }, { name, file, requests = [] }) {
-    const open = registry.load(name, imageOf(file));
+  importWorld({ registry, received }, { name, file, requests = [] }) {
+    if (received && file !== undefined) refuseField('file', 'oneOrigin');
+    const open = registry.load(name, received ?? imageOf(file ?? refuseField('file', 'required')));
     open.requests.startWith(requests as LoggedRequest[]);
     return describe(open);
   },
 };
+
+const MEBIBYTE = 1024 * 1024;
+/** As base64 and then as JSON it still fits into a text, and into memory with the world beside it. */
+const MOST_IN_TEXT = 256 * MEBIBYTE;
+
+const refuseTooLongText = (bytes: number): never =>
+  refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: bytes / MEBIBYTE } });
+
+type Origin = Pick<
+  InputOf<(typeof worlds)['createWorld']>,
+  'name' | 'from' | 'fixture' | 'file' | 'seed' | 'durable'
+>;
+
+/** A world of whichever origin was named; of a fixture where none was. */
+async function made(
+  registry: Registry,
+  received: Desk['received'],
+  { name, from, fixture, file, seed, durable }: Origin,
+): Promise<OpenWorld> {
+  if (received) {
+    if ([from, fixture, file, seed].some((origin) => origin !== undefined)) refuseField('from', 'oneOrigin');
+    return registry.createFrom(name, received, durable);
+  }
+  if (from !== undefined) return registry.fork(name, from, durable);
+  if (file !== undefined) return registry.createFrom(name, imageOf(file), durable);
+  return registry.createFresh(name, fixture ?? DEFAULT_FIXTURE, seed, durable);
+}
 
 function imageOf(file: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(file)) refuse('NOT_A_WORLD_FILE');

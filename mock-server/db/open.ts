@@ -26,7 +26,7 @@ export function openFile(path: string): Database.Database {
       throw new Error(`Another Assay is using ${path}. Stop it, or set ASSAY_DATA to another folder.`);
     }
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT' || error instanceof DamagedFile) {
-      throw new Error(`The world file ${path} is damaged. ${MOVE_AWAY}`);
+      throw new DamagedFile(`The world file ${path} is damaged. ${MOVE_AWAY}`);
     }
     if (error instanceof OtherVersion) {
       throw new Error(`The world file ${path} is of another version of Assay. ${MOVE_AWAY}`);
@@ -47,7 +47,8 @@ export function removeCompanions(path: string): void {
   for (const companion of companions) rmSync(`${path}${companion}`, { force: true });
 }
 
-class DamagedFile extends Error {}
+/** A world's file is not what was written to it, or is gone. */
+export class DamagedFile extends Error {}
 class OtherVersion extends Error {}
 
 function openExclusively(path: string): Database.Database {
@@ -63,6 +64,22 @@ function openExclusively(path: string): Database.Database {
   if (!hasOurSchema(db)) throw new OtherVersion();
   return db;
 }
+
+/**
+ * A database in a file that came from outside, to be looked at and set right before it is anybody's world: nothing of it
+ * is read into memory. What is no database is found out when it is asked. Throws where it cannot be opened.
+ */
+export function openIncoming(path: string): Database.Database {
+  const db = new Database(path, { fileMustExist: true, timeout: 0 });
+  // Should this be broken off, the file is nobody's and goes: it needs no journal that outlives us.
+  db.pragma('journal_mode = MEMORY');
+  db.pragma('foreign_keys = ON');
+  return db;
+}
+
+/** Whether bytes of a database say in their header that a log belongs to them, which lies elsewhere. */
+export const hasLogElsewhere = (head: Buffer): boolean =>
+  head[READ_VERSION] === WITH_LOG || head[WRITE_VERSION] === WITH_LOG;
 
 /** Whether a database has our tables, indexes and guards, all of them and no others. */
 export function hasOurSchema(db: Database.Database): boolean {
@@ -88,7 +105,7 @@ const WITH_LOG = 2;
  * beside its own file. Throws while a server is using it.
  */
 export function readWorldFile(path: string, content: Buffer): Buffer {
-  if (content[READ_VERSION] !== WITH_LOG) return content;
+  if (!hasLogElsewhere(content)) return content;
   const db = new Database(path, { readonly: true, timeout: 0 });
   try {
     // Asked for its bytes, SQLite would not say why it has none.

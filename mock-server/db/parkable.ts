@@ -1,30 +1,49 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
-import { openInMemory, serialize } from './open.ts';
+import { DamagedFile, openFile, openInMemory, serialize } from './open.ts';
 import { Sql } from './sql.ts';
+
+interface Parked {
+  readonly file: string;
+  readonly bytes: number;
+  /** Of what was written; unknown of a file that came from outside, which was looked through then. */
+  readonly checksum?: number;
+}
+
+/** What SQLite keeps of a file in memory, at most: its page cache. */
+const CACHE_BYTES = 16_000 * 1024;
 
 interface Opened {
   readonly db: Database;
   readonly sql: Sql;
 }
 
+/** A database that lies in a file: to be read into memory when asked and removed then, or one that lives there for good. */
+export type Lying = { readonly parkedIn: string } | { readonly durableIn: string };
+
 /**
  * The database of one world, which need not be open to be there: a copy is opened when it is first asked, and what
- * nobody asks can be parked in a file. Asking brings it back; whoever asks does not notice.
+ * nobody asks can be parked in a file. Asking brings it back; whoever asks does not notice. A durable one is
+ * parked by closing it, since it is in its file already.
  */
 export class ParkableDatabase {
   #opened: Opened | undefined;
   /** The whole database as bytes: all there is while it is not open, and a copy to hand out while nothing changes. */
   #image: Buffer | undefined;
   #imageWrites = 0;
-  #parkedIn: { readonly file: string; readonly bytes: number } | undefined;
+  #parkedIn: Parked | undefined;
+  readonly #durableIn: string | undefined;
   #openBytes = 0;
   #pageBytes = 0;
   #countedAt: number | undefined;
 
-  /** From an open database, or from the bytes of one, which must not change any more. */
-  constructor(origin: Database | Buffer) {
+  /** From an open database, from the bytes of one, which must not change any more, or from where one lies. */
+  constructor(origin: Database | Buffer | Lying) {
     if (Buffer.isBuffer(origin)) this.#image = origin;
+    else if ('parkedIn' in origin)
+      this.#parkedIn = { file: origin.parkedIn, bytes: statSync(origin.parkedIn).size };
+    else if ('durableIn' in origin) this.#durableIn = origin.durableIn;
     else this.#opened = { db: origin, sql: new Sql(origin) };
   }
 
@@ -44,7 +63,8 @@ export class ParkableDatabase {
     const { sql } = this.#opened;
     if (this.#countedAt !== sql.writes) {
       this.#pageBytes ||= sql.value('PRAGMA page_size');
-      this.#openBytes = sql.value('PRAGMA page_count') * this.#pageBytes;
+      const bytes = sql.value('PRAGMA page_count') * this.#pageBytes;
+      this.#openBytes = this.#durableIn === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
       this.#countedAt = sql.writes;
     }
     return this.#openBytes;
@@ -61,6 +81,7 @@ export class ParkableDatabase {
 
   /** The whole database as bytes, which whoever gets them shares and must not change. */
   image(): Buffer {
+    if (this.#durableIn !== undefined) this.#opened ??= this.#open();
     if (!this.#opened) return this.#image ?? this.#parked();
     const { db, sql } = this.#opened;
     if (!this.#image || this.#imageWrites !== sql.writes) this.#image = serialize(db);
@@ -79,14 +100,7 @@ export class ParkableDatabase {
   /** Puts it into a file and gives its memory back. What cannot be written stays where it is, and this throws. */
   park(file: string): void {
     if (this.#parkedIn !== undefined) return;
-    const image = this.image();
-    try {
-      writeFileSync(file, image);
-    } catch (error) {
-      rmSync(file, { force: true });
-      throw error;
-    }
-    this.#parkedIn = { file, bytes: image.length };
+    if (this.#durableIn === undefined) this.#parkedIn = writeParked(file, this.image());
     this.#image = undefined;
     this.#opened?.db.close();
     this.#opened = undefined;
@@ -106,7 +120,8 @@ export class ParkableDatabase {
   }
 
   #open(): Opened {
-    const db = openInMemory(this.#image ?? this.#parked());
+    const db =
+      this.#durableIn === undefined ? openInMemory(this.#image ?? this.#parked()) : openFile(this.#durableIn);
     this.#image = undefined;
     // Removed only now: what cannot be opened for want of memory is still there for the next who asks.
     this.#removeParked();
@@ -121,6 +136,27 @@ export class ParkableDatabase {
 
   #parked(): Buffer {
     if (this.#parkedIn === undefined) throw new Error('This world is closed.');
-    return readFileSync(this.#parkedIn.file);
+    return readParked(this.#parkedIn);
   }
+}
+
+/** Throws a DamagedFile where it is gone, or holds something else than was written. */
+function readParked({ file, checksum }: Parked): Buffer {
+  try {
+    const image = readFileSync(file);
+    if (checksum === undefined || crc32(image) === checksum) return image;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error;
+  }
+  throw new DamagedFile(`The file ${file} is not what was written to it, or is gone.`);
+}
+
+function writeParked(file: string, image: Buffer): Parked {
+  try {
+    writeFileSync(file, image);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+  return { file, bytes: image.length, checksum: crc32(image) };
 }

@@ -4,7 +4,8 @@ import { languageOf, type Locale } from '#contract/languages.ts';
 import { ContractViolation } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
-import { MAIN, type Registry } from '../worlds/registry.ts';
+import { MAIN } from '../worlds/durable-folder.ts';
+import type { Registry } from '../worlds/registry.ts';
 import { refusalOf } from './body.ts';
 import { refused, type Outcome } from './envelope.ts';
 

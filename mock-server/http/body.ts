@@ -1,7 +1,9 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { mostWorldMebibytesInJson } from '#contract/control/worlds.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
+import { DamagedFile } from '../db/open.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
 import { whileItComes } from './patience.ts';
@@ -9,7 +11,6 @@ import type { Take } from './upload-room.ts';
 import { readUpload } from './upload.ts';
 
 const BODY_LIMIT = '100kb';
-const WORLD_FILE_LIMIT = '64mb';
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
@@ -24,7 +25,7 @@ const readForm = express.urlencoded({
   type: FORM,
 });
 const readJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPE });
-const readWorldFile = express.json({ limit: WORLD_FILE_LIMIT, type: JSON_TYPE });
+const readWorldFile = express.json({ limit: `${mostWorldMebibytesInJson}mb`, type: JSON_TYPE });
 
 export interface Received {
   readonly fields: Record<string, unknown>;
@@ -64,7 +65,7 @@ const isPlainForm = (request: IncomingMessage): boolean =>
   lengthOf(request) <= PLAIN_FORM_BYTES;
 
 /** How long a body says that it is. */
-const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
+export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
 /** The body of a plain form. It nearly always comes with the head of its request, and then nothing is waited for. */
 async function textOf(request: IncomingMessage, response: ServerResponse): Promise<string> {
@@ -110,19 +111,33 @@ async function readMultipart(
   return { fields: flat(fields), files };
 }
 
+/** The fields of an operator's call that has no body, or none that holds fields: the query, and what the path names. */
+export const readAddress = (request: Request): Record<string, unknown> => ({
+  ...readQuery(request),
+  ...request.params,
+});
+
 /** The fields of an operator's call: JSON, the query, and what the path names. */
 export async function readOperator(
   endpoint: Endpoint,
   request: Request,
   response: ServerResponse,
 ): Promise<Received> {
-  const named = request.params as Record<string, string>;
-  if (endpoint.method === 'GET') return { fields: { ...readQuery(request), ...named }, files: [] };
+  if (endpoint.method === 'GET') return { fields: readAddress(request), files: [] };
   if (hasBody(request) && !isOfType(request, JSON_TYPE))
     refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
-  const body = await run(endpoint.path.startsWith('worlds') ? readWorldFile : readJson, request, response);
+  const body = endpoint.bytes
+    ? await run(readWorldFile, request, response).catch(sayHowInstead)
+    : await run(readJson, request, response);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
-  return { fields: { ...body, ...named }, files: [] };
+  return { fields: { ...body, ...request.params }, files: [] };
+}
+
+/** A world that is too large for JSON can still be sent as it is. */
+function sayHowInstead(error: unknown): never {
+  if (error instanceof Refusal && error.reason === 'BODY_TOO_LARGE')
+    refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: mostWorldMebibytesInJson } });
+  throw error;
 }
 
 function queryOf({ url = '' }: IncomingMessage): ParsedUrlQuery {
@@ -134,7 +149,7 @@ function queryOf({ url = '' }: IncomingMessage): ParsedUrlQuery {
 const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
-const isOfType = ({ headers }: IncomingMessage, type: string): boolean =>
+export const isOfType = ({ headers }: IncomingMessage, type: string): boolean =>
   headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;
 
 /** Repeated and nested keys mean different things to different servers, so they mean nothing here. */
@@ -161,9 +176,14 @@ async function run(
   return request.body ?? {};
 }
 
-/** The refusal for what Express or a body parser could not read. */
+/** How the system and SQLite call it when nothing more can be written. */
+const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
+
+/** The refusal for what Express or a body parser could not read, and for what a disk could not take or give back. */
 export function refusalOf(error: unknown): unknown {
-  const status = (error as { status?: unknown } | null)?.status;
+  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
+  if (noRoom.has(code)) return new Refusal('DISK_FULL');
+  if (error instanceof DamagedFile) return new Refusal('WORLD_DAMAGED');
   if (status === 413) return new Refusal('BODY_TOO_LARGE');
   if (status === 415) return new Refusal('UNSUPPORTED_BODY', { values: { type: `${FORM}, UTF-8` } });
   return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : error;

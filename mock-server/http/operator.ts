@@ -12,10 +12,11 @@ import type { Replayed } from '../replay/outcome.ts';
 import { sayDone } from '../words.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { originOf, outcomeOf, Reply } from './answer.ts';
-import { readOperator } from './body.ts';
+import { readAddress, readOperator } from './body.ts';
 import { answered, streaming, type Outcome } from './envelope.ts';
 import { openStream, refuseWhereFull } from './streams.ts';
 import { Visit } from './visit.ts';
+import { bringsBytes, sendingBytes, wantsBytes, withReceived } from './world-bytes.ts';
 
 interface Options {
   readonly registry: Registry;
@@ -45,18 +46,27 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
         const open = reply.enter(registry);
         visit.call(endpoint);
         if (isWorthLogging(endpoint)) visit.enter(open);
-        const { fields } = await readOperator(endpoint, request, response);
+        const hasBytes = bringsBytes(endpoint, request);
+        const { fields } = hasBytes
+          ? { fields: readAddress(request) }
+          : await readOperator(endpoint, request, response);
         visit.fields = fields;
         const input = readInput(endpoint, fields) as never;
         if (endpoint.stream) return streamEvents(reply, registry, input);
+        if (wantsBytes(endpoint, request)) return sendWorld(reply, registry, input);
         const moved = (movements: readonly number[]) => void visit.movements.push(...movements);
         const occasion = { requestId, locale, origin: originOf(request), moved };
-        const desk = deskFor({ registry, replay, open, occasion, name: endpoint.id, input });
-        const data = await ruleOf(endpoint)(desk, input);
-        const result = endpoint.output.safeParse(data);
-        if (!result.success)
-          throw new ContractViolation(`${endpoint.id}: ${JSON.stringify(result.error.issues)}`);
-        return answered(data, sayDone(locale, endpoint.id));
+        const act = async (received?: { readonly file: string }) => {
+          const desk = deskFor({ registry, replay, open, occasion, name: endpoint.id, input, received });
+          const data = await ruleOf(endpoint)(desk, input);
+          const result = endpoint.output.safeParse(data);
+          if (!result.success)
+            throw new ContractViolation(`${endpoint.id}: ${JSON.stringify(result.error.issues)}`);
+          return answered(data, sayDone(locale, endpoint.id));
+        };
+        if (!hasBytes) return act();
+        const file = registry.incoming();
+        return withReceived(request, response, file, () => act({ file }));
       }, token),
     );
   }
@@ -84,6 +94,12 @@ function streamEvents(
     }),
   );
 }
+
+const sendWorld = (
+  reply: Reply,
+  registry: Registry,
+  { name }: InputOf<typeof control.exportWorld>,
+): Outcome => sendingBytes(reply, name, registry.save(name));
 
 type Work = (request: Request, reply: Reply, visit: Visit) => Promise<Outcome>;
 

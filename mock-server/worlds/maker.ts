@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { ParkableDatabase } from '../db/parkable.ts';
-import { hasOurSchema, openFile, openInMemory, removeCompanions, serialize } from '../db/open.ts';
+import { ParkableDatabase, type Lying } from '../db/parkable.ts';
+import { hasLogElsewhere, hasOurSchema, openIncoming, openInMemory, serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import { updateSeed } from './command-store.ts';
+import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
 import { playFixture, type Fixture } from './fixture.ts';
 import { OpenWorld, type DueRules, type Standing } from './open-world.ts';
 import { Params, readParams } from './params.ts';
@@ -20,22 +20,38 @@ interface Options {
   readonly fixtures: Readonly<Record<FixtureName, Fixture>>;
 }
 
-/** Makes worlds: fresh from a fixture, from bytes, or from the durable file. */
+/** Makes worlds: fresh from a fixture, from bytes, or from a durable file. */
 export class Maker implements WorldMaker {
   readonly #images = new Map<FixtureName, { image: Promise<Buffer>; madeAt: number }>();
 
   constructor(
     private readonly options: Options,
-    private readonly mainFile: string | undefined,
+    /** Where durable worlds live; without it there are none. */
+    readonly durable: DurableFolder | undefined,
   ) {}
 
   fromImage(name: string, image: Buffer, standing?: Standing): OpenWorld {
-    return this.#open(name, false, image, standing);
+    return this.#open(name, image, standing);
+  }
+
+  fromFile(name: string, file: string, standing: Standing): OpenWorld {
+    return this.#open(name, { parkedIn: file }, standing);
   }
 
   admit(image: Buffer): Buffer {
-    if (!isWorld(image)) refuse('NOT_A_WORLD_FILE');
+    if (!isSound(() => openInMemory(image))) refuse('NOT_A_WORLD_FILE');
     return this.#withClockSet(image, ({ anchoredAt }) => anchoredAt);
+  }
+
+  admitFile(file: string): Standing {
+    if (hasLogElsewhere(headOf(file)) || !isSound(() => openIncoming(file))) refuse('NOT_A_WORLD_FILE');
+    const world = this.#open('incoming', openIncoming(file));
+    try {
+      setScaledClock(world, world.anchoredAt);
+      return world.standing();
+    } finally {
+      world.close('dropped');
+    }
   }
 
   saved(world: OpenWorld): Buffer {
@@ -43,16 +59,9 @@ export class Maker implements WorldMaker {
     return this.#withClockSet(world.image(), () => world.now());
   }
 
-  /**
-   * The bytes of a world whose clock, where it is scaled, was set at an instant to what it is: what has passed on the
-   * machine since has not passed in it. That is a command like any other, so that a replay knows of it. Other clocks stand
-   * still, or go with the machine's wherever the world lies.
-   */
   #withClockSet(image: Buffer, instantOf: (world: OpenWorld) => number): Buffer {
     const world = this.fromImage('saved', image);
-    const { mode, rate } = world.clock;
-    if (mode === 'scaled') world.setMode(mode, rate, { at: instantOf(world), issued: [] });
-    const bytes = mode === 'scaled' ? world.image() : image;
+    const bytes = setScaledClock(world, instantOf(world)) ? world.image() : image;
     world.close('dropped');
     return bytes;
   }
@@ -81,32 +90,42 @@ export class Maker implements WorldMaker {
     return image;
   }
 
-  /** The main world: from its file where there is one, otherwise seeded, and kept in that file when one is named. */
+  /** The main world: from its file where there is one, otherwise seeded, and kept in that file where worlds are kept. */
   async openMain(name: string, fixture: FixtureName): Promise<OpenWorld> {
-    if (this.mainFile === undefined) return this.fromImage(name, await this.fixtureImage(fixture));
-    if (!existsSync(this.mainFile)) {
-      const fresh = writeBeside(this.mainFile, await this.fixtureImage(fixture));
-      removeCompanions(this.mainFile);
-      moveDurably(fresh, this.mainFile);
-    }
-    const db = openFile(this.mainFile);
-    return this.#open(name, true, db);
+    if (!this.durable) return this.fromImage(name, await this.fixtureImage(fixture));
+    if (!this.durable.has(name)) this.durable.keep(name, await this.fixtureImage(fixture));
+    return this.openDurable(name);
   }
 
-  replaceDurable(current: OpenWorld, image: Buffer): OpenWorld {
-    if (this.mainFile === undefined) throw new Error('There is no durable world.');
-    // Whatever can fail for want of room or rights fails here, while the world is still open.
-    const fresh = writeBeside(this.mainFile, image);
-    // The write-ahead log must be gone before the file is replaced, or it would be applied to the new one.
-    current.closeWithoutLog();
-    moveDurably(fresh, this.mainFile);
-    return this.#open(current.name, true, openFile(this.mainFile));
+  openDurable(name: string): OpenWorld {
+    const world = this.#open(name, { durableIn: this.#durableFolder.fileOf(name) });
+    // A file that cannot be used says so here, and not to whoever asks first.
+    world.standing();
+    return world;
   }
 
-  #open(name: string, durable: boolean, origin: Database.Database | Buffer, standing?: Standing): OpenWorld {
+  keepDurable(name: string, bytes: WorldBytes): OpenWorld {
+    this.#durableFolder.keep(name, bytes);
+    return this.openDurable(name);
+  }
+
+  replaceDurable(current: OpenWorld, bytes: WorldBytes): OpenWorld {
+    // Whatever can fail for want of room or rights fails before the world is closed.
+    this.#durableFolder.keep(current.name, bytes, () => current.closeWithoutLog());
+    return this.openDurable(current.name);
+  }
+
+  get #durableFolder(): DurableFolder {
+    if (!this.durable) throw new Error('This server keeps no worlds.');
+    return this.durable;
+  }
+
+  #open(name: string, origin: Database.Database | Buffer | Lying, standing?: Standing): OpenWorld {
     const { machine, dueRules } = this.options;
+    const durable = 'durableIn' in origin;
     const database = new ParkableDatabase(origin);
-    return new OpenWorld({ name, durable, database, machine, dueRules, standing });
+    const staysOpen = durable && name === MAIN;
+    return new OpenWorld({ name, durable, database, machine, dueRules, standing, staysOpen });
   }
 }
 
@@ -121,10 +140,23 @@ function reseeded(image: Buffer, seed: Buffer): Buffer {
   return bytes;
 }
 
-function isWorld(image: Buffer): boolean {
+/**
+ * Sets the clock of a world, where it is scaled, at an instant to what it is, and answers whether it did: what has passed
+ * on the machine since has not passed in the world. That is a command like any other, so that a replay knows of it. Other
+ * clocks stand still, or go with the machine's wherever the world lies.
+ */
+function setScaledClock(world: OpenWorld, at: number): boolean {
+  const { mode, rate } = world.clock;
+  if (mode !== 'scaled') return false;
+  world.setMode(mode, rate, { at, issued: [] });
+  return true;
+}
+
+/** Whether a database is a whole world of this version whose books balance. */
+function isSound(open: () => Database.Database): boolean {
   let db: Database.Database | undefined;
   try {
-    db = openInMemory(image);
+    db = open();
     return (
       db.pragma('quick_check', { simple: true }) === 'ok' &&
       hasOurSchema(db) &&
@@ -139,27 +171,15 @@ function isWorld(image: Buffer): boolean {
   }
 }
 
-/** Writes a file's new content to the disk, beside it, and answers where. */
-function writeBeside(path: string, content: Buffer): string {
-  mkdirSync(dirname(path), { recursive: true });
-  const fresh = `${path}.new`;
-  const file = openSync(fresh, 'w');
-  try {
-    writeFileSync(file, content);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  return fresh;
-}
+const HEAD_BYTES = 100;
 
-/** Puts a file in the place of another, so that after a crash either the old one or the whole new one is there. */
-function moveDurably(fresh: string, path: string): void {
-  renameSync(fresh, path);
-  const folder = openSync(dirname(path), 'r');
+function headOf(file: string): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  const descriptor = openSync(file, 'r');
   try {
-    fsyncSync(folder);
+    readSync(descriptor, head);
   } finally {
-    closeSync(folder);
+    closeSync(descriptor);
   }
+  return head;
 }

@@ -97,6 +97,8 @@ interface Options {
   /** Where what changes the world is not logged: while its fixture is played, and in a replay. */
   readonly unrecorded?: boolean;
   readonly standing?: Standing | undefined;
+  /** Is never parked: its time passes though nobody asks. */
+  readonly staysOpen?: boolean;
 }
 
 /** One world: its database, its clock, and the transactions that change it. */
@@ -110,6 +112,7 @@ export class OpenWorld {
   readonly #database: ParkableDatabase;
   readonly #dueRules: DueRules;
   readonly #records: boolean;
+  readonly #staysOpen: boolean;
   #clock: ClockState | undefined;
   #lastAt: number | undefined;
   #members: number | undefined;
@@ -128,14 +131,15 @@ export class OpenWorld {
     if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
   };
 
-  constructor({ name, durable, database, machine, dueRules, unrecorded = false, standing }: Options) {
+  constructor({ name, durable, database, machine, dueRules, standing, ...options }: Options) {
     this.name = name;
     this.durable = durable;
     this.machine = machine;
     this.tickets = new Tickets(machine);
     this.#database = database;
     this.#dueRules = dueRules;
-    this.#records = !unrecorded;
+    this.#records = !options.unrecorded;
+    this.#staysOpen = options.staysOpen ?? false;
     this.#clock = standing?.clock;
     this.#lastAt = standing?.lastAt;
     this.#members = standing?.members;
@@ -324,7 +328,7 @@ export class OpenWorld {
   /** How long nobody has asked it anything, by the machine's monotonic clock; 0 while somebody listens or is about to. */
   get idleMs(): number {
     const isAwaited = this.audience.size > 0 || this.tickets.areWaiting;
-    return isAwaited || this.durable ? 0 : this.machine.monotonic() - this.#usedAt;
+    return isAwaited || this.#staysOpen ? 0 : this.machine.monotonic() - this.#usedAt;
   }
 
   /** Puts the world into a file until somebody asks. Throws when it cannot be written, and then the world stays as it is. */

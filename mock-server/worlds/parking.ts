@@ -27,8 +27,8 @@ export const usualLimits: Limits = {
   idleMs: 60_000,
 };
 
-/** What a parked world's files are called: the world, a number, and what they are. Nothing else is ever removed. */
-const PARKED = /^[a-z0-9][a-z0-9-]*\.\d+\.parked(\.requests)?$/;
+/** What the files here are called: a world, a number, and what they are. Nothing else is ever removed. */
+const PARKED = /^[a-z0-9][a-z0-9-]*\.\d+\.(parked(\.requests)?|incoming)$/;
 
 /**
  * Where worlds wait that nobody asks: a file each, in a folder of this process alone. A world that cannot be parked,
@@ -36,7 +36,9 @@ const PARKED = /^[a-z0-9][a-z0-9-]*\.\d+\.parked(\.requests)?$/;
  */
 export class Parking {
   readonly limits: Limits;
-  #parked = 0;
+  #files = 0;
+  /** What parked worlds take at most: those that came back since the last count are still in it. */
+  #parkedAtMost = 0;
   #failing = false;
 
   /** Takes the folder over: the worlds that an earlier process left there are of no use to anybody. */
@@ -53,6 +55,26 @@ export class Parking {
   /** Whether worlds cannot be parked at present, so that each more takes memory for good. */
   get isFailing(): boolean {
     return this.#failing;
+  }
+
+  /** What these worlds take in files: never less than that, and without going through them while it is within the limit. */
+  parkedBytes(worlds: Iterable<OpenWorld>): number {
+    if (this.#parkedAtMost > this.limits.mostParkedBytes) {
+      this.#parkedAtMost = 0;
+      for (const world of worlds) this.#parkedAtMost += world.parkedBytes;
+    }
+    return this.#parkedAtMost;
+  }
+
+  /** Takes a world into the count that lies in a file of this folder already. */
+  count(world: OpenWorld): void {
+    this.#parkedAtMost += world.parkedBytes;
+  }
+
+  /** A path for the file of a world that is coming from outside, whose name nobody else has. */
+  incoming(): string {
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    return join(this.folder, `world.${(this.#files += 1)}.incoming`);
   }
 
   /**
@@ -103,10 +125,11 @@ export class Parking {
 
   /** Answers whether it went well; a disk that stays full is complained of once. */
   #park(world: OpenWorld): boolean {
-    const file = join(this.folder, `${world.name}.${(this.#parked += 1)}.parked`);
+    const file = join(this.folder, `${world.name}.${(this.#files += 1)}.parked`);
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
       world.park(file);
+      this.count(world);
       this.#failing = false;
     } catch (error) {
       if (!this.#failing) console.error(`World ${world.name} cannot be parked and stays open.`, error);

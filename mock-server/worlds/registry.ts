@@ -1,7 +1,8 @@
 import type { fixtures } from '#contract/control/worlds.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, refuseField } from '../refusal.ts';
+import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
 import type { OpenWorld, Standing } from './open-world.ts';
-import { MEBIBYTE, usualLimits, type Parking } from './parking.ts';
+import { MEBIBYTE, type Parking } from './parking.ts';
 import { Residents } from './residents.ts';
 
 export type FixtureName = (typeof fixtures)[number];
@@ -10,21 +11,28 @@ export type FixtureName = (typeof fixtures)[number];
 export interface WorldMaker {
   /** A world in memory from the bytes of another, which is opened when first asked for more than its standing. */
   fromImage(name: string, image: Buffer, standing?: Standing): OpenWorld;
+  /** A world parked in a file, which goes when the world is opened or ends. */
+  fromFile(name: string, file: string, standing: Standing): OpenWorld;
   /**
    * The bytes of a world to go on with, from bytes that came from outside. What a scaled clock would have gone through
    * since they were saved has not passed. Refuses what is no world.
    */
   admit(image: Buffer): Buffer;
+  /** The same for a file, in place: its content is not read into memory. */
+  admitFile(file: string): Standing;
   /** The bytes of a world to be kept outside, from bytes of it as it is now. */
   saved(world: OpenWorld): Buffer;
   /** The bytes of a freshly seeded world, its clock running at the present; with `chance`, one whose draws repeat. */
   fixtureImage(fixture: FixtureName, chance?: string): Promise<Buffer>;
-  /** Puts other bytes in the place of the durable world, atomically, and opens it again. */
-  replaceDurable(current: OpenWorld, image: Buffer): OpenWorld;
+  /** Where durable worlds live; none where the server keeps nothing. */
+  readonly durable: DurableFolder | undefined;
+  /** A world that outlives the server, opened from bytes that are then its file. */
+  keepDurable(name: string, bytes: WorldBytes): OpenWorld;
+  /** Puts other bytes in the place of a durable world, atomically, and opens it again. */
+  replaceDurable(current: OpenWorld, bytes: WorldBytes): OpenWorld;
 }
 
-export const MAIN = 'main';
-/** Where worlds cannot be parked, each takes memory for good. */
+/** While worlds cannot be parked, each takes memory for good. */
 const MOST_IN_MEMORY = 1000;
 
 /** Every open world by its name. What it cannot do, it refuses, and then nothing has changed. */
@@ -35,11 +43,16 @@ export class Registry {
   constructor(
     main: OpenWorld,
     private readonly maker: WorldMaker,
-    /** Where worlds wait that nobody asks; without it all of them stay in memory. */
-    private readonly parking?: Parking,
+    /** Where worlds wait that nobody asks. */
+    private readonly parking: Parking,
   ) {
-    this.#worlds.set(MAIN, main);
-    this.#residents.ask(main);
+    this.adopt(main);
+  }
+
+  /** Takes a world that was there before the server started. */
+  adopt(world: OpenWorld): void {
+    this.#worlds.set(world.name, world);
+    this.#residents.ask(world);
   }
 
   /** A world to be asked something. Refuses UNKNOWN_WORLD. */
@@ -47,7 +60,7 @@ export class Registry {
     const world = this.#find(name);
     // Not among those that could go while room is made for it.
     this.#residents.forget(world);
-    if (!world.isOpen) this.parking?.tend(this.#residents, 1);
+    if (!world.isOpen) this.parking.tend(this.#residents, 1);
     this.#residents.ask(world);
     return world;
   }
@@ -58,42 +71,63 @@ export class Registry {
 
   /** Lets time pass: what is due happens in the worlds that are open, and those that nobody asks are parked. */
   tick(catchUp: (world: OpenWorld) => void): void {
-    for (const world of this.#worlds.values()) if (world.isOpen) catchUp(world);
-    this.parking?.tend(this.#residents);
+    // Those that are parked are not gone through, however many they are.
+    for (const world of this.#residents.open()) catchUp(world);
+    this.parking.tend(this.#residents);
   }
 
   all(): OpenWorld[] {
     return [...this.#worlds.values()];
   }
 
-  fork(name: string, from: string): OpenWorld {
-    this.#admit(name);
+  /** A path for the file of a world that is coming from outside. Whoever writes it removes it where it is not taken. */
+  incoming(): string {
+    return this.parking.incoming();
+  }
+
+  fork(name: string, from: string, durable = false): OpenWorld {
+    this.#admit(name, durable);
     const source = this.#find(from);
     const standing = source.standing();
     const image = source.share();
     // One that is forked as it lies stays as it is, with its bytes in memory for the next fork.
     this.#residents.add(source);
+    if (durable) return this.#keep(this.maker.keepDurable(name, image));
     const fork = this.maker.fromImage(name, image, standing);
     this.#worlds.set(name, fork);
     this.#residents.add(fork);
-    this.parking?.tend(this.#residents);
+    this.parking.tend(this.#residents);
     return fork;
   }
 
-  /** A new world from bytes that came from outside. */
-  createFrom(name: string, image: Buffer): OpenWorld {
-    this.#admit(name);
-    return this.#create(name, this.maker.admit(image));
+  /** A new world from bytes that came from outside; a file that was taken is the world's. */
+  createFrom(name: string, bytes: WorldBytes, durable = false): OpenWorld {
+    this.#admit(name, durable);
+    return this.#keep(this.#made(name, bytes, durable));
   }
 
-  #create(name: string, image: Buffer): OpenWorld {
-    this.#admit(name);
-    return this.#keep(this.maker.fromImage(name, image));
+  async createFresh(
+    name: string,
+    fixture: FixtureName,
+    chance?: string,
+    durable = false,
+  ): Promise<OpenWorld> {
+    this.#admit(name, durable);
+    const image = await this.maker.fixtureImage(fixture, chance);
+    // Somebody may have taken the name, or the room, while the fixture was played.
+    this.#admit(name, durable);
+    return this.#keep(durable ? this.maker.keepDurable(name, image) : this.maker.fromImage(name, image));
   }
 
-  async createFresh(name: string, fixture: FixtureName, chance?: string): Promise<OpenWorld> {
-    this.#admit(name);
-    return this.#create(name, await this.maker.fixtureImage(fixture, chance));
+  /** A world of bytes that came from outside and are what they should be. */
+  #made(name: string, bytes: WorldBytes, durable: boolean): OpenWorld {
+    const { maker } = this;
+    if (Buffer.isBuffer(bytes)) {
+      const image = maker.admit(bytes);
+      return durable ? maker.keepDurable(name, image) : maker.fromImage(name, image);
+    }
+    const standing = maker.admitFile(bytes.file);
+    return durable ? maker.keepDurable(name, bytes) : maker.fromFile(name, bytes.file, standing);
   }
 
   /** Back to the beginning, of its own fixture where none is named; one whose file was lost goes back all the same. */
@@ -107,10 +141,14 @@ export class Registry {
     return this.maker.saved(this.#find(name));
   }
 
-  /** Puts an image in the place of a world, or makes the world when there is none of that name. */
-  load(name: string, image: Buffer): OpenWorld {
-    const admitted = this.maker.admit(image);
-    return this.#worlds.has(name) ? this.#replace(name, admitted) : this.#create(name, admitted);
+  /** Puts bytes in the place of a world, or makes the world when there is none of that name. */
+  load(name: string, bytes: WorldBytes): OpenWorld {
+    const current = this.#worlds.get(name);
+    if (!current) return this.createFrom(name, bytes);
+    if (!current.durable) return this.#supplant(current, this.#made(name, bytes, false));
+    const admitted = Buffer.isBuffer(bytes) ? this.maker.admit(bytes) : bytes;
+    if (!Buffer.isBuffer(admitted)) this.maker.admitFile(admitted.file);
+    return this.#keep(this.maker.replaceDurable(current, admitted), current);
   }
 
   drop(name: string): void {
@@ -119,42 +157,48 @@ export class Registry {
     this.#worlds.delete(name);
     this.#residents.forget(world);
     world.close('dropped');
+    if (world.durable) this.maker.durable?.remove(name);
   }
 
   /** The server stops: whoever listens hears it before the connections go. */
   close(): void {
     for (const world of this.#worlds.values()) world.close('stopped');
     this.#worlds.clear();
-    this.parking?.close();
+    this.parking.close();
   }
 
   #replace(name: string, image: Buffer): OpenWorld {
     const current = this.#find(name);
     if (current.durable) return this.#keep(this.maker.replaceDurable(current, image), current);
-    const next = this.maker.fromImage(name, image);
+    return this.#supplant(current, this.maker.fromImage(name, image));
+  }
+
+  #supplant(current: OpenWorld, next: OpenWorld): OpenWorld {
     current.close('replaced');
     return this.#keep(next, current);
   }
 
-  /** Keeps a world that is about to be opened, since nobody knows yet what is in it. */
+  /** Keeps a world that is about to be opened, unless it lies in a file, since nobody knows yet what is in it. */
   #keep(world: OpenWorld, instead?: OpenWorld): OpenWorld {
     if (instead) this.#residents.forget(instead);
-    this.parking?.tend(this.#residents, 1);
+    this.parking.tend(this.#residents, 1);
     this.#worlds.set(world.name, world);
-    this.#residents.ask(world);
+    if (world.isParked) this.parking.count(world);
+    else this.#residents.ask(world);
     return world;
   }
 
-  #admit(name: string): void {
-    if (this.#worlds.has(name)) refuse('WORLD_EXISTS', { values: { name } });
-    const { parking } = this;
-    const limits = parking?.limits ?? usualLimits;
-    const most = parking && !parking.isFailing ? limits.mostWorlds : MOST_IN_MEMORY;
+  #admit(name: string, durable: boolean): void {
+    const { parking, maker } = this;
+    if (durable && !maker.durable) refuseField('durable', 'nothingKept');
+    // A durable world that could not be opened when the server started is still somebody's.
+    const isTaken = this.#worlds.has(name) || (durable && maker.durable?.has(name));
+    if (isTaken) refuse('WORLD_EXISTS', { values: { name } });
+    const { limits } = parking;
+    const most = parking.isFailing ? MOST_IN_MEMORY : limits.mostWorlds;
     if (this.#worlds.size >= most) refuse('TOO_MANY_WORLDS', { values: { most } });
     refuseBeyond(limits.mostHeldBytes, this.#residents.tally().bytes, 'memory');
-    let parkedBytes = 0;
-    for (const world of this.#worlds.values()) parkedBytes += world.parkedBytes;
-    refuseBeyond(limits.mostParkedBytes, parkedBytes, 'disk');
+    refuseBeyond(limits.mostParkedBytes, parking.parkedBytes(this.#worlds.values()), 'disk');
   }
 }
 

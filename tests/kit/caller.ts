@@ -1,4 +1,5 @@
 import supertest, { type Response } from 'supertest';
+import { mostWorldMebibytes } from '#contract/control/worlds.ts';
 import type { AnswerOf, Endpoint, RefusalOf, SentTo } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
 import { Unexpected } from './unexpected.ts';
@@ -21,7 +22,12 @@ export interface CallOptions {
   readonly file?: Buffer;
   /** Files to send along, whatever the endpoint makes of them. */
   readonly files?: readonly SentFile[];
+  /** A whole world as the body, on endpoints that take one; the fields then go into the query. */
+  readonly bytes?: Buffer;
 }
+
+const BYTES = 'application/octet-stream';
+const MOST_BYTES = mostWorldMebibytes * 1024 * 1024;
 
 /** One caller of one world. */
 export class Caller {
@@ -53,6 +59,7 @@ export class Caller {
     if (options.idempotencyKey) void request.set('Idempotency-Key', options.idempotencyKey);
     if (options.language) void request.set('Language', options.language);
     if (method === 'GET') return request.query(fields);
+    if (options.bytes) return request.query(fields).type(BYTES).send(options.bytes);
     const files = options.files ?? (options.file && [{ content: options.file }]);
     if (files) {
       void request.field(fields as Record<string, string>);
@@ -92,6 +99,21 @@ export class Caller {
       throw unexpected(`to answer as its contract says, which it did not in ${issues.join('; ')}`);
     }
     return data as AnswerOf<E>;
+  }
+
+  /** Expects to be answered a whole world as the bytes that it is. Throws an UnexpectedAnswer. */
+  async bytes(endpoint: Endpoint, input: { readonly name: string }): Promise<Buffer> {
+    const path = `/control/${endpoint.path.replace(':name', encodeURIComponent(input.name))}`;
+    const response = await supertest(this.origin)
+      .get(path)
+      .set('X-World', this.world)
+      .accept(BYTES)
+      .responseType('blob')
+      .maxResponseSize(MOST_BYTES);
+    const content = response.body as Buffer;
+    if (response.type === BYTES) return content;
+    response.body = JSON.parse(content.toString());
+    throw new UnexpectedAnswer('to answer a world', { world: this.world, endpoint, input, response });
   }
 
   /**

@@ -51,11 +51,9 @@ export async function makeWorld(
   name: string,
   { fixture = 'basic', saved, seed }: WorldSource = {},
 ): Promise<TestWorld> {
-  const source =
-    saved === undefined
-      ? { fixture, ...(seed !== undefined && { seed }) }
-      : { file: saved.toString('base64') };
-  await new Caller(origin, 'main').ok(control.createWorld, { name, ...source });
+  const source = saved === undefined ? { fixture, ...(seed !== undefined && { seed }) } : {};
+  const options = saved === undefined ? {} : { bytes: saved };
+  await new Caller(origin, 'main').ok(control.createWorld, { name, ...source }, options);
   return worldNamed(origin, name);
 }
 
@@ -76,12 +74,9 @@ function worldNamed(origin: string, name: string): TestWorld {
       await operator.ok(control.createWorld, { name: forkName, from: name });
       return worldNamed(origin, forkName);
     },
-    async save() {
-      const { file } = await operator.ok(control.exportWorld, { name });
-      return Buffer.from(file, 'base64');
-    },
+    save: () => operator.bytes(control.exportWorld, { name }),
     async load(saved) {
-      await operator.ok(control.importWorld, { name, file: saved.toString('base64') });
+      await operator.ok(control.importWorld, { name }, { bytes: saved });
     },
     async reset(fixture, seed) {
       const { mode, rate } = await operator.ok(control.clock);

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -183,6 +194,46 @@ describe('worlds that nobody asks', () => {
     await operator.ok(control.resetWorld, { name: 'lost' });
     expect(await new Caller(bench.origin, 'lost').ok(control.members)).toMatchObject({ total: 6 });
     said.mockRestore();
+  });
+
+  it('say so where their file is damaged, and can be set back; the others go on', async () => {
+    const operator = await narrowBench();
+    const names = ['cut', 'scribbled', 'gone', 'whole'];
+    const alices: Caller[] = [];
+    for (const name of names) {
+      await operator.ok(control.createWorld, { name });
+      alices.push(await aliceIn(name));
+    }
+    for (let index = 0; index < 5; index += 1)
+      await aliceIn((await operator.ok(control.createWorld, { name: `crowd-${index}` })).name);
+    const fileOf = (name: string) =>
+      join(parked, files().find((file) => file.startsWith(`${name}.`) && file.endsWith('.parked')) ?? 'none');
+    truncateSync(fileOf('cut'), 50_000);
+    const file = openSync(fileOf('scribbled'), 'r+');
+    writeSync(file, 'what is this', 30_000);
+    closeSync(file);
+    rmSync(fileOf('gone'));
+
+    for (const [index, name] of names.slice(0, 3).entries()) {
+      await alices[index]?.refused(wallet.wallet, {}, 'WORLD_DAMAGED');
+      await operator.refused(control.exportWorld, { name }, 'WORLD_DAMAGED');
+      await operator.refused(control.createWorld, { name: 'copy', from: name }, 'WORLD_DAMAGED');
+    }
+    expect((await operator.ok(control.worlds)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(names),
+    );
+    await alices[3]?.ok(wallet.wallet);
+
+    await operator.ok(control.resetWorld, { name: 'cut' });
+    await (await aliceIn('cut')).ok(wallet.wallet);
+    await operator.ok(
+      control.importWorld,
+      { name: 'scribbled' },
+      { bytes: await operator.bytes(control.exportWorld, { name: 'whole' }) },
+    );
+    await alices[3]?.ok(wallet.wallet);
+    await new Caller(bench.origin, 'scribbled', alices[3]?.token).ok(wallet.wallet);
+    await operator.ok(control.dropWorld, { name: 'gone' });
   });
 
   it('are refused where they take too much of the memory or of the disk', async () => {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createApp } from '#server/app.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
+import { MAIN } from '#server/worlds/durable-folder.ts';
 import { Maker } from '#server/worlds/maker.ts';
-import type { Parking } from '#server/worlds/parking.ts';
-import { MAIN, Registry } from '#server/worlds/registry.ts';
+import { Parking } from '#server/worlds/parking.ts';
+import { Registry } from '#server/worlds/registry.ts';
 
 /** A Monday in the withdrawal window: 10:00 in Nairobi. The machine's clock stands still, so worlds move only when told. */
 export const START = Date.parse('2026-03-02T10:00:00+03:00');
@@ -32,7 +34,7 @@ export async function startBench(
   clientFolder?: string,
   files: Files = filesInMemory(),
   monotonic: () => number = () => performance.now(),
-  parking?: Parking,
+  parking = parkingNothing(),
 ): Promise<Bench> {
   const machine = { now, monotonic, randomBytes, hashCost: HASH_COST };
   const maker = new Maker({ machine, dueRules, fixtures }, undefined);
@@ -60,6 +62,18 @@ export async function startBench(
         server.closeAllConnections();
       }),
   };
+}
+
+/** A folder that is made only for files of worlds that come from outside: all worlds stay open. */
+function parkingNothing(): Parking {
+  const folder = join(tmpdir(), `assay-bench-${randomBytes(8).toString('hex')}`);
+  const unlimited = Number.POSITIVE_INFINITY;
+  return new Parking(folder, {
+    mostWorlds: 1000,
+    mostOpen: unlimited,
+    mostBytes: unlimited,
+    idleMs: unlimited,
+  });
 }
 
 const listen = (server: Server): Promise<Server> =>

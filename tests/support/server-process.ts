@@ -24,17 +24,25 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function run(environment: Environment): ChildProcess {
+interface Limits {
+  /** How large a file may become: what would go beyond that fails as it does on a full disk. */
+  readonly fileKibibytes?: number;
+}
+
+function run(environment: Environment, { fileKibibytes }: Limits = {}): ChildProcess {
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, [entry, '--mock-only'], { env: { PATH, HOME, PORT: '0', ...environment } });
+  const env = { PATH, HOME, PORT: '0', ...environment };
+  if (fileKibibytes === undefined) return spawn(process.execPath, [entry, '--mock-only'], { env });
+  const limited = `ulimit -f ${fileKibibytes} && exec "$0" "$@"`;
+  return spawn('bash', ['-c', limited, process.execPath, entry, '--mock-only'], { env });
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
 
 /** Starts the server and waits for the line that it prints when it is ready. */
-export async function startServer(environment: Environment): Promise<ServerProcess> {
-  const child = run(environment);
+export async function startServer(environment: Environment, limits?: Limits): Promise<ServerProcess> {
+  const child = run(environment, limits);
   const origin = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));

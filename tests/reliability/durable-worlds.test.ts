@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
+import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
+import { Caller } from '#tests/support/world.ts';
+
+let folder = temporaryFolder();
+afterEach(() => {
+  folder.remove();
+  folder = temporaryFolder();
+});
+
+const start = () => startServer({ ASSAY_DATA: folder.path });
+const operatorOf = ({ origin }: ServerProcess, world = 'main') => new Caller(origin, world);
+const worldFiles = () => {
+  const worlds = join(folder.path, 'worlds');
+  return existsSync(worlds) ? readdirSync(worlds) : [];
+};
+const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
+
+/** What Bob has, after a session was opened for him. */
+async function availableOf(server: ServerProcess, world: string): Promise<number> {
+  const { token } = await operatorOf(server, world).ok(control.createSession, { phone: personas.bob.phone });
+  return Number((await new Caller(server.origin, world, token).ok(wallet.wallet)).available);
+}
+
+it('a durable world is there again after a restart, however it was made, and one that is not is not', async () => {
+  const first = await start();
+  const operator = operatorOf(first);
+  expect(await operator.ok(control.createWorld, { name: 'fresh', durable: true })).toMatchObject({
+    durable: true,
+  });
+  await operatorOf(first, 'fresh').ok(control.grant, bonus);
+  await operatorOf(first, 'fresh').ok(control.setClock, { mode: 'frozen' });
+  await operator.ok(control.createWorld, { name: 'fork', from: 'fresh', durable: true });
+  await operatorOf(first, 'fork').ok(control.grant, bonus);
+  const bytes = await operator.bytes(control.exportWorld, { name: 'fork' });
+  await operator.ok(control.createWorld, { name: 'loaded', durable: 'true' }, { bytes });
+  await operator.ok(control.createWorld, { name: 'passing', from: 'fresh' });
+  await operator.refused(control.createWorld, { name: 'fork', durable: true }, 'WORLD_EXISTS');
+  const listed = await operator.ok(control.worlds);
+  expect(listed.filter(({ durable }) => durable).map(({ name }) => name)).toEqual([
+    'main',
+    'fresh',
+    'fork',
+    'loaded',
+  ]);
+  await first.kill('SIGTERM');
+
+  const second = await start();
+  const again = await operatorOf(second).ok(control.worlds);
+  expect(again.map(({ name }) => name).toSorted()).toEqual(['fork', 'fresh', 'loaded', 'main']);
+  expect(again.find(({ name }) => name === 'fresh')).toEqual(listed.find(({ name }) => name === 'fresh'));
+  expect([await availableOf(second, 'fresh'), await availableOf(second, 'fork')]).toEqual([351, 352]);
+  expect(await availableOf(second, 'loaded')).toBe(352);
+
+  // Set back, loaded and dropped, it stays so.
+  await operatorOf(second).ok(control.resetWorld, { name: 'fork' });
+  const whole = await operatorOf(second).bytes(control.exportWorld, { name: 'fork' });
+  await operatorOf(second).ok(control.importWorld, { name: 'fresh' }, { bytes: whole });
+  await operatorOf(second).ok(control.dropWorld, { name: 'loaded' });
+  expect(worldFiles().filter((name) => name.startsWith('loaded'))).toEqual([]);
+  await second.kill('SIGKILL');
+
+  const third = await start();
+  expect((await operatorOf(third).ok(control.worlds)).map(({ name }) => name).toSorted()).toEqual([
+    'fork',
+    'fresh',
+    'main',
+  ]);
+  expect([await availableOf(third, 'fresh'), await availableOf(third, 'fork')]).toEqual([350, 350]);
+  await third.kill('SIGTERM');
+});
+
+it('a durable world loses no acknowledged call to kill -9', { timeout: 60_000 }, async () => {
+  const names = ['one', 'two'];
+  const acknowledged = new Map(names.map((name) => [name, 0]));
+  for (let round = 0; round < 3; round += 1) {
+    const server = await start();
+    if (round === 0)
+      for (const name of names) await operatorOf(server).ok(control.createWorld, { name, durable: true });
+    const granting = names.map(async (name) => {
+      for (;;) {
+        const answer = await operatorOf(server, name)
+          .send(control.grant, bonus)
+          .catch(() => undefined);
+        if (!answer) return;
+        if (answer.status === 200) acknowledged.set(name, (acknowledged.get(name) ?? 0) + 1);
+      }
+    });
+    await expect
+      .poll(() => Math.min(...acknowledged.values()), { timeout: 20_000 })
+      .toBeGreaterThan(20 * (round + 1));
+    await server.kill('SIGKILL');
+    await Promise.all(granting);
+  }
+  const server = await start();
+  for (const name of names) {
+    const granted = (await availableOf(server, name)) - 350;
+    const heard = acknowledged.get(name) ?? 0;
+    expect(granted, name).toBeGreaterThanOrEqual(heard);
+    // One call of each round may have been done without being heard of.
+    expect(granted, name).toBeLessThanOrEqual(heard + 3);
+    expect(await operatorOf(server, name).ok(control.invariants, { replay: 'true' })).toMatchObject({
+      holds: true,
+    });
+  }
+  await server.kill('SIGTERM');
+});
+
+it('a durable world whose file is damaged is left out and left alone, and the others start', async () => {
+  const first = await start();
+  await operatorOf(first).ok(control.createWorld, { name: 'good', durable: true });
+  await first.kill('SIGTERM');
+  writeFileSync(join(folder.path, 'worlds', 'bad.sqlite'), 'somebody’s work, but no database');
+  writeFileSync(join(folder.path, 'worlds', 'notes.txt'), 'not ours');
+  const second = await start();
+  const names = (await operatorOf(second).ok(control.worlds)).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['good', 'main']);
+  await operatorOf(second).refused(control.createWorld, { name: 'bad', durable: true }, 'WORLD_EXISTS');
+  expect(worldFiles()).toEqual(expect.arrayContaining(['bad.sqlite', 'notes.txt']));
+  await second.kill('SIGTERM');
+});
+
+it('a server that keeps nothing makes no durable world, and says why', async () => {
+  const server = await startServer({ ASSAY_DATA: ':memory:' });
+  const refused = await operatorOf(server).refused(
+    control.createWorld,
+    { name: 'lasting', durable: true },
+    'BAD_INPUT',
+  );
+  expect(refused).toEqual({ durable: 'This server keeps nothing, so no world of it can outlive it' });
+  await server.kill('SIGTERM');
+});
+
+it('a full disk refuses what would be kept, in words, and nothing is lost', async () => {
+  // A limit on the size of files strikes like a full disk, and needs no disk of its own.
+  const server = await startServer({ ASSAY_DATA: folder.path }, { fileKibibytes: 6000 });
+  const operator = operatorOf(server);
+  await operator.ok(control.createWorld, { name: 'mine', durable: true });
+  const image = await operator.bytes(control.exportWorld, { name: 'mine' });
+  const large = Buffer.concat([image, Buffer.alloc(8 * 1024 * 1024)]);
+  for (const name of ['mine', 'main'])
+    await operator.refused(control.importWorld, { name }, 'DISK_FULL', { bytes: large });
+  await operator.refused(control.createWorld, { name: 'other', durable: 'true' }, 'DISK_FULL', {
+    bytes: large,
+  });
+  expect(readdirSync(join(folder.path, 'parked-worlds'))).toEqual([]);
+  expect(worldFiles().toSorted()).toEqual(['mine.sqlite', 'mine.sqlite-wal']);
+  await operatorOf(server, 'mine').ok(control.grant, bonus);
+  expect(await availableOf(server, 'mine')).toBe(351);
+  await server.kill('SIGTERM');
+});

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
+import { Parking } from '#server/worlds/parking.ts';
+import { CONTROL_TOKEN, START, startBench, type Bench } from '#tests/support/bench.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+import { Caller } from '#tests/support/world.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const folder = temporaryFolder();
+const parked = join(folder.path, 'worlds');
+let bench: Bench;
+let operator: Caller;
+let machineNow = START;
+
+beforeAll(async () => {
+  bench = await startBench(() => machineNow, undefined, undefined, undefined, new Parking(parked));
+  operator = new Caller(bench.origin, 'main');
+  await operator.ok(control.createWorld, { name: 'source' });
+});
+afterAll(async () => {
+  await bench.close();
+  folder.remove();
+});
+
+const files = () => (existsSync(parked) ? readdirSync(parked) : []);
+const saved = (name = 'source') => operator.bytes(control.exportWorld, { name });
+
+/** The same world after something was done to its database behind its back. */
+function changed(image: Buffer, statement: string): Buffer {
+  const db = new Database(image);
+  db.exec(statement);
+  const bytes = db.serialize();
+  db.close();
+  return bytes;
+}
+
+/** A world of so many MiB: letters that were never read. */
+const enlarged = (image: Buffer, mebibytes: number): Buffer =>
+  changed(
+    image,
+    `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < ${mebibytes})
+     INSERT INTO feedback (memberId, phone, content, createdAt)
+     SELECT (SELECT id FROM member LIMIT 1), '', printf('%.*c', 1048576, 'x'), ${START} FROM one`,
+  );
+
+describe('a world as bytes', () => {
+  it('above what JSON can carry goes out and comes back, into a new world and into one that is there', async () => {
+    const large = enlarged(await saved(), 80);
+    expect(large.length).toBeGreaterThan(80 * MEBIBYTE);
+    const made = await operator.ok(control.createWorld, { name: 'large' }, { bytes: large });
+    expect(made).toMatchObject({ name: 'large', members: 6, mode: 'running', durable: false });
+    expect(bench.registry.get('large').isOpen, 'it lies in its file until somebody asks').toBe(false);
+    expect(files()).toHaveLength(1);
+
+    expect((await saved('large')).equals(large)).toBe(true);
+    const { token } = await new Caller(bench.origin, 'large').ok(control.createSession, {
+      phone: personas.alice.phone,
+    });
+    const alice = new Caller(bench.origin, 'large', token);
+    await alice.ok(user.info);
+    expect(files(), 'opened, it needs no file').toEqual([]);
+
+    const again = await saved('large');
+    const bonus = { phone: personas.alice.phone, kind: 'bonus', amount: '1' } as const;
+    await new Caller(bench.origin, 'source').ok(control.grant, bonus);
+    await operator.ok(control.importWorld, { name: 'source' }, { bytes: again });
+    expect(await new Caller(bench.origin, 'source', token).ok(wallet.wallet)).toEqual(
+      await alice.ok(wallet.wallet),
+    );
+    for (const name of ['large', 'source']) await operator.ok(control.dropWorld, { name });
+    expect(files()).toEqual([]);
+    await operator.ok(control.createWorld, { name: 'source' });
+  });
+
+  it('says how to send it where it is too large for JSON', async () => {
+    const { status, body } = await operator.send(control.importWorld, {
+      name: 'source',
+      file: 'A'.repeat(64 * MEBIBYTE),
+    });
+    expect({ status, body: body as unknown }).toMatchObject({
+      status: 413,
+      body: {
+        msg: 'As JSON a world may have 64 MB at most; send a larger one as application/octet-stream',
+        data: { reason: 'BODY_TOO_LARGE' },
+      },
+    });
+  });
+
+  it('is refused above 1 GiB by its length, before anything of it is read', async () => {
+    const { answer, socket } = upload(1024 * MEBIBYTE + 1);
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*A world file may have 1024 MB at most/s);
+    socket.destroy();
+    expect(files()).toEqual([]);
+  });
+
+  it('that breaks off leaves nothing behind, and the world as it was', async () => {
+    const before = await saved();
+    const { socket, answer } = upload(100_000);
+    socket.write(before.subarray(0, 50_000));
+    await expect.poll(files, { timeout: 10_000 }).toHaveLength(1);
+    socket.destroy();
+    await answer;
+    await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+    expect((await saved()).equals(before)).toBe(true);
+  });
+
+  it('that is none changes nothing and leaves nothing behind', async () => {
+    const before = await saved();
+    const logged = Buffer.from(before);
+    logged[18] = logged[19] = 2;
+    for (const bytes of [
+      Buffer.from('no database, but long enough to have a head like one'.repeat(5)),
+      before.subarray(0, 30_000),
+      changed(before, 'UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21'),
+      changed(before, 'CREATE TABLE more (id INTEGER PRIMARY KEY)'),
+      logged,
+      Buffer.alloc(0),
+    ]) {
+      await operator.refused(control.importWorld, { name: 'source' }, 'NOT_A_WORLD_FILE', { bytes });
+      await operator.refused(control.createWorld, { name: 'none' }, 'NOT_A_WORLD_FILE', { bytes });
+    }
+    expect(files()).toEqual([]);
+    expect((await saved()).equals(before)).toBe(true);
+  });
+
+  it('has its name and terms in the query, and comes of nothing else', async () => {
+    const bytes = await saved();
+    const asked = { name: 'regional', region: 'ke' };
+    await operator.ok(control.createWorld, asked as never, { bytes });
+    expect(await new Caller(bench.origin, 'regional').ok(control.params)).toMatchObject({ region: 'ke' });
+    await operator.refused(control.createWorld, { name: 'regional' }, 'WORLD_EXISTS', { bytes });
+    await operator.refused(control.createWorld, { name: 'NO' }, 'BAD_INPUT', { bytes });
+    const fields = await operator.refused(control.createWorld, { name: 'two', from: 'source' }, 'BAD_INPUT', {
+      bytes,
+    });
+    expect(fields).toEqual({ from: 'Say one of from, fixture and file' });
+    expect(await operator.refused(control.importWorld, { name: 'source' }, 'BAD_INPUT')).toHaveProperty(
+      'file',
+    );
+    expect(files()).toEqual([]);
+  });
+
+  it('of a scaled clock stands while it lies', async () => {
+    await new Caller(bench.origin, 'source').ok(control.setClock, { mode: 'scaled', rate: 3600 });
+    machineNow += 1000;
+    const bytes = await saved();
+    const { now } = await new Caller(bench.origin, 'source').ok(control.clock);
+    machineNow += 60_000;
+    await operator.ok(control.createWorld, { name: 'scaled' }, { bytes });
+    expect(await new Caller(bench.origin, 'scaled').ok(control.clock)).toMatchObject({ now, rate: 3600 });
+    expect(await new Caller(bench.origin, 'scaled').ok(control.invariants, { replay: 'true' })).toMatchObject(
+      { holds: true },
+    );
+  });
+
+  it('is no body for a call that takes none', async () => {
+    const other: Endpoint = control.resetWorld;
+    await operator.refused(other, { name: 'source' }, 'UNSUPPORTED_BODY', { bytes: await saved() });
+  });
+});
+
+/** Begins to send a world of so many bytes; `answer` is what came back until the connection closed. */
+function upload(length: number) {
+  const { port } = new URL(bench.origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  let heard = '';
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString();
+      if (heard.includes('\r\n\r\n')) resolve(heard);
+    });
+    socket.once('error', () => resolve(heard));
+    socket.once('close', () => resolve(heard));
+  });
+  socket.write(
+    `POST /control/worlds/source/import HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${CONTROL_TOKEN}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  return { socket, answer };
+}
