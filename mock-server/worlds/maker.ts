@@ -34,7 +34,8 @@ export class Maker implements WorldMaker {
   }
 
   admit(image: Buffer): Buffer {
-    if (!isWorld(image)) refuse('NOT_A_WORLD_FILE');
+    const flaw = flawOf(image);
+    if (flaw) refuse('NOT_A_WORLD_FILE', flaw === 'none' ? {} : { values: { context: flaw } });
     return this.#withClockSet(image, ({ anchoredAt }) => anchoredAt);
   }
 
@@ -121,23 +122,36 @@ function reseeded(image: Buffer, seed: Buffer): Buffer {
   return bytes;
 }
 
-function isWorld(image: Buffer): boolean {
+const SQLITE = Buffer.from('SQLite format 3\0');
+
+/** What is wrong with bytes that are said to be a world; undefined when they are one. */
+function flawOf(image: Buffer): 'none' | 'damaged' | 'version' | undefined {
+  if (!image.subarray(0, SQLITE.length).equals(SQLITE)) return 'none';
   let db: Database.Database | undefined;
   try {
     db = openInMemory(image);
-    return (
-      db.pragma('quick_check', { simple: true }) === 'ok' &&
-      hasOurSchema(db) &&
+    if (db.pragma('quick_check', { simple: true }) !== 'ok') return 'damaged';
+    if (!hasOurSchema(db)) return isOfAnotherVersion(db) ? 'version' : 'none';
+    const isWhole =
       db.prepare('SELECT count(*) FROM world').pluck().get() === 1 &&
       Params.safeParse(readParams(new Sql(db))).success &&
-      checkInvariants(new Sql(db)).every(({ holds }) => holds)
-    );
+      checkInvariants(new Sql(db)).every(({ holds }) => holds);
+    return isWhole ? undefined : 'damaged';
   } catch {
-    return false;
+    return 'damaged';
   } finally {
     db?.close();
   }
 }
+
+/** Other tables than ours, but among them those that every version had. */
+const isOfAnotherVersion = (db: Database.Database): boolean =>
+  db
+    .prepare(
+      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('world', 'member', 'posting')",
+    )
+    .pluck()
+    .get() === 3;
 
 /** Writes a file's new content to the disk, beside it, and answers where. */
 function writeBeside(path: string, content: Buffer): string {

@@ -24,24 +24,24 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function run(environment: Environment): ChildProcess {
+function run(environment: Environment, options = ['--mock-only']): ChildProcess {
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, [entry, '--mock-only'], { env: { PATH, HOME, PORT: '0', ...environment } });
+  return spawn(process.execPath, [entry, ...options], { env: { PATH, HOME, PORT: '0', ...environment } });
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
 
-/** Starts the server and waits for the line that it prints when it is ready. */
-export async function startServer(environment: Environment): Promise<ServerProcess> {
-  const child = run(environment);
+/** Starts the server and waits for the line that it prints when it is ready; without pages unless told otherwise. */
+export async function startServer(environment: Environment, options?: string[]): Promise<ServerProcess> {
+  const child = run(environment, options);
   const origin = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const [address] = /http:\/\/\S+/.exec(output) ?? [];
-      if (address) resolve(address);
+      if (address) resolve(new URL(address).origin);
     });
     child.once('exit', () => reject(new Error(`The server stopped: ${output}`)));
   });
