@@ -3,6 +3,7 @@ import { accounting } from './accounting.ts';
 import { books } from './books.ts';
 import { catalogue } from './catalogue.ts';
 import { clock } from './clock.ts';
+import { comparison } from './comparison.ts';
 import { observation } from './observation.ts';
 import { params } from './params.ts';
 import { people } from './people.ts';
@@ -13,6 +14,7 @@ import { worlds } from './worlds.ts';
 /** The operator's service: JSON in and out, at `/control/…`. */
 export const control = service('control', {
   ...worlds,
+  ...comparison,
   ...clock,
   ...params,
   ...people,

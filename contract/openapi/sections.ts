@@ -2,6 +2,7 @@ import { accounting } from '../control/accounting.ts';
 import { books } from '../control/books.ts';
 import { catalogue } from '../control/catalogue.ts';
 import { clock } from '../control/clock.ts';
+import { comparison } from '../control/comparison.ts';
 import { observation } from '../control/observation.ts';
 import { params } from '../control/params.ts';
 import { people } from '../control/people.ts';
@@ -60,6 +61,7 @@ export const sections: readonly Section[] = [
   whole('msg', msg, 'What was pushed to a member, and the live channel.'),
   whole('square', square, 'The community: posts, likes and comments.'),
   ofControl('worlds', worlds, 'Making, forking, resetting, saving, loading and dropping worlds.'),
+  ofControl('comparison', comparison, 'What two worlds differ in, by kind and by id.'),
   ofControl('clock', clock, "A world's time and the agenda it fires."),
   ofControl('parameters', params, 'The numbers of the rules.'),
   ofControl('people', people, 'Members, sessions without a password, grants, and what would have been sent.'),

@@ -4,6 +4,7 @@ import { accountingHandlers } from './accounting.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
 import { codeHandlers } from './codes.ts';
+import { comparisonHandlers } from './comparison.ts';
 import { couponHandlers } from './coupons.ts';
 import type { AnyOperatorRule } from './desk.ts';
 import { newsHandlers } from './news.ts';
@@ -19,6 +20,7 @@ import { worldHandlers } from './worlds.ts';
 
 const controlHandlers = {
   ...worldHandlers,
+  ...comparisonHandlers,
   ...clockHandlers,
   ...paramHandlers,
   ...peopleHandlers,

@@ -39,12 +39,14 @@ export class Maker implements WorldMaker {
   }
 
   admit(image: Buffer): Buffer {
-    if (!isSound(() => openInMemory(image))) refuse('NOT_A_WORLD_FILE');
+    refuseFlawed(flawOf(image, () => openInMemory(image)));
     return this.#withClockSet(image, ({ anchoredAt }) => anchoredAt);
   }
 
   admitFile(file: string): Standing {
-    if (hasLogElsewhere(headOf(file)) || !isSound(() => openIncoming(file))) refuse('NOT_A_WORLD_FILE');
+    const head = headOf(file);
+    if (hasLogElsewhere(head)) refuse('NOT_A_WORLD_FILE');
+    refuseFlawed(flawOf(head, () => openIncoming(file)));
     const world = this.#open('incoming', openIncoming(file));
     try {
       setScaledClock(world, world.anchoredAt);
@@ -152,24 +154,42 @@ function setScaledClock(world: OpenWorld, at: number): boolean {
   return true;
 }
 
-/** Whether a database is a whole world of this version whose books balance. */
-function isSound(open: () => Database.Database): boolean {
+const SQLITE = Buffer.from('SQLite format 3\0');
+
+type Flaw = 'none' | 'damaged' | 'version';
+
+/** What is wrong with bytes that are said to be a world, of which the head is asked first; undefined when they are one. */
+function flawOf(head: Buffer, open: () => Database.Database): Flaw | undefined {
+  if (!head.subarray(0, SQLITE.length).equals(SQLITE)) return 'none';
   let db: Database.Database | undefined;
   try {
     db = open();
-    return (
-      db.pragma('quick_check', { simple: true }) === 'ok' &&
-      hasOurSchema(db) &&
+    if (db.pragma('quick_check', { simple: true }) !== 'ok') return 'damaged';
+    if (!hasOurSchema(db)) return isOfAnotherVersion(db) ? 'version' : 'none';
+    const isWhole =
       db.prepare('SELECT count(*) FROM world').pluck().get() === 1 &&
       Params.safeParse(readParams(new Sql(db))).success &&
-      checkInvariants(new Sql(db)).every(({ holds }) => holds)
-    );
+      checkInvariants(new Sql(db)).every(({ holds }) => holds);
+    return isWhole ? undefined : 'damaged';
   } catch {
-    return false;
+    return 'damaged';
   } finally {
     db?.close();
   }
 }
+
+function refuseFlawed(flaw: Flaw | undefined): void {
+  if (flaw) refuse('NOT_A_WORLD_FILE', flaw === 'none' ? {} : { values: { context: flaw } });
+}
+
+/** Other tables than ours, but among them those that every version had. */
+const isOfAnotherVersion = (db: Database.Database): boolean =>
+  db
+    .prepare(
+      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('world', 'member', 'posting')",
+    )
+    .pluck()
+    .get() === 3;
 
 const HEAD_BYTES = 100;
 

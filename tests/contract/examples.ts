@@ -188,6 +188,8 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     name: world.name,
     file: (await world.operator.ok(control.exportWorld, { name: world.name })).file,
   }),
+  'control.comparison': () => ({ other: 'main' }),
+  'control.differences': () => ({ other: 'main', kind: 'members' }),
   'control.setClock': () => ({ advance: '1h' }),
   'control.setParams': () => ({ tabBar: 3 }),
   'control.member': () => ({ id: 2 }),

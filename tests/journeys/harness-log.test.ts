@@ -9,6 +9,8 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { complaintsOfAxe } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn } from '#tests/support/harness.ts';
+import { pipeline } from '#tests/support/pipeline.ts';
 import { relayTo } from '#tests/support/tcp-relay.ts';
 import { Caller } from '#tests/support/world.ts';
 
@@ -27,6 +29,24 @@ async function aliceOf({ name, operator, origin }: Awaited<ReturnType<typeof jou
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Request log' }).getByRole('button');
 const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption(option);
+
+/** Scrolls a list to its end as fast as somebody may who drags its bar, and tells what was drawn on the way. */
+async function scrollThrough(list: Element) {
+  const frames = 100;
+  const seen = { frames, longestMs: 0, mostRows: 0, reached: 0 };
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  let before = await nextFrame();
+  for (let frame = 1; frame <= frames; frame += 1) {
+    list.scrollTop = (list.scrollHeight * frame) / frames;
+    const at = await nextFrame();
+    seen.longestMs = Math.max(seen.longestMs, Math.round(at - before));
+    before = at;
+    const drawn = [...list.querySelectorAll('li')];
+    seen.mostRows = Math.max(seen.mostRows, drawn.length);
+    seen.reached = Math.max(seen.reached, ...drawn.map((row) => Number(row.getAttribute('aria-posinset'))));
+  }
+  return seen;
+}
 
 describe('the request log', () => {
   it('shows the calls of the phones as they are made, and finds them by phone, endpoint, outcome and text', async () => {
@@ -133,6 +153,29 @@ describe('the request log', () => {
       await Promise.all(Array.from({ length: 60 }, () => alice.ok(wallet.withdrawStatus)));
     const page = await openHarness(world.name, { at: ofAlice });
     await page.getByText(/\d+ older calls were dropped\./).waitFor();
+  }, 120_000);
+
+  it('holds ten thousand calls, of which only those in view are drawn, and says how many it dropped', async () => {
+    const world = await journeyWorld();
+    const alice = await aliceOf(world);
+    const page = await openHarness(world.name, { at: 'phones=1:guest&panel=requests' });
+    await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
+    const list = page.locator('.requests .item-list');
+    const headers = { 'X-World': world.name, 'X-Access-Token': alice.token ?? '' };
+    await pipeline(`${world.origin}/api/wallet/cash/withdraw/status`, headers, 102);
+    await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
+    await page.getByText(/^10,000 calls\. [\d,]+ older calls were dropped\.$/).waitFor(patiently);
+
+    const seen = await list.evaluate(scrollThrough);
+    expect(seen.mostRows).toBeGreaterThan(5);
+    expect(seen.mostRows).toBeLessThan(100);
+    expect(seen.reached).toBe(10_000);
+    console.info(
+      `10,000 rows scrolled in ${seen.frames} frames: the longest took ${seen.longestMs} ms, ${seen.mostRows} rows at most were drawn`,
+    );
+    await choose(page, 'Outcome', 'Refused');
+    await page.getByText(/^1 of 10,000 calls\./).waitFor(patiently);
+    expect(await rows(page).count()).toBe(1);
   }, 120_000);
 
   it('catches up on what was called while it could not hear', async () => {

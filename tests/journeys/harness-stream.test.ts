@@ -1,10 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
+import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { relayTo, type Relay } from '#tests/support/tcp-relay.ts';
+import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
@@ -39,6 +41,66 @@ it('says that the server is away, comes back by itself, and shows what happened 
   // The stream is alive again: what happens now is told.
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1' });
   await phoneIn(page, 1).getByText('1,020.415').first().waitFor();
+}, 120_000);
+
+it('notices by the silence alone that its stream is dead, and opens another', async () => {
+  const { name, operator, origin } = await journeyWorld();
+  const relay = await relayed(origin);
+  const page = await openHarness(name, { origin: relay.origin, at: `phones=1:${alice.phone}&panel=outbox` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  const push = (title: string) =>
+    operator.ok(control.push, { phone: alice.phone, title, body: 'Is it seen?' });
+  await page.clock.install();
+  // The silence is counted from the last event, and from this one on by the clock that the test turns.
+  await push('The last one heard');
+  await page.getByText('The last one heard').first().waitFor();
+
+  relay.silence();
+  await push('Sent into the void');
+  await page.clock.fastForward('00:20');
+  // It might just be quiet: nothing is given up yet.
+  expect(await page.getByText(/Reconnecting…|Sent into the void/).count()).toBe(0);
+  await page.clock.fastForward('00:21');
+  await page.getByText('Sent into the void').first().waitFor();
+  await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+  await push('Heard as it happens');
+  await page.getByText('Heard as it happens').first().waitFor();
+}, 120_000);
+
+it('goes on after a restart of the server: the world, its phones and what was cleared from the log', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const start = () => startServer({ ASSAY_DATA: folder.path }, { options: [] });
+  let server = await start();
+  onTestFinished(() => server.kill('SIGKILL'));
+  const relay = await relayed(server.origin);
+  const page = await openHarness('main', {
+    origin: relay.origin,
+    at: `phones=1:${alice.phone}&panel=requests`,
+  });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  const calls = page.getByRole('list', { name: 'Request log' }).getByRole('button');
+  const push = { phone: alice.phone, title: 'Before the restart', body: 'It is in the world.' };
+  await new Caller(server.origin, 'main').ok(control.push, push);
+  const pushed = calls.filter({ hasText: 'control.push' });
+  await pushed.waitFor();
+  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await pushed.waitFor({ state: 'detached' });
+
+  await server.kill('SIGTERM');
+  await page.getByText('The server does not answer. Reconnecting…').waitFor();
+  server = await start();
+  relay.mend(server.origin);
+  await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+  const operator = new Caller(server.origin, 'main');
+  await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '8' });
+  await calls.filter({ hasText: 'control.grant' }).first().waitFor();
+  const { list } = await operator.ok(control.members, { query: alice.phone });
+  const available = Number(list[0]?.available).toLocaleString('en-US', { maximumFractionDigits: 6 });
+  await phoneIn(page, 1).getByText(available).first().waitFor();
+  expect(await pushed.count()).toBe(0);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  await page.getByText('The books balance').waitFor();
 }, 120_000);
 
 it('says that a world is gone that a restarted server no longer has, and shows main', async () => {

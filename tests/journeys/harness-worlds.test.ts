@@ -55,7 +55,8 @@ it('shares a situation as one file, which opens as the same page in another worl
   const worlds = await openPanel(colleague, 'Worlds');
   await worlds.getByRole('searchbox').fill(name);
   await worlds.getByRole('listitem').getByRole('button').first().click();
-  await colleague.getByRole('row', { name: /Alice.*available 1,?011\.415 1,?110\.415/ }).waitFor();
+  await colleague.getByText(/^6 differences among \d+ things\.$/).waitFor();
+  await colleague.getByRole('row', { name: 'balance 1011.415 1110.415', exact: true }).waitFor();
 }, 120_000);
 
 it('says what is wrong with a broken world file, and changes nothing', async () => {

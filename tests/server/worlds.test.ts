@@ -136,6 +136,47 @@ describe('control.importWorld', () => {
   });
 });
 
+describe('a file that is no world', () => {
+  it('is said to be another thing, damaged, or of another version', async () => {
+    const world = await testWorld();
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    const bytes = Buffer.from(file, 'base64');
+    const changed = (change: string): Buffer => {
+      const db = new Database(Buffer.from(bytes));
+      db.exec(change);
+      return db.serialize();
+    };
+    const another = new Database(':memory:');
+    another.exec('CREATE TABLE song (title TEXT)');
+    const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    for (const [content, message] of [
+      [picture, 'This is not a world file'],
+      [another.serialize(), 'This is not a world file'],
+      [
+        bytes.subarray(0, bytes.length / 2),
+        'This world file is damaged: part of it is missing, or was changed',
+      ],
+      [bytes.subarray(0, 60), 'This world file is damaged: part of it is missing, or was changed'],
+      [
+        changed('UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21'),
+        'This world file is damaged: part of it is missing, or was changed',
+      ],
+      [changed('DROP TABLE feedbackImage'), 'This world file was made by another version of Assay'],
+      [
+        changed('ALTER TABLE news ADD COLUMN author TEXT'),
+        'This world file was made by another version of Assay',
+      ],
+    ] as const) {
+      const { body } = await world.operator.send(control.importWorld, {
+        name: world.name,
+        file: content.toString('base64'),
+      });
+      expect(body).toMatchObject({ msg: message, data: { reason: 'NOT_A_WORLD_FILE' } });
+    }
+    await world.expectInvariants();
+  });
+});
+
 describe('a world that goes while a call is under way', () => {
   it('is unknown to that call', async () => {
     const world = await testWorld();

@@ -24,32 +24,37 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-interface Limits {
+interface Start {
   /** How large a file may become: what would go beyond that fails as it does on a full disk. */
   readonly fileKibibytes?: number;
+  /** Of the command line; without pages unless told otherwise. */
+  readonly options?: readonly string[];
 }
 
-function run(environment: Environment, { fileKibibytes }: Limits = {}): ChildProcess {
+function run(
+  environment: Environment,
+  { fileKibibytes, options = ['--mock-only'] }: Start = {},
+): ChildProcess {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', ...environment };
-  if (fileKibibytes === undefined) return spawn(process.execPath, [entry, '--mock-only'], { env });
+  if (fileKibibytes === undefined) return spawn(process.execPath, [entry, ...options], { env });
   const limited = `ulimit -f ${fileKibibytes} && exec "$0" "$@"`;
-  return spawn('bash', ['-c', limited, process.execPath, entry, '--mock-only'], { env });
+  return spawn('bash', ['-c', limited, process.execPath, entry, ...options], { env });
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
 
 /** Starts the server and waits for the line that it prints when it is ready. */
-export async function startServer(environment: Environment, limits?: Limits): Promise<ServerProcess> {
-  const child = run(environment, limits);
+export async function startServer(environment: Environment, start?: Start): Promise<ServerProcess> {
+  const child = run(environment, start);
   const origin = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const [address] = /http:\/\/\S+/.exec(output) ?? [];
-      if (address) resolve(address);
+      if (address) resolve(new URL(address).origin);
     });
     child.once('exit', () => reject(new Error(`The server stopped: ${output}`)));
   });

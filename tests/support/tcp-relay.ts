@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A way to a server that can be cut, and that can lead to another server afterwards. */
 export interface Relay {
   readonly origin: string;
+  /** Carries nothing more of the event streams that are open now, and says so to neither end, as a lost route does. */
+  silence(): void;
   /** Hangs up every connection, and takes no new one until it is mended. */
   cut(): void;
   /** Leads to a server again: the same one, or another. */
@@ -14,6 +16,7 @@ export interface Relay {
 export async function relayTo(origin: string): Promise<Relay> {
   let target: string | undefined = origin;
   const open = new Set<Socket>();
+  const streams = new Set<Socket>();
   const server = createServer((socket) => {
     if (target === undefined) {
       socket.destroy();
@@ -30,6 +33,10 @@ export async function relayTo(origin: string): Promise<Relay> {
         onward.destroy();
       });
     }
+    onward.on('data', (part) => {
+      if (part.includes('Content-Type: text/event-stream')) streams.add(onward);
+    });
+    onward.on('close', () => streams.delete(onward));
     socket.pipe(onward).pipe(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,6 +46,9 @@ export async function relayTo(origin: string): Promise<Relay> {
   };
   return {
     origin: `http://127.0.0.1:${port}`,
+    silence() {
+      for (const stream of streams) stream.unpipe();
+    },
     cut() {
       target = undefined;
       hangUp();

@@ -12,7 +12,10 @@ const money = [
 ];
 
 /** What reads the whole history to answer: asked for anew once it has been quiet for a while. */
-const slowToAnswer: readonly Endpoint[] = [control.invariants, control.books, control.flows];
+const ofTheBooks: readonly Endpoint[] = [control.invariants, control.books, control.flows];
+/** A comparison reads all of two worlds. */
+const ofEverything: readonly Endpoint[] = [control.comparison, control.differences];
+const slowToAnswer: readonly Endpoint[] = [...ofTheBooks, ...ofEverything];
 
 /** What the operator did, here or anywhere, may show in any panel. */
 const allQuick: readonly Endpoint[] = Object.values(control).filter(
@@ -39,6 +42,10 @@ const staleBy: Record<WorldEvent['kind'], readonly Endpoint[] | undefined> = {
 
 const slowlyStaleBy: Partial<Record<WorldEvent['kind'], readonly Endpoint[]>> = {
   posting: slowToAnswer,
+  request: ofEverything,
+  operator: ofEverything,
+  agenda: ofEverything,
+  clock: ofEverything,
 };
 
 const gatherMs = 120;

@@ -1,69 +1,69 @@
 import './world-comparison.css';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '#client/api/failure.ts';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
 import { ListState } from '#client/harness/console/list-state.tsx';
-import { compare, type Difference } from './compare.ts';
-import { factGroups, factsOf } from './world-facts.ts';
-import { world } from './world.ts';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { KindDifferences } from './kind-differences.tsx';
 
-/** What differs between this world and another one, part by part. */
+/** Of so many differences in all each is shown at once; of more, kind by kind as somebody opens them. */
+const mostOpen = 60;
+
+/** What differs between this world and another one, kind by kind; the other one is asked anew when somebody wants it. */
 export function WorldComparison({ other }: { other: string }) {
   const { t } = useTranslation();
-  const query = useQuery<ReturnType<typeof compare>, Failure>({
-    queryKey: ['comparison', other],
-    queryFn: async () => {
-      const [here, there] = await Promise.all([factsOf(world), factsOf(other)]);
-      return compare(here, there);
-    },
+  const format = useWorldFormat();
+  const [times, setTimes] = useState(true);
+  const without = times ? {} : { without: 'times' as const };
+  const compared = useQuery({
+    ...query(control.comparison, { other, ...without }),
+    placeholderData: keepPreviousData,
   });
-  const { differences = [], compared = 0 } = query.data ?? {};
+  const { differing = 0, kinds = [] } = compared.data ?? {};
+  const things = kinds.reduce((sum, { here, there }) => sum + Math.max(here, there), 0);
 
   return (
-    <ListState
-      query={query}
-      isEmpty={differences.length === 0}
-      empty={t('harness.compare.same', { count: compared })}
-    >
-      <p className="soft">{t('harness.compare.found', { count: differences.length, compared })}</p>
-      {factGroups.map((group) => {
-        const ofGroup = differences.filter((difference) => difference.group === group);
-        return (
-          ofGroup.length > 0 && <Differences key={group} group={group} differences={ofGroup} other={other} />
-        );
-      })}
-    </ListState>
-  );
-}
-
-interface DifferencesProps {
-  group: Difference['group'];
-  differences: readonly Difference[];
-  other: string;
-}
-
-function Differences({ group, differences, other }: DifferencesProps) {
-  const { t } = useTranslation();
-
-  return (
-    <table className="comparison">
-      <caption>{t(`harness.compare.groups.${group}`)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('harness.compare.what')}</th>
-          <th scope="col">{world}</th>
-          <th scope="col">{other}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ name, here, there }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{here ?? t('harness.compare.none')}</td>
-            <td>{there ?? t('harness.compare.none')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="comparison">
+      <div className="comparison-head">
+        <Checkbox label={t('harness.compare.times')} checked={times} onChange={setTimes} />
+        <Button
+          size="small"
+          icon={<RefreshCw />}
+          busy={compared.isFetching}
+          repeatable
+          onClick={() => void compared.refetch()}
+        >
+          {t('harness.compare.anew')}
+        </Button>
+      </div>
+      <ListState
+        query={compared}
+        isEmpty={differing === 0}
+        empty={t('harness.compare.same', { count: things, things: format.count(things) })}
+      >
+        <p className="soft" role="status">
+          {t('harness.compare.found', {
+            count: differing,
+            found: format.count(differing),
+            things: format.count(things),
+          })}
+        </p>
+        {kinds
+          .filter((kind) => kind.differing > 0)
+          .map((kind) => (
+            <KindDifferences
+              key={kind.kind}
+              count={kind}
+              asked={{ other, kind: kind.kind, ...without }}
+              startsOpen={differing <= mostOpen}
+            />
+          ))}
+      </ListState>
+    </div>
   );
 }

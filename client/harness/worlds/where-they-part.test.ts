@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { whereTheyPart } from './where-they-part.ts';
+
+const same = 'gold '.repeat(200);
+
+it('leaves short texts as they are', () =>
+  expect(whereTheyPart('frozen', 'running')).toEqual(['frozen', 'running']));
+
+it('shows long ones where they begin to differ', () => {
+  const [here, there] = whereTheyPart(`${same}nugget${same}`, `${same}dust`);
+  expect(here).toMatch(/^…(old )?(gold )+nugget.+…$/);
+  expect(there).toMatch(/^…(old )?(gold )+dust$/);
+  expect(here.length).toBeLessThanOrEqual(242);
+});
+
+it('shows the beginning where that differs, or where the other has nothing', () => {
+  expect(whereTheyPart(`nugget ${same}`, `dust ${same}`)[0]).toMatch(/^nugget .+…$/);
+  expect(whereTheyPart(same, '')).toEqual([`${same.slice(0, 240)}…`, '']);
+});

@@ -1,0 +1,133 @@
+import {
+  comparedKinds,
+  type comparison,
+  type ComparedKind,
+  type Difference,
+} from '#contract/control/comparison.ts';
+import { timeAt } from '../clock/clock.ts';
+import type { Sql } from '../db/sql.ts';
+import { comparedTables } from '../worlds/compared-tables.ts';
+import { countRows, differingKeys, findThing, type Thing } from '../worlds/comparison-store.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
+import type { Desk, OperatorHandlersOf } from './desk.ts';
+
+/** One of the two worlds that are compared. */
+interface Side {
+  readonly sql: Sql;
+  readonly open: OpenWorld;
+}
+
+interface Comparing {
+  readonly here: Side;
+  readonly there: Side;
+  /** Whether instants count. */
+  readonly times: boolean;
+  /** The machine's instant, one for both: their clocks may run. */
+  readonly machineAt: number;
+}
+
+/** What is found of a kind, before anything of it is told. */
+interface Found {
+  readonly here: number;
+  readonly there: number;
+  readonly differing: readonly (string | number)[];
+  readonly thing: (side: Side, id: string | number) => Thing | undefined;
+}
+
+/** What two worlds differ in. */
+export const comparisonHandlers: OperatorHandlersOf<typeof comparison> = {
+  comparison: (desk, { other, without }) =>
+    withBoth(desk, other, without === undefined, (both) => {
+      const kinds = comparedKinds.map((kind) => {
+        const { here, there, differing } = find(kind, both);
+        return { kind, here, there, differing: differing.length };
+      });
+      return { differing: kinds.reduce((sum, { differing }) => sum + differing, 0), kinds };
+    }),
+
+  differences: (desk, { other, without, kind, pageNum, pageSize }) =>
+    withBoth(desk, other, without === undefined, (both) => {
+      const { differing, thing } = find(kind, both);
+      const page = differing.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      return {
+        total: differing.length,
+        list: page.map((id) => ({
+          kind,
+          id: String(id),
+          ...differenceOf(thing(both.here, id), thing(both.there, id)),
+        })),
+      };
+    }),
+};
+
+/** Looks at both worlds at one instant; a world may be compared with itself. */
+function withBoth<T>(desk: Desk, other: string, times: boolean, look: (both: Comparing) => T): T {
+  const there = desk.registry.get(other);
+  const machineAt = there.machine.now();
+  return desk.act((world) =>
+    there.look({ cause: world.cause, requestId: world.requestId }, ({ sql }) =>
+      look({ here: { sql: world.sql, open: desk.open }, there: { sql, open: there }, times, machineAt }),
+    ),
+  );
+}
+
+const find = (kind: ComparedKind, both: Comparing): Found =>
+  kind === 'clock'
+    ? findAmong(({ open }) => clockOf(open, both), both)
+    : kind === 'params'
+      ? findAmong(paramsOf, both)
+      : findRows(kind, both);
+
+function findRows(kind: keyof typeof comparedTables, { here, there, times }: Comparing): Found {
+  const table = comparedTables[kind];
+  return {
+    here: countRows(here.sql, table),
+    there: countRows(there.sql, table),
+    differing: differingKeys({ here: here.sql, there: there.sql, table, times }),
+    thing: ({ sql }, id) => findThing(sql, table, times, id),
+  };
+}
+
+type Values = Thing['values'];
+
+/** The same of what is no table: every world has few of it, each by a name. */
+function findAmong(read: (side: Side) => ReadonlyMap<string, Values>, { here, there }: Comparing): Found {
+  const [ours, theirs] = [read(here), read(there)];
+  const names = new Set([...ours.keys(), ...theirs.keys()]);
+  return {
+    here: ours.size,
+    there: theirs.size,
+    differing: [...names].filter(
+      (name) => JSON.stringify(ours.get(name)) !== JSON.stringify(theirs.get(name)),
+    ),
+    thing: (side, name) => {
+      const values = (side === here ? ours : theirs).get(String(name));
+      return values && { name: String(name), values };
+    },
+  };
+}
+
+function clockOf({ clock }: OpenWorld, { times, machineAt }: Comparing): ReadonlyMap<string, Values> {
+  const { mode, rate } = clock;
+  return new Map([['clock', { ...(times && { time: timeAt(clock, machineAt) }), mode, rate }]]);
+}
+
+const paramsOf = ({ open }: Side): ReadonlyMap<string, Values> =>
+  new Map(
+    Object.entries(open.params()).map(([name, value]: [string, unknown]) => [
+      name,
+      { value: typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value) },
+    ]),
+  );
+
+function differenceOf(here: Thing | undefined, there: Thing | undefined): Omit<Difference, 'kind' | 'id'> {
+  const names = new Set([...Object.keys(here?.values ?? {}), ...Object.keys(there?.values ?? {})]);
+  const fields = [...names]
+    .map((name) => ({ name, here: here?.values[name] ?? null, there: there?.values[name] ?? null }))
+    .filter((field) => field.here !== field.there);
+  return {
+    name: (here ?? there)?.name ?? '',
+    in: here && there ? 'both' : here ? 'here' : 'there',
+    fields,
+  };
+}

@@ -1,0 +1,109 @@
+import { toMoney } from '#contract/money.ts';
+import type { Sql, Value } from '../db/sql.ts';
+import { accountName } from '../ledger/accounts.ts';
+import type { ComparedTable } from './compared-tables.ts';
+
+type Key = string | number;
+
+/** Something of a world that can be compared: its values by the names under which a comparison tells them. */
+export interface Thing {
+  readonly name: string;
+  readonly values: Readonly<Record<string, string | number | null>>;
+}
+
+interface Comparing {
+  readonly here: Sql;
+  readonly there: Sql;
+  readonly table: ComparedTable;
+  /** Whether instants count. */
+  readonly times: boolean;
+}
+
+/** So many rows are compared in one piece; where the pieces are not the same, row by row. */
+const PIECE = 1000;
+const INSTANT = /(At|Until)$/;
+const MONEY = /Micro$/;
+
+/** How many rows a table has. */
+export const countRows = (sql: Sql, { table }: ComparedTable): number =>
+  sql.value(`SELECT count(*) FROM ${table}`);
+
+/**
+ * The keys of the rows that are not the same in both worlds, in order. A piece of rows is one text which SQLite makes: a
+ * world's rows need not become objects to be found the same, and a million of them take less than a second.
+ */
+export function differingKeys({ here, there, table, times }: Comparing): Key[] {
+  const { source, key } = sourceOf(table);
+  const row = `json_array(${[key, ...columnsOf(here, table, times).values()].join(', ')})`;
+  const piece = `SELECT json_group_array(${row}) FROM ${source} WHERE ${key} > ? AND ${key} <= ?`;
+  const rows = `SELECT ${key} AS key, ${row} AS content FROM ${source} WHERE ${key} > ? AND ${key} <= ?`;
+  const ahead = `SELECT ${key} FROM ${table.table} AS t WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ${PIECE - 1}`;
+
+  const found: Key[] = [];
+  const [least, most] = table.key === 'hash' ? ['', '\uFFFF'] : [-1, Number.MAX_SAFE_INTEGER];
+  for (let after: Key = least; after !== most;) {
+    const upTo: Key = here.first<Key>(ahead, after) ?? there.first<Key>(ahead, after) ?? most;
+    if (here.first(piece, after, upTo) !== there.first(piece, after, upTo))
+      found.push(...differingRows(here.all<KeyedRow>(rows, after, upTo), there.all(rows, after, upTo)));
+    after = upTo;
+  }
+  return found;
+}
+
+interface KeyedRow {
+  readonly key: Key;
+  readonly content: string;
+}
+
+function differingRows(here: readonly KeyedRow[], there: readonly KeyedRow[]): Key[] {
+  const contents = new Map(there.map(({ key, content }) => [key, content]));
+  const found: Key[] = [];
+  for (const { key, content } of here) {
+    if (contents.get(key) !== content) found.push(key);
+    contents.delete(key);
+  }
+  return [...found, ...contents.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+/** A row as a comparison tells of it; undefined where the world has none of that key. */
+export function findThing(sql: Sql, table: ComparedTable, times: boolean, id: Key): Thing | undefined {
+  const { source, key } = sourceOf(table);
+  const columns = [...columnsOf(sql, table, times)].map(([name, expression]) => `${expression} AS "${name}"`);
+  const row = sql.one(
+    `SELECT ${[`${table.name} AS "the name"`, ...columns].join(', ')} FROM ${source} WHERE ${key} = ?`,
+    id,
+  );
+  if (!row) return undefined;
+  const { 'the name': name, ...values } = row;
+  return { name: String(name ?? ''), values: Object.fromEntries(Object.entries(values).map(told)) };
+}
+
+const sourceOf = ({ table, join = '', key = 'id' }: ComparedTable) => ({
+  source: `${table} AS t ${join}`,
+  key: `t.${key}`,
+});
+
+/** The columns of a table that are compared: by name, an expression each. */
+function columnsOf(
+  sql: Sql,
+  { table, without = [], also = {}, key = 'id' }: ComparedTable,
+  times: boolean,
+): Map<string, string> {
+  const left = new Set([...without, key]);
+  const own = sql
+    .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
+    .filter(({ name }) => !left.has(name))
+    .map(({ name }) => [name, `t.${name}`] as const);
+  return new Map([...own, ...Object.entries(also)].filter(([name]) => times || !INSTANT.test(name)));
+}
+
+/** A column as the wire tells of it: money in units, instants as `…Time`, accounts by their names. */
+function told([name, value]: [string, Value]): [string, string | number | null] {
+  if (typeof value === 'number') {
+    if (MONEY.test(name)) return [name.replace(MONEY, ''), toMoney(value)];
+    // At no instant is no instant.
+    if (INSTANT.test(name)) return [name.replace(/At$|$/, 'Time'), value || null];
+    if (name === 'fromId' || name === 'toId') return [name.replace('Id', ''), accountName(value)];
+  }
+  return [name, Buffer.isBuffer(value) ? value.toString('hex') : value];
+}
