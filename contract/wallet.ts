@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
 import { Amount, Id, Instant, Money, nothing, QuotedAmount } from './fields.ts';
+import { Recharge } from './fund.ts';
 import { pageInput, pageOf } from './page.ts';
 
 /** The six kinds of record a member can ask for (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
@@ -45,20 +46,6 @@ const recordStatuses = [
   'expired',
 ] as const;
 
-/** A line of the member's history. `amount` is signed as the member sees it; `description` is in the caller's language. */
-export const Record = z.object({
-  id: z.string(),
-  type: z.enum(recordTypes),
-  amount: Money,
-  description: z.string(),
-  status: z.enum(recordStatuses),
-  code: z.enum(recordCodes),
-  /** The id of the recharge, withdrawal, order or collection that it tells of, where there is one. */
-  subject: z.optional(z.string()),
-  time: Instant,
-});
-export type Record = z.output<typeof Record>;
-
 /** One step of money: from an account to an account, and what caused it. */
 export const Posting = z.object({
   from: z.string(),
@@ -88,8 +75,35 @@ export const Withdrawal = z.object({
   processFrom: Instant,
   arriveBefore: Instant,
   arriveTime: Instant,
+  /** When it arrived or was given back. */
+  endTime: z.optional(Instant),
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
+
+/** What a recharge is in its own currency, and the reference that one in cash or by card is paid with. */
+const RechargeLine = z.pick(Recharge, { channel: true, amount: true, currency: true, reference: true });
+
+/** A line of the member's history. `amount` is signed as the member sees it; `description` is in the caller's language. */
+export const Record = z.object({
+  id: z.string(),
+  type: z.enum(recordTypes),
+  amount: Money,
+  description: z.string(),
+  status: z.enum(recordStatuses),
+  code: z.enum(recordCodes),
+  /** The id of the recharge, withdrawal, order or collection that it tells of, where there is one. */
+  subject: z.optional(z.string()),
+  time: Instant,
+});
+export type Record = z.output<typeof Record>;
+
+/** A line with the recharge or withdrawal that it tells of, and why that came to nothing, so that a list need not ask for each. */
+export const ToldRecord = z.extend(Record, {
+  reason: z.optional(z.string()),
+  recharge: z.optional(RechargeLine),
+  withdrawal: z.optional(Withdrawal),
+});
+export type ToldRecord = z.output<typeof ToldRecord>;
 
 /** The wallet service: balances, records and withdrawals. Spec §7, "Wallet service". */
 export const wallet = service('wallet', {
@@ -189,13 +203,13 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     about:
-      "The member's history, newest first; with `money` only what came from outside or went there, as cash or as USDT.",
+      "The member's history, newest first, of a recharge and a withdrawal also what is paid and where; with `money` only what came from outside or went there, as cash or as USDT.",
     input: z.object({
       type: z.optional(z.enum(recordTypes, { error: 'recordType' })),
       money: z.optional(z.enum(recordMoneys, { error: 'recordType' })),
       ...pageInput,
     }),
-    output: pageOf(Record),
+    output: pageOf(ToldRecord),
     refusals: [],
   },
   record: {
@@ -205,11 +219,7 @@ export const wallet = service('wallet', {
     about:
       'One record with the postings behind it: why the balance is what it is. Of a withdrawal also where it goes and what is paid there.',
     input: z.object({ id: Id }),
-    output: z.extend(Record, {
-      reason: z.optional(z.string()),
-      withdrawal: z.optional(Withdrawal),
-      postings: z.array(Posting),
-    }),
+    output: z.extend(ToldRecord, { postings: z.array(Posting) }),
     refusals: ['UNKNOWN_RECORD'],
   },
 });

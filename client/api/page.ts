@@ -2,6 +2,10 @@
 export interface Page<T> {
   total: number;
   list: T[];
+  /** When the list was asked for anew, this page was not (pages-anew.ts). */
+  isKept?: boolean;
+  /** Where there are such: their numbers, of how many pages. */
+  kept?: { pages: readonly number[]; of: number };
 }
 
 /** Reads a page as hosts send it: a list may be null or missing, and so may the total. */
@@ -25,5 +29,11 @@ export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
     const { id } = (item ?? {}) as { id?: unknown };
     return id === undefined || (!seen.has(id) && Boolean(seen.add(id)));
   };
-  return { total: pages.at(-1)?.total ?? 0, list: pages.flatMap(({ list }) => list).filter(isNew) };
+  return {
+    total: pages.at(-1)?.total ?? 0,
+    list: pages.flatMap(({ list }) => list).filter(isNew),
+    ...(pages.some(({ isKept }) => isKept) && {
+      kept: { pages: pages.flatMap(({ isKept }, at) => (isKept ? [at + 1] : [])), of: pages.length },
+    }),
+  };
 }

@@ -19,6 +19,9 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   });
 }
 
+/** So many are always asked for anew together. */
+const fewPages = 2;
+
 /** What a list of an endpoint consists of. */
 export type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never;
 
@@ -27,9 +30,13 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
   return infiniteQueryOptions<Page<ItemOf<E>>, Failure, Page<ItemOf<E>>, readonly unknown[], number>({
     queryKey: [endpoint.id, fields, 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const { data } = await call(endpoint, { ...fields, pageNum: pageParam }, { signal });
-      return readPage<ItemOf<E>>(data);
+    queryFn: async ({ client, queryKey, pageParam, signal }) => {
+      const ask = async () =>
+        readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
+      const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};
+      if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return ask();
+      const { pageAnew } = await import('./pages-anew.ts');
+      return pageAnew(pageParam, data.pages, signal, ask);
     },
     initialPageParam: 1,
     getNextPageParam: (_last, all) => nextPageOf(all),

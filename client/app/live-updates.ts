@@ -1,7 +1,9 @@
 import { fund } from '#contract/fund.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { msg, type LiveEvent } from '#contract/msg.ts';
+import { gift } from '#contract/gift.ts';
+import { msg, type LiveEvent, type Offered } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
+import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isLive } from '#client/api/live-state.ts';
@@ -15,7 +17,7 @@ import { queryClient } from './query-client.ts';
 const history = [wallet.records, wallet.record];
 
 /** What has to be asked for anew, by what happened; where nothing is named, everything. */
-const staleBy: Record<LiveEvent['kind'], readonly Endpoint[] | undefined> = {
+const staleBy: Record<Exclude<LiveEvent['kind'], 'changed'>, readonly Endpoint[] | undefined> = {
   balance: [
     ...[wallet.wallet, wallet.incomeDays, wallet.withdrawQuote],
     ...[product.quote, product.orders, product.orderReceipts, user.popupRewards],
@@ -30,26 +32,54 @@ const staleBy: Record<LiveEvent['kind'], readonly Endpoint[] | undefined> = {
   world: undefined,
 };
 
+const machines = [product.products, product.product, product.quote];
+const coupons = [gift.coupons, gift.couponsOpen, gift.productCoupons, gift.myProductCoupons];
+
+/** The same for what everybody is offered. */
+const staleByOffer: Record<Offered, readonly Endpoint[] | undefined> = {
+  products: [...machines, ...coupons],
+  stock: machines,
+  coupons: [...coupons, product.quote],
+  news: [user.news],
+  notices: [user.popupNotice, user.scrollNotice, user.walletNotice],
+  versions: [user.version],
+  posts: [square.posts, square.comments],
+  params: undefined,
+};
+
 /** What one step of the platform changes is told in several events right after each other. */
 const gatherMs = 50;
+/** What everybody is offered changes with every purchase of a rush, and everybody asks: less often than that. */
+const gatherOffersMs = 1000;
 const lookAroundMs = 20_000;
-
-let gathered = new Set<string | undefined>();
 
 function askAnew(event: LiveEvent): void {
   // A clock that was moved has everything asked for anew by itself; the endpoint beside it tells of another pace.
   if (event.kind === 'clock') noticeWorldTime(String(event.at));
-  if (gathered.size === 0) setTimeout(flush, gatherMs);
-  const stale = staleBy[event.kind];
-  if (stale) for (const { id } of stale) gathered.add(id);
-  else gathered.add(undefined);
+  if (event.kind === 'changed') offers.add(event.what && staleByOffer[event.what]);
+  else news.add(staleBy[event.kind]);
 }
 
-function flush(): void {
-  const ids = gathered;
-  gathered = new Set();
-  if (ids.has(undefined)) void queryClient.invalidateQueries();
-  else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+const news = gatherer(gatherMs);
+const offers = gatherer(gatherOffersMs);
+
+/** Asks for what is added anew, once each, so long after the first; where nothing is named, for everything. */
+function gatherer(ms: number) {
+  let gathered = new Set<string | undefined>();
+  const flush = () => {
+    const ids = gathered;
+    gathered = new Set();
+    if (ids.has(undefined)) void queryClient.invalidateQueries();
+    else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+  };
+
+  return {
+    add: (stale: readonly Endpoint[] | undefined) => {
+      if (gathered.size === 0) setTimeout(flush, ms);
+      if (stale) for (const { id } of stale) gathered.add(id);
+      else gathered.add(undefined);
+    },
+  };
 }
 
 let followed: string | undefined;

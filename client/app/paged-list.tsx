@@ -6,7 +6,11 @@ import type { Page } from '#client/api/page.ts';
 import { List } from '#client/ui/list-row.tsx';
 import { LoadMoreList } from '#client/ui/load-more-list.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { later } from './later.tsx';
+import type { ListFreshnessProps } from './list-freshness.tsx';
 import { LoadFailed } from './loaded.tsx';
+
+const ListFreshness = later<ListFreshnessProps>(() => import('./list-freshness.tsx'));
 
 interface PagedItemsProps<T> {
   query: UseInfiniteQueryResult<Page<T>, Failure>;
@@ -53,18 +57,21 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
   }
   if (query.data.list.length === 0) return empty;
   return (
-    <LoadMoreList
-      status={statusOf(query)}
-      onLoadMore={() => void query.fetchNextPage()}
-      labels={{
-        loadMore: t('list.loadMore'),
-        loading: t('app.loading'),
-        failed: t('list.failed'),
-        noMore: t('list.noMore'),
-      }}
-    >
-      {children(query.data.list)}
-    </LoadMoreList>
+    <>
+      <ListFreshness query={query} />
+      <LoadMoreList
+        status={statusOf(query)}
+        onLoadMore={() => void query.fetchNextPage()}
+        labels={{
+          loadMore: t('list.loadMore'),
+          loading: t('app.loading'),
+          failed: t('list.failed'),
+          noMore: t('list.noMore'),
+        }}
+      >
+        {children(query.data.list)}
+      </LoadMoreList>
+    </>
   );
 }
 

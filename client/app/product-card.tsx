@@ -22,7 +22,7 @@ export function ProductCard({ product }: { product: Product }) {
         <div className="product-card-head">
           <img src={product.productImg} alt="" loading="lazy" width={96} height={96} />
           <div>
-            <SaleBadge status={product.status} />
+            <SaleBadge product={product} />
             <h3>{product.productName}</h3>
             <p>
               <span className="visually-hidden">{t('home.price')}</span>

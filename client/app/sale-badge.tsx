@@ -1,24 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saleStatus } from '#contract/product.ts';
+import { product as machines } from '#contract/product.ts';
+import { worldNow } from '#client/api/world-time.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { everySecond } from './every-second.ts';
+import { saleStateAt } from './sale-state.ts';
 
-interface State {
-  word: 'soldOut' | 'onSale' | 'preSale' | 'rushPurchase';
-  tone: 'neutral' | 'green' | 'amber' | 'gold';
+const tones = {
+  soldOut: 'neutral',
+  ended: 'neutral',
+  onSale: 'green',
+  preSale: 'amber',
+  rushPurchase: 'gold',
+} as const;
+
+interface SaleBadgeProps {
+  product: Parameters<typeof saleStateAt>[0];
 }
 
-const states: Partial<Record<number, State>> = {
-  [saleStatus.soldOut]: { word: 'soldOut', tone: 'neutral' },
-  [saleStatus.preSale]: { word: 'preSale', tone: 'amber' },
-  [saleStatus.rushPurchase]: { word: 'rushPurchase', tone: 'gold' },
-};
-const onSale: State = { word: 'onSale', tone: 'green' };
-
-/** A machine's sale state in a word. */
-export function SaleBadge({ status }: { status: number }) {
+/** A machine's sale state in a word, which changes by itself as the sale begins and ends. */
+export function SaleBadge({ product }: SaleBadgeProps) {
   const { t } = useTranslation();
-  // A code that the spec does not name counts as on sale: the platform decides when somebody buys.
-  const { word, tone } = states[status] ?? onSale;
+  const client = useQueryClient();
+  const state = useSyncExternalStore(everySecond, () => saleStateAt(product, worldNow()));
+  const told = useRef({ product, state });
 
-  return <Badge tone={tone}>{t(`home.state.${word}`)}</Badge>;
+  useEffect(() => {
+    const { current } = told;
+    told.current = { product, state };
+    // The clock has changed it, not the platform's answer: the platform may know more by now.
+    if (current.state === state || current.product !== product) return;
+    for (const { id } of [machines.products, machines.product])
+      void client.invalidateQueries({ queryKey: [id] });
+  }, [client, product, state]);
+
+  return <Badge tone={tones[state]}>{t(`home.state.${state}`)}</Badge>;
 }

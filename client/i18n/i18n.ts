@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
@@ -49,17 +49,39 @@ export function currentLanguage(): Language {
 export async function startI18n(loadOthers?: LoadWords): Promise<void> {
   if (loadOthers) loadMoreWords = loadOthers;
   // Nothing is asked for from elsewhere, so that the language stands before this returns.
-  void i18n.use(initReactI18next).init({
-    lng: storage.read('language') ?? fallback.locale,
-    fallbackLng: fallback.locale,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  void i18n
+    .use(initReactI18next)
+    .use(orDash)
+    .init({
+      lng: storage.read('language') ?? fallback.locale,
+      fallbackLng: fallback.locale,
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      parseMissingKeyHandler: countless,
+      returnNull: false,
+    });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
   await Promise.all([load(locale, areas), loadMore(locale)]);
   markDocument();
+}
+
+/** What an answer lacks reads as a dash in a sentence, as an amount does alone. */
+const orDash: FormatterModule = {
+  type: 'formatter',
+  format: (value: unknown) =>
+    value === undefined || typeof value === 'object' || Number.isNaN(value) ? '—' : (value as string),
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+};
+
+/** Words for a count are not found without one. Where an answer lacks it they are a dash; a text may still be a number. */
+function countless(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
+  const isPlural: boolean = i18n.exists(key, { count: 0 });
+  const count = Number(options.count ?? NaN);
+  if (Number.isNaN(count)) return isPlural ? '—' : key;
+  return isPlural ? (i18n.t as (key: string, options: object) => string)(key, { ...options, count }) : key;
 }
 
 /**

@@ -27,6 +27,8 @@ export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
     if (ended) end();
   }, [ended]);
 
+  // A host may not tell until when.
+  if (Number.isNaN(total)) return '—';
   return (
     <span className="countdown" role="timer">
       {shownParts.map((part) => (

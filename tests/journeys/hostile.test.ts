@@ -62,6 +62,37 @@ it('stands on every screen, whatever nonsense it is answered', { timeout: 180_00
   expect(calls).toBeGreaterThan(screens.length);
 });
 
+/** An answer as the platform gave it, but for every number in it: of a page's length and the code nothing else could be read. */
+function withoutNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).filter(([name, one]) => typeof one !== 'number' || name === 'total');
+  return Object.fromEntries(known.map(([name, one]) => [name, withoutNumbers(one)]));
+}
+
+it('says a dash for every number that an answer lacks, on every screen', { timeout: 180_000 }, async () => {
+  const { page, go } = await phoneOf('alice', '/nopermission', { quiet: true });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: unknown };
+    await route.fulfill({ response, json: { ...envelope, data: withoutNumbers(data) } });
+  });
+  const fallen: string[] = [];
+  await go('/user/system');
+  for (const screen of screens) {
+    await page.locator('.shell-screen').evaluate((shown) => shown.setAttribute('data-left', ''));
+    await page.evaluate((hash) => void (location.hash = hash), `/${screen}`);
+    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'));
+    const text = await page.getByRole('main').innerText();
+    const [odd] =
+      /undefined|NaN|Invalid|\[object|This page did not open|\b[a-z]+(\.[a-z]\w+)+/.exec(text) ?? [];
+    if (odd !== undefined && !/\.(com|org|example|test)$/.test(odd))
+      fallen.push(`${screen}: ${odd} in ${text.slice(0, 200)}`);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(fallen).toEqual([]);
+});
+
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
   const { page, operator } = await phoneOf('alice', '/user/recharge', { quiet: true });
   await page.getByLabel('Amount').fill('75.50');

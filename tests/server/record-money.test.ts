@@ -31,6 +31,11 @@ describe('wallet.records by money', () => {
     expect(await lines({ money: 'cash' })).toEqual([...back, 'RECHARGE 20.00', 'RECHARGE 10.00']);
     expect(await lines({ money: 'usdt' })).toEqual(['RECHARGE 20.00', 'RECHARGE 50.00']);
     expect(await lines({ money: 'cash', type: 'withdrawal' })).toEqual(back);
+    const { list } = await caller.ok(wallet.records, { money: 'cash', type: 'recharge' });
+    expect(list.map(({ recharge }) => recharge)).toMatchObject([
+      { channel: 'card', amount: '2584.00', currency: 'KES', reference: expect.stringMatching(/./) },
+      { channel: 'cash', amount: '1292.00', currency: 'KES', reference: expect.stringMatching(/./) },
+    ]);
     expect(await lines({})).toContain('BONUS 3.00');
     expect(await lines({})).toHaveLength(7);
     await caller.refused(wallet.records, { money: 'gold' }, 'BAD_INPUT');

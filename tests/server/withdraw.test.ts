@@ -612,6 +612,30 @@ describe('control.decideWithdrawal', () => {
       });
   });
 
+  it('is told in the lines of the history as in each alone, with when it ended', async () => {
+    const world = await emptyWorld();
+    const member = await readyMember(world);
+    const rejected = await ask(member, 50);
+    const paidOut = await ask(member, 20);
+    await world.advance('1m');
+    await decide(world, rejected.id, 'reject', 'Wrong address');
+    const rejectedAt = await world.now();
+    await world.advance('3d');
+    const { list } = await member.caller.ok(wallet.records, { type: 'withdrawal' });
+    expect(list.map(({ code, reason, withdrawal }) => [code, withdrawal?.id, reason])).toEqual([
+      ['WITHDRAWAL_FAILED', rejected.id, 'Wrong address'],
+      ['WITHDRAWAL', paidOut.id, undefined],
+      ['WITHDRAWAL', rejected.id, 'Wrong address'],
+    ]);
+    const [, arrived, failed] = list;
+    expect(failed?.withdrawal).toMatchObject({ endTime: rejectedAt, arriveTime: 0 });
+    expect(arrived?.withdrawal?.endTime).toBe(arrived?.withdrawal?.arriveTime);
+    for (const line of list) {
+      const { postings: _, ...alone } = await member.caller.ok(wallet.record, { id: line.id });
+      expect(line).toEqual(alone);
+    }
+  });
+
   it('ALREADY_DECIDED for whatever the state does not lead to; UNKNOWN_WITHDRAWAL for none', async () => {
     const world = await emptyWorld();
     const { operator } = world;

@@ -23,6 +23,7 @@ export function Feed({ posts, total }: FeedProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, CommentDraft>>>({});
 
   const count = posts.length;
+  const isPrepended = useIsPrepended(posts);
   const list = useRef<HTMLDivElement>(null);
   const focus = (place: number) => {
     const post = list.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"]`);
@@ -52,6 +53,7 @@ export function Feed({ posts, total }: FeedProps) {
       <WindowVirtualizer
         ref={feed}
         data={posts}
+        shift={isPrepended}
         {...(measured?.count === count && { cache: measured.heights })}
       >
         {(post, at) => (
@@ -69,4 +71,15 @@ export function Feed({ posts, total }: FeedProps) {
       </WindowVirtualizer>
     </div>
   );
+}
+
+/** Whether posts have come before the one that was the first when this was drawn last, while a later one is read. */
+function useIsPrepended(posts: readonly Post[]): boolean {
+  const [shown, setShown] = useState({ posts, isPrepended: false });
+  if (shown.posts === posts) return shown.isPrepended;
+  const [first] = shown.posts;
+  const isMoved = first?.id !== posts[0]?.id && posts.some(({ id }) => id === first?.id);
+  const isPrepended = isMoved && window.scrollY > 0;
+  setShown({ posts, isPrepended });
+  return isPrepended;
 }

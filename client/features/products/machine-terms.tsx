@@ -8,26 +8,18 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { ReturnPromise } from './return-promise.tsx';
-import type { whyClosed } from './sale.ts';
-
-interface MachineTermsProps {
-  product: ProductDetail;
-  closed: ReturnType<typeof whyClosed>;
-}
 
 /** What one machine costs, what it pays for how long, and how many there are. */
-export function MachineTerms({ product, closed }: MachineTermsProps) {
+export function MachineTerms({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // The platform's state knows of no end, nor of a start but that of a pre-sale or a rush purchase.
-  const isOutdated = closed === 'ended' || (closed === 'notStarted' && product.status === saleStatus.onSale);
 
   return (
     <Card flush>
       <div>
         <div className="product-picture" data-sold-out={product.status === saleStatus.soldOut}>
           <img src={product.productImg} alt="" width={400} height={400} fetchPriority="high" />
-          {!isOutdated && <SaleBadge status={product.status} />}
+          <SaleBadge product={product} />
         </div>
         <SaleTime product={product} />
         <div className="product-terms">

@@ -72,7 +72,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
         />
       }
     >
-      <MachineTerms product={product} closed={closed} />
+      <MachineTerms product={product} />
       {isMember && !closed && (
         <Section title={t('products.purchase.title')}>
           <PurchaseCard

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fund } from '#contract/fund.ts';
-import { wallet, type Record as HistoryLine } from '#contract/wallet.ts';
+import type { ToldRecord } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyRecords } from './money-records.tsx';
+import { useToldRecord } from './use-told-record.ts';
 
 /** Recharges and withdrawals in cash, by bank card and to bank accounts. */
 export default function CashRecordsScreen() {
@@ -11,14 +13,10 @@ export default function CashRecordsScreen() {
 }
 
 /** What it was in its own currency: with the reference that a recharge was paid with, or the account it was paid to. */
-function PaidInCash({ record: { id, code, subject } }: { record: HistoryLine }) {
+function PaidInCash({ record }: { record: ToldRecord }) {
   const format = useFormat();
-  const { data: recharge } = useQuery({
-    ...query(fund.rechargeStatus, { id: subject ?? '' }),
-    enabled: code === 'RECHARGE' && subject !== undefined,
-  });
-  const { data: record } = useQuery({ ...query(wallet.record, { id }), enabled: code === 'WITHDRAWAL' });
-  const { payAmount, payCurrency, address } = record?.withdrawal ?? {};
+  const recharge = useRechargeOf(record);
+  const { payAmount, payCurrency, address } = useToldRecord(record).withdrawal ?? {};
   const paid = recharge
     ? `${format.money(recharge.amount, recharge.currency)} · ${recharge.reference}`
     : payAmount !== undefined && `${format.money(payAmount, payCurrency)} · ${address}`;
@@ -31,4 +29,15 @@ function PaidInCash({ record: { id, code, subject } }: { record: HistoryLine }) 
       </>
     )
   );
+}
+
+/** What a line tells of its recharge. A host whose lists do not is asked for it. */
+function useRechargeOf({ code, subject, recharge }: ToldRecord): ToldRecord['recharge'] {
+  const isUntold = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
+  const { data } = useQuery({
+    ...query(fund.rechargeStatus, { id: subject ?? '' }),
+    enabled: isUntold && isOffered(fund.rechargeStatus),
+  });
+
+  return recharge ?? data;
 }

@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { wallet, type Record as HistoryLine } from '#contract/wallet.ts';
+import { wallet, type ToldRecord } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
@@ -19,7 +19,7 @@ const ways = ['all', 'recharge', 'withdrawal'] as const;
 
 interface MoneyRecordsProps {
   money: 'cash' | 'usdt';
-  more?: (record: HistoryLine) => ReactNode;
+  more?: (record: ToldRecord) => ReactNode;
 }
 
 /** What came from outside and went there as one kind of money: recharges and withdrawals. */

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { ToldRecord } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 import { PagedList } from '#client/app/paged-list.tsx';
@@ -14,10 +14,10 @@ import { RecordSheet } from './record-sheet.tsx';
 import { useFreshBalances } from './use-watched-records.ts';
 
 interface RecordLinesProps {
-  records: UseInfiniteQueryResult<Page<HistoryLine>, Failure>;
+  records: UseInfiniteQueryResult<Page<ToldRecord>, Failure>;
   empty: ReactNode;
   /** What else is known of a line, beside its time. */
-  more?: (record: HistoryLine) => ReactNode;
+  more?: (record: ToldRecord) => ReactNode;
 }
 
 /** Lines of the history day by day; each leads to its why. */

@@ -35,7 +35,7 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
       {record.code === 'WITHDRAWAL' && (
         <>
           <WithdrawalFigures withdrawal={record.withdrawal} inFull />
-          <WithdrawalTimeline record={record} detail={record} />
+          <WithdrawalTimeline record={record} />
         </>
       )}
       <section className="record-moves">

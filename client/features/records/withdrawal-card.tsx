@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { wallet, type Record as HistoryLine } from '#contract/wallet.ts';
-import { query } from '#client/api/query.ts';
+import type { ToldRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { recordAmount, statusLook } from './record-look.ts';
+import { useToldRecord } from './use-told-record.ts';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 interface WithdrawalCardProps {
-  record: HistoryLine;
+  record: ToldRecord;
   onOpen: (id: string) => void;
 }
 
@@ -20,7 +19,7 @@ interface WithdrawalCardProps {
 export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: detail } = useQuery(query(wallet.record, { id: record.id }));
+  const told = useToldRecord(record);
   const { word, tone } = statusLook(record);
 
   return (
@@ -30,8 +29,8 @@ export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
           <Amount {...recordAmount(record, format)} size={20} />
           <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
         </div>
-        <WithdrawalFigures withdrawal={detail?.withdrawal} />
-        <WithdrawalTimeline record={record} detail={detail} />
+        <WithdrawalFigures withdrawal={told.withdrawal} />
+        <WithdrawalTimeline record={told} />
         <Button size="small" onClick={() => onOpen(record.id)}>
           {t('records.why.open')}
         </Button>

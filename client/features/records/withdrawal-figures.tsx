@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { ToldRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
-import type { RecordDetail } from './record-look.ts';
 
-interface WithdrawalFiguresProps extends Pick<RecordDetail, 'withdrawal'> {
+interface WithdrawalFiguresProps extends Pick<ToldRecord, 'withdrawal'> {
   /** Writes the address out. */
   inFull?: boolean;
 }

@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { ToldRecord } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
-import { isUnderWay, type RecordDetail } from './record-look.ts';
+import { isUnderWay } from './record-look.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-interface WithdrawalTimelineProps {
-  record: HistoryLine;
-  /** Says when it ended and why; the states stand without it. */
-  detail: RecordDetail | undefined;
-}
-
-/** Where a withdrawal stands: requested, in review or being paid out, arrived or failed. */
-export function WithdrawalTimeline({ record, detail }: WithdrawalTimelineProps) {
+/** Where a withdrawal stands: requested, in review or being paid out, arrived or failed, also without when it ended and why. */
+export function WithdrawalTimeline({ record }: { record: ToldRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: sysInfo } = useQuery(query(user.sysInfo));
-  const { status, time } = record;
-  const endedAt = detail?.postings.at(-1)?.at ?? 0;
+  const { status, time, reason, withdrawal } = record;
+  const endedAt = withdrawal?.endTime ?? withdrawal?.arriveTime ?? 0;
   const ended = !isUnderWay(record);
   const failed = status === 'failed';
   const hours = sysInfo && t('records.withdrawal.inReviewNow', sysInfo.withdrawWindow);
-  const arriveBefore = detail?.withdrawal?.arriveBefore ?? (sysInfo && time + sysInfo.arrivalHours * hourMs);
+  const arriveBefore = withdrawal?.arriveBefore ?? (sysInfo && time + sysInfo.arrivalHours * hourMs);
   const latest = arriveBefore && format.dateTime(arriveBefore);
 
   return (
@@ -45,7 +39,7 @@ export function WithdrawalTimeline({ record, detail }: WithdrawalTimelineProps) 
           detail={
             <>
               {endedAt > 0 && format.dateTime(endedAt)}
-              {failed && detail?.reason && <span className="withdrawal-reason">{detail.reason}</span>}
+              {failed && reason && <span className="withdrawal-reason">{reason}</span>}
             </>
           }
         />

@@ -11,7 +11,7 @@ import { teamOf } from '../team/summary.ts';
 import { incomeDays } from './income-days.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
 import { countRecords, findRecord, listRecords } from './record-store.ts';
-import { behindRecord, describeRecord } from './records.ts';
+import { tellRecord } from './records.ts';
 
 export const walletHandlers: HandlersOf<typeof wallet> = {
   ...withdrawHandlers,
@@ -46,15 +46,14 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
     const { sql, member, now } = world;
     const filter = { memberId: member.id, type, money };
     const list = listRecords(sql, { ...filter, now }, pageSize, (pageNum - 1) * pageSize);
-    return { total: countRecords(sql, filter), list: list.map((row) => describeRecord(world, row)) };
+    return { total: countRecords(sql, filter), list: list.map((row) => tellRecord(world, row)) };
   },
 
   record(world, { id }) {
     const { sql, member, now } = world;
     const row = findRecord(sql, member.id, id, now) ?? refuse('UNKNOWN_RECORD');
     return {
-      ...describeRecord(world, row),
-      ...behindRecord(world, row),
+      ...tellRecord(world, row),
       postings: entriesOfRecord(sql, id).map(({ from, to, amountMicro, kind, at, cause }) => ({
         from,
         to,

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/languages.ts';
 import { toMoney } from '#contract/money.ts';
-import type { Withdrawal } from '#contract/wallet.ts';
+import type { ToldRecord } from '#contract/wallet.ts';
 import type { World } from '../../world.ts';
 import { say } from '../../words.ts';
 import { describeRecharge, rechargeOf } from '../fund/recharges.ts';
@@ -35,13 +35,23 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
   return say(locale, 'records.withNote', { words, note });
 }
 
-/** What only one record alone tells: the withdrawal that it is about, and why it came to nothing, in the caller's words. */
-export function behindRecord(
+/** The same with the recharge or withdrawal that it is about, and why that came to nothing. */
+export function tellRecord(world: World, row: RecordRow): ToldRecord {
+  return { ...describeRecord(world, row), ...behindRecord(world, row) };
+}
+
+function behindRecord(
   world: World,
   { code, subject }: RecordRow,
-): { reason?: string | undefined; withdrawal?: Withdrawal } {
+): Pick<ToldRecord, 'reason' | 'recharge' | 'withdrawal'> {
   if (subject === null) return {};
-  if (code === 'RECHARGE') return { reason: describeRecharge(world, rechargeOf(world, subject)).reason };
+  if (code === 'RECHARGE') {
+    const { reason, channel, amount, currency, reference } = describeRecharge(
+      world,
+      rechargeOf(world, subject),
+    );
+    return { reason, recharge: { channel, amount, currency, reference } };
+  }
   if (code !== 'WITHDRAWAL' && code !== 'WITHDRAWAL_FAILED') return {};
   const withdrawal = describeWithdrawal(world, withdrawalOf(world, subject));
   return { reason: withdrawal.reason, withdrawal };

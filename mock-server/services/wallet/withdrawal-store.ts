@@ -23,12 +23,16 @@ export interface WithdrawalRow {
   readonly processFromAt: number;
   readonly arriveBeforeAt: number;
   readonly arrivedAt: number;
+  /** Null unless it failed. */
+  readonly givenBackAt: number | null;
 }
 
-type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'phone' | 'status' | 'reason' | 'arrivedAt'>;
+type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'phone' | 'status' | 'reason' | 'arrivedAt' | 'givenBackAt'>;
 
 const SELECT = `
-  SELECT withdrawal.*, member.account AS phone FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
+  SELECT withdrawal.*, member.account AS phone,
+         (SELECT createdAt FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL_FAILED') AS givenBackAt
+  FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
 
 export const findWithdrawal = (sql: Sql, id: number): WithdrawalRow | undefined =>
   sql.one<WithdrawalRow>(`${SELECT} WHERE withdrawal.id = ?`, id);

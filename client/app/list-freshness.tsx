@@ -1,0 +1,92 @@
+import './list-freshness.css';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#client/api/failure.ts';
+import type { Page } from '#client/api/page.ts';
+import { isInSight } from '#client/api/pages-anew.ts';
+import { Button } from '#client/ui/button.tsx';
+
+export interface ListFreshnessProps {
+  query: UseInfiniteQueryResult<Page<unknown>, Failure>;
+}
+
+/** Whoever is so near the top sees by themselves what comes there. */
+const nearTopPx = 80;
+/** As long as nothing has scrolled, scrolling has come to its end. */
+const restMs = 300;
+
+/**
+ * Beside a long list that is asked for anew while a member reads in it: what is new comes above without moving what is
+ * read, and is told of; and what was not asked for is when it comes into sight.
+ */
+export default function ListFreshness({ query }: ListFreshnessProps) {
+  const { t } = useTranslation();
+  const hasNew = useNewEntries(query.data?.list ?? []);
+  useFreshInSight(query);
+
+  return (
+    <div className="list-freshness" role="status">
+      {hasNew && (
+        <Button size="small" icon={<ArrowUp />} onClick={() => window.scrollTo({ top: 0 })}>
+          {t('list.newEntries')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether there are entries above that have come since the member was at the top. */
+function useNewEntries(list: readonly unknown[]): boolean {
+  const [hasNew, setHasNew] = useState(false);
+  const firstId = idOf(list[0]);
+  const before = useRef({ firstId, heightPx: 0 });
+
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = { firstId, heightPx: pageHeightPx() };
+    const isPrepended = was.firstId !== firstId && list.some((item) => idOf(item) === was.firstId);
+    if (!isPrepended || window.scrollY <= nearTopPx) return;
+    setHasNew(true);
+    // Other browsers keep what is read where it is by themselves.
+    if (!CSS.supports('overflow-anchor', 'auto')) window.scrollBy(0, pageHeightPx() - was.heightPx);
+  }, [firstId, list]);
+  useEffect(() => {
+    const look = () => {
+      before.current.heightPx = pageHeightPx();
+      if (window.scrollY <= nearTopPx) setHasNew(false);
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  return hasNew;
+}
+
+const pageHeightPx = (): number => document.documentElement.scrollHeight;
+
+const idOf = (item: unknown): unknown => ((item ?? {}) as { id?: unknown }).id;
+
+/** Asks anew, once the member has stopped scrolling, where pages are in sight that were not asked for with the others. */
+function useFreshInSight({ data, isFetching, refetch }: ListFreshnessProps['query']): void {
+  const kept = data?.kept;
+  const look = useEffectEvent(() => {
+    if (!isFetching && kept?.pages.some((pageNum) => isInSight(pageNum, kept.of))) void refetch();
+  });
+  const isAnyKept = kept !== undefined;
+
+  useEffect(() => {
+    if (!isAnyKept) return undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => look(), restMs);
+    };
+    addEventListener('scroll', wait, { passive: true });
+    return () => {
+      clearTimeout(rest);
+      removeEventListener('scroll', wait);
+    };
+  }, [isAnyKept]);
+}

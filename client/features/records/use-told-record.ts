@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { wallet, type ToldRecord } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+
+/** A line of a withdrawal with what is paid and where. A host whose lists do not tell that is asked for the single line. */
+export function useToldRecord(line: ToldRecord): ToldRecord {
+  const isUntold = line.code === 'WITHDRAWAL' && line.withdrawal === undefined;
+  const { data } = useQuery({
+    ...query(wallet.record, { id: line.id }),
+    enabled: isUntold && isOffered(wallet.record),
+  });
+
+  return isUntold && data ? { ...line, reason: data.reason, withdrawal: data.withdrawal } : line;
+}
