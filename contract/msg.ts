@@ -18,12 +18,31 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
+/** What the platform offers to everybody, as far as it may change while an app shows it. `stock` is what is left of a machine. */
+export const offered = [
+  'products',
+  'stock',
+  'coupons',
+  'news',
+  'notices',
+  'versions',
+  'posts',
+  'params',
+] as const;
+export type Offered = (typeof offered)[number];
+
 /**
  * What may have changed for a member: a reason to ask again, with the id it is about where it is about one. Of what an
- * advance of the clock did, there is one of each kind at most. After `world` (dropped or set back) the stream ends.
+ * advance of the clock did, there is one of each kind at most. `changed` is about what everybody is offered, and says
+ * `what`; of each there are four a second at most, and `stock` has the product's id where it is about one. After `world`
+ * (dropped or set back) the stream ends.
  */
 export const LiveEvent = z.object({
-  kind: z.enum(['balance', 'record', 'recharge', 'withdrawal', 'message', 'clock', 'world']),
+  kind: z.enum([
+    ...(['balance', 'record', 'recharge', 'withdrawal'] as const),
+    ...(['message', 'clock', 'changed', 'world'] as const),
+  ]),
+  what: z.optional(z.enum(offered)),
   id: z.optional(z.string()),
   at: Instant,
 });

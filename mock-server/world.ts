@@ -1,7 +1,7 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { Answering, AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
-import type { LiveEvent } from '#contract/msg.ts';
+import type { LiveEvent, Offered } from '#contract/msg.ts';
 import type { Agenda } from './clock/agenda.ts';
 import type { Sql } from './db/sql.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -38,12 +38,22 @@ export interface World {
 }
 
 /** What may have changed for a member, or for everybody when `memberId` is null. */
-export interface Announcement {
+export interface Happening {
   readonly memberId: number | null;
-  readonly kind: LiveEvent['kind'];
+  readonly kind: Exclude<LiveEvent['kind'], 'changed'>;
   /** The record, recharge, withdrawal or message that it is about, where there is one. */
   readonly id?: number;
 }
+
+/** What everybody is offered has changed. */
+export interface Change {
+  readonly kind: 'changed';
+  readonly what: Offered;
+  /** The product, where its stock has changed. */
+  readonly id?: number;
+}
+
+export type Announcement = Happening | Change;
 
 /** The row of a member. A member has a phone or an e-mail address, or both; what is missing is empty. */
 export interface Member {

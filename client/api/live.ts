@@ -11,6 +11,7 @@ const kinds = [
   'withdrawal',
   'message',
   'clock',
+  'changed',
   'world',
 ] as const satisfies readonly LiveEvent['kind'][];
 

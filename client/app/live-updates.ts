@@ -27,6 +27,7 @@ const staleBy: Record<LiveEvent['kind'], readonly Endpoint[] | undefined> = {
   withdrawal: [wallet.withdrawStatus, ...history],
   message: [msg.messages],
   clock: [user.sysInfo],
+  changed: undefined,
   world: undefined,
 };
 

@@ -4,6 +4,7 @@ import type { Registry } from '../worlds/registry.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import { veil } from '../replay/veil.ts';
 import type { Desk } from './desk.ts';
+import { announceOffer } from './offer.ts';
 
 /** How an operator's call comes to its desk: for which world, why, and with what. */
 interface Sitting {
@@ -41,7 +42,12 @@ export function deskFor({ registry, replay, open, occasion, name, input, ready }
       if (!replay) throw new Error(`${name} is not replayed in a replay.`);
       return replay(world.image());
     },
-    act: (work) => open.perform({ ...occasion, cause: name, command }, work),
+    act: (work) =>
+      open.perform({ ...occasion, cause: name, command }, (world) => {
+        const result = work(world);
+        announceOffer(world);
+        return result;
+      }),
     async prepare<T>(work: () => Promise<T>) {
       prepared ??= await work();
       return prepared as T;

@@ -1,6 +1,7 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { Announcement } from '../world.ts';
+import { Changes } from './changes.ts';
 import { Gathering, type Addressed } from './gathering.ts';
 import type { Report } from './tidings.ts';
 
@@ -22,6 +23,7 @@ export class Audience {
   /** And whether they also hear what members hear. */
   readonly #operators = new Map<Listener<WorldEvent>, { readonly live: boolean }>();
   #gathering: Gathering | undefined;
+  readonly #changes = new Changes((event) => this.#announce(null, event));
 
   get size(): number {
     return this.#members.size + this.#operators.size;
@@ -48,13 +50,15 @@ export class Audience {
     return () => void this.#operators.delete(listener);
   }
 
-  /** Tells whom it concerns; while something is gathered, it is told later and in short. */
+  /** Tells whom it concerns; while something is gathered, it is told later and in short, and what is offered always is. */
   tell(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
+    const happened = announced.filter((one) => one.kind !== 'changed');
+    for (const one of announced) if (one.kind === 'changed') this.#changes.add(at, one);
     if (this.#gathering) {
-      this.#gathering.add(at, announced, this.#operators.size > 0 ? reported : []);
+      this.#gathering.add(at, happened, this.#operators.size > 0 ? reported : []);
       return;
     }
-    for (const { memberId, kind, id } of announced)
+    for (const { memberId, kind, id } of happened)
       this.#announce(memberId, id === undefined ? { kind, at } : { kind, id: String(id), at });
     if (this.#operators.size === 0) return;
     for (const { kind, data } of reported) this.#report({ kind, at, data: data() });
@@ -76,6 +80,7 @@ export class Audience {
 
   /** The world is no longer there: everybody hears so, and then nothing more. */
   dismiss(at: number, state: Ending): void {
+    this.#changes.forget();
     this.#announce(null, { kind: 'world', at });
     this.#report({ kind: 'world', at, data: { state } });
     for (const listener of [...this.#members.keys(), ...this.#operators.keys()]) listener.end();

@@ -1,6 +1,6 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { Announcement } from '../world.ts';
+import type { Happening } from '../world.ts';
 import type { Report } from './tidings.ts';
 
 const MOST_EVENTS = 300;
@@ -21,7 +21,7 @@ export class Gathering {
   #leftOut = 0;
   #lastAt = 0;
 
-  add(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
+  add(at: number, announced: readonly Happening[], reported: readonly Report[]): void {
     this.#lastAt = at;
     for (const { memberId, kind, id } of announced) {
       const key = `${memberId ?? ''} ${kind}`;

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
-import { msg } from '#contract/msg.ts';
+import { gift } from '#contract/gift.ts';
+import { msg, type Offered } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
+import { offerCoupon, removeCoupons } from '#tests/support/coupon.ts';
 import { newMember } from '#tests/support/member.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
@@ -23,8 +26,8 @@ async function listen(origin: string, caller: Caller): Promise<Stream> {
   return stream;
 }
 
-const grant = (world: TestWorld, phone: string) =>
-  world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '1' });
+const grant = (world: TestWorld, phone: string, amount = '1') =>
+  world.operator.ok(control.grant, { phone, kind: 'bonus', amount });
 
 describe('msg.live', () => {
   it("answers a stream of the ticket's world and member", async () => {
@@ -242,6 +245,64 @@ describe('msg.live', () => {
       expect(stream.response.status).toBe(200);
     }
     await world.operator.refused(control.events, { world: world.name }, 'TOO_MANY_REQUESTS');
+  });
+});
+
+const changes: readonly (readonly [Offered, (operator: Caller) => Promise<unknown>])[] = [
+  ['products', (operator) => operator.ok(control.changeProduct, { id: '1', stock: 3 })],
+  ['coupons', (operator) => operator.ok(control.changeCoupon, { id: '1', quantity: 900 })],
+  ['news', (operator) => operator.ok(control.addNews, { title: 'News', content: 'Read on.' })],
+  ['notices', (operator) => operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' })],
+  [
+    'versions',
+    (operator) =>
+      operator.ok(control.addVersion, { platform: 'ios', versionCode: 900, version: '9.0.0', downUrl: '' }),
+  ],
+  [
+    'posts',
+    (operator) => operator.ok(control.addManagedPost, { phone: personas.alice.phone, content: 'Good day' }),
+  ],
+  ['params', (operator) => operator.ok(control.setParams, { reviewMinutes: 90 })],
+];
+
+describe('msg.live, of what everybody is offered', () => {
+  it.each(changes)('tells that the operator has changed the %s', async (what, change) => {
+    const world = await testWorld();
+    const stream = await listen(world.origin, await world.as('bob'));
+    await change(world.operator);
+    expect((await stream.next('changed')).data).toEqual({ kind: 'changed', what, at: await world.now() });
+  });
+
+  it('tells everybody once of a rush on a machine, and of which', async () => {
+    const world = await testWorld();
+    const [bob, stream] = [await world.as('bob'), await listen(world.origin, await world.as('esther'))];
+    const buy = (productId: number, quantity: number) => bob.ok(product.createOrder, { productId, quantity });
+    await world.operator.ok(control.changeProduct, { id: '1', limit: 50 });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'products' });
+    await grant(world, personas.bob.phone, '500');
+    await Promise.all([buy(1, 1), buy(1, 2)]);
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'stock', id: '1' });
+    await Promise.all([buy(1, 3), buy(2, 1)]);
+    const { data } = await stream.next('changed');
+    expect(data).toEqual({ kind: 'changed', what: 'stock', at: await world.now() });
+    // Had there been one for each purchase, it would have come before this one.
+    await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'notices' });
+  });
+
+  it('tells of a coupon once the last has gone, and of nothing where a call was refused', async () => {
+    const world = await removeCoupons(await testWorld());
+    const stream = await listen(world.origin, await world.as('esther'));
+    const couponId = await offerCoupon(world, { quantity: 2 });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'coupons' });
+
+    await (await world.as('alice')).ok(gift.receiveCoupon, { couponId });
+    await world.operator.refused(control.removeCoupon, { id: couponId }, 'ITEM_IN_USE');
+    await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'notices' });
+
+    await (await world.as('bob')).ok(gift.receiveCoupon, { couponId });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'coupons' });
   });
 });
 

@@ -5,6 +5,7 @@ export interface StreamEvent {
   readonly data: {
     readonly kind: string;
     readonly id?: string;
+    readonly what?: string;
     readonly at: number;
     readonly data?: unknown;
   };

@@ -27,12 +27,15 @@ export function receive(world: World, memberId: number, couponId: number): Membe
   const { sql, agenda, params, now } = world;
   const coupon = findCoupon(sql, couponId) ?? refuse('UNKNOWN_COUPON');
   if (findMemberCoupon(sql, memberId, couponId)) refuse('ALREADY_RECEIVED');
-  if (!params.couponsOpen || !isReceivable(coupon, now, countReceived(sql, couponId))) refuse('COUPONS_GONE');
+  const gone = countReceived(sql, couponId);
+  if (!params.couponsOpen || !isReceivable(coupon, now, gone)) refuse('COUPONS_GONE');
 
   const endAt = couponEndAt(coupon, now);
   const id = insertMemberCoupon(sql, coupon, { memberId, receivedAt: now, endAt });
   const received = findReceived(sql, id) ?? refuse('UNKNOWN_COUPON');
   tell(world, 'couponReceived', received);
+  // Until the last has gone, the others are offered what they were.
+  if (gone + 1 >= coupon.quantity) world.announce({ kind: 'changed', what: 'coupons' });
   const remindAt = endAt - params.couponReminderHours * HOUR;
   // Of a coupon that was never valid for longer than the reminder's notice, its receipt has said enough.
   if (remindAt > now) agenda.add(remindAt, 'coupon.remind', id);

@@ -89,6 +89,7 @@ export function buy(world: World, member: Member, { expectedPay, ...wanted }: Or
   const id = insertOrder(sql, bought);
   if (coupon) use(world, coupon, id);
   takeStock(sql, product.id, wanted.quantity);
+  world.announce({ kind: 'changed', what: 'stock', id: product.id });
   addRecord(
     world,
     {
