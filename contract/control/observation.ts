@@ -201,7 +201,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "A push message to one member, or to everyone by topic (the platform's own when none is given; `phone-1` to `phone-4` are the single phones of the harness). It stands among their messages, except a data-only one, and reaches every phone in the harness, where it `arrives` in the foreground unless said otherwise.",
+      "A push message to one member, or to everyone by topic (the platform's own when none is given; `phone-1` to `phone-4` are the single phones of the harness). It stands among their messages, except a data-only one, and reaches every phone in the harness, where it `arrives` in the foreground unless said otherwise. Answers its id in the outbox.",
     input: z.object({
       phone: z.optional(Account),
       topic: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'value' }))),
@@ -212,7 +212,7 @@ export const observation = group({
       data: z.optional(z.record(z.string(), z.string())),
       arrives: z.optional(z.enum(arrivals, { error: 'value' })),
     }),
-    output: z.object({ members: z.int() }),
+    output: z.object({ members: z.int(), id: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
   },
 });

@@ -21,7 +21,8 @@ export const pushHandlers: Pick<OperatorHandlersOf<typeof observation>, 'push'> 
       const recipient = phone ?? topic ?? world.params.pushTopic;
       const text = arrives === 'data' ? `\n${JSON.stringify(data)}` : `${words.title}\n${words.body}`;
       const sent = { recipient, channel: 'push', purpose: 'push', code: '', text } as const;
-      const origin = { outbox: String(sendOut(world, sent)), arrives };
+      const id = String(sendOut(world, sent));
+      const origin = { outbox: id, arrives };
       const isOfPhones = typeof to !== 'number' && to.topic !== world.params.pushTopic;
       // No member's app subscribes to another topic, but a phone in the harness may; and of data alone nothing can be read.
       if (isOfPhones || arrives === 'data') reportPush(world, to, () => ({ ...words, data, ...origin }));
@@ -37,7 +38,7 @@ export const pushHandlers: Pick<OperatorHandlersOf<typeof observation>, 'push'> 
           },
           origin,
         );
-      return { members };
+      return { members, id };
     });
   },
 };
