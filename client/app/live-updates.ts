@@ -29,6 +29,7 @@ const staleBy: Record<Exclude<LiveEvent['kind'], 'changed'>, readonly Endpoint[]
   withdrawal: [wallet.withdrawStatus, ...history],
   message: [msg.messages],
   clock: [user.sysInfo],
+  changed: undefined,
   world: undefined,
 };
 

@@ -40,6 +40,10 @@ export interface Stored {
   harnessKeys: boolean;
   /** The network that the harness emulates for this phone; without it there is the machine's own. */
   network: 'slow' | 'offline';
+  /** The push plugin that the harness puts into this phone; without it, cordova-plugin-firebasex. */
+  pushPlugin: 'fcm' | 'fcm-plugin' | 'capacitor' | 'none';
+  /** Whoever has the phone, in the harness, let the app show no notifications. */
+  pushRefused: true;
   /** Whether the platform said that its funds are simulated; unknown until it has answered. */
   sandboxed: boolean;
   /** Kept as long as the tab: also when the platform ends a session, since the member comes back to what they did. */

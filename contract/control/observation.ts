@@ -94,6 +94,13 @@ export const Fault = z.object({
 });
 export type Fault = z.output<typeof Fault>;
 
+/**
+ * How a push finds the app: `foreground`, it is open; `background`, it is not, and whoever has the phone presses the
+ * notification; `data`, a message of data alone, of which nobody is shown anything. All but that have a title.
+ */
+export const arrivals = ['foreground', 'background', 'data'] as const;
+export type Arrival = (typeof arrivals)[number];
+
 /** Watching a world, and making its calls go wrong. */
 export const observation = group({
   requests: {
@@ -194,15 +201,18 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "A push message to one member, or to everyone by topic (the platform's own when none is given). It stands among their messages and reaches every phone in the harness.",
+      "A push message to one member, or to everyone by topic (the platform's own when none is given; `phone-1` to `phone-4` are the single phones of the harness). It stands among their messages, except a data-only one, and reaches every phone in the harness, where it `arrives` in the foreground unless said otherwise. Answers its id in the outbox.",
     input: z.object({
       phone: z.optional(Account),
       topic: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'value' }))),
-      title: z.string().check(z.regex(/\S/, { error: 'words' }), z.maxLength(200, { error: 'words' })),
-      body: z.string().check(z.maxLength(2000, { error: 'words' })),
+      title: z.optional(
+        z.string().check(z.regex(/\S/, { error: 'words' }), z.maxLength(200, { error: 'words' })),
+      ),
+      body: z.optional(z.string().check(z.maxLength(2000, { error: 'words' }))),
       data: z.optional(z.record(z.string(), z.string())),
+      arrives: z.optional(z.enum(arrivals, { error: 'value' })),
     }),
-    output: z.object({ members: z.int() }),
+    output: z.object({ members: z.int(), id: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
   },
 });

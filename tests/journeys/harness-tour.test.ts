@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fund } from '#contract/fund.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
 import { openHarness, useBrowser, journeyWorld } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -29,4 +34,56 @@ it('offers the tour at the first visit, and plays the whole flow in a world of i
   await page.reload();
   await page.getByRole('button', { name: 'The books balance' }).waitFor();
   expect(await page.getByText('Play the two-minute tour').count()).toBe(0);
+}, 180_000);
+
+it('goes on where it was after answers that were lost and a page that was loaded again, and does nothing twice', async () => {
+  const { name, origin } = await journeyWorld();
+  const page = await openHarness(name);
+  await page.getByRole('button', { name: 'Play the two-minute tour' }).click();
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  const world = new Caller(origin, /world=([\w-]+)/.exec(page.url())?.[1] ?? '');
+  const tour = page.getByRole('region', { name: 'Tour' });
+  const next = tour.getByRole('button').last();
+  const answerInHalf = (endpoint: Endpoint) =>
+    world.ok(control.addFault, { endpoint: endpoint.id, fault: 'malformed', times: 1 });
+  const faults = new Map([
+    [2, () => answerInHalf(user.smsCode)],
+    [3, () => answerInHalf(user.register)],
+    [4, () => answerInHalf(fund.recharge)],
+    // Not even begun.
+    [
+      7,
+      () =>
+        world.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'error', code: 500, times: 1 }),
+    ],
+    [9, () => answerInHalf(product.receiveIncome)],
+    [10, () => answerInHalf(wallet.withdraw)],
+  ]);
+
+  for (let step = 1; step <= 11; step += 1) {
+    const breakIt = faults.get(step);
+    if (breakIt) {
+      await breakIt();
+      await next.click();
+      await expect.poll(() => world.ok(control.faults)).toEqual([]);
+      await expect.poll(() => next.getAttribute('aria-busy')).not.toBe('true');
+      await tour.getByText(`${step - 1} of 11`).waitFor();
+    }
+    if (step === 4 || step === 8) {
+      await page.reload();
+      await tour.getByText(`${step - 1} of 11`).waitFor();
+    }
+    await next.click();
+    await tour.getByText(`${step} of 11`).waitFor();
+  }
+
+  const { list } = await world.ok(control.members, { query: '254733000042' });
+  const newcomer = await world.ok(control.member, { id: list[0]?.id ?? '' });
+  expect(newcomer.orders).toHaveLength(1);
+  const recharges = (await world.ok(control.recharges, {})).filter(({ phone }) => phone === newcomer.phone);
+  expect(recharges).toMatchObject([{ status: 'arrived', amount: '100.00' }]);
+  const withdrawals = await world.ok(control.withdrawals, {});
+  expect(withdrawals.filter(({ createTime }) => createTime > newcomer.createTime)).toMatchObject([
+    { status: 'arrived', amount: '25.00' },
+  ]);
 }, 180_000);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
@@ -109,11 +110,13 @@ describe('control.events', () => {
 
     const data = { page: 'mine' };
     await world.operator.ok(control.push, { phone, title: 'Hello', body: 'you', data });
-    const toOne = { phone, memberId: '2', topic: '', title: 'Hello', body: 'you', data };
+    const [{ id: outbox = '' } = {}] = await world.operator.ok(control.outbox, { to: phone });
+    const origin = { outbox, arrives: 'foreground' };
+    const toOne = { phone, memberId: '2', topic: '', title: 'Hello', body: 'you', data, ...origin };
     expect((await stream.next('push')).data.data).toEqual(toOne);
     await world.operator.ok(control.push, { title: 'Hello', body: 'all' });
     const toAll = { phone: '', memberId: '', topic: 'IJ', title: 'Hello', body: 'all', data: {} };
-    expect((await stream.next('push')).data.data).toEqual(toAll);
+    expect((await stream.next('push')).data.data).toMatchObject(toAll);
     await world.operator.ok(control.push, { topic: 'other', title: 'Hello', body: 'some' });
     expect((await stream.next('push')).data.data).toMatchObject({ topic: 'other', body: 'some' });
 
@@ -123,6 +126,25 @@ describe('control.events', () => {
       title: 'Bonus received',
       body: 'You have received a bonus of 1.00 USDT.',
     });
+  });
+
+  it('pushes data alone without showing anybody a message, and anything else only with a title', async () => {
+    const world = await testWorld();
+    const stream = await watch(world);
+    const unread = async () => (await (await world.as('alice')).ok(msg.messages)).unread;
+    const before = await unread();
+    const data = { page: 'mine' };
+    await world.operator.ok(control.push, { phone, arrives: 'data', title: 'Not shown', data });
+    const toOne = { memberId: '2', arrives: 'data', title: '', body: '', data };
+    expect((await stream.next('push')).data.data).toMatchObject(toOne);
+    expect(await unread()).toBe(before);
+    expect((await world.operator.ok(control.outbox, { to: phone }))[0]?.text).toContain('"page":"mine"');
+
+    await world.operator.ok(control.push, { phone, arrives: 'background', title: 'Pressed' });
+    expect((await stream.next('push')).data.data).toMatchObject({ arrives: 'background', title: 'Pressed' });
+    expect(await unread()).toBe(before + 1);
+    await world.operator.refused(control.push, { phone, data }, 'BAD_INPUT');
+    await world.operator.refused(control.push, { phone, arrives: 'data', topic: 'IJ' }, 'BAD_INPUT');
   });
 
   it('tells of agenda entries in their order and at their instants, and of the clock', async () => {

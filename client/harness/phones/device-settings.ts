@@ -23,3 +23,17 @@ export function setTheme(name: PhoneName, theme: Stored['theme'] | undefined): v
 export function setNetwork(name: PhoneName, network: Stored['network'] | undefined): void {
   if (storages[name].read('network') !== network) storages[name].write('network', network);
 }
+
+type PushSettings = Partial<Pick<Stored, 'pushPlugin' | 'pushRefused'>>;
+
+/** Changes a phone's push plugin, or whether its app may show notifications. A plugin is there from the start of a page. */
+export function setPush(
+  name: PhoneName,
+  { pushPlugin, pushRefused }: { [K in keyof PushSettings]: Stored[K] | undefined },
+): void {
+  const kept = storages[name];
+  if (kept.read('pushPlugin') === pushPlugin && kept.read('pushRefused') === pushRefused) return;
+  kept.write('pushPlugin', pushPlugin);
+  kept.write('pushRefused', pushRefused);
+  reloadPhone(name);
+}

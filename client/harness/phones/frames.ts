@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ToPhone } from '#client/harness/device/messages.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
 
 const frames = new Map<PhoneName, HTMLIFrameElement>();
@@ -13,6 +14,13 @@ export function noteFrame(name: PhoneName, frame: HTMLIFrameElement | null): voi
 
 /** The frame of a phone that is shown; it is of this page's origin, so its document can be reached. */
 export const frameOf = (name: PhoneName): HTMLIFrameElement | undefined => frames.get(name);
+
+/** Tells the emulated device of a phone something. */
+export const tellPhone = (name: PhoneName, message: ToPhone): void =>
+  frameOf(name)?.contentWindow?.postMessage(message, location.origin);
+
+/** Gives a phone another push token, as its system does now and then; its app hears of it by its plugin. */
+export const renewPushToken = (name: PhoneName): void => tellPhone(name, { tells: 'token' });
 
 /** Where the app of a phone is, such as `/user/login`; undefined where it has not loaded. */
 export function routeOf(name: PhoneName): string | undefined {

@@ -7,6 +7,7 @@ import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { setLanguage, setNetwork, setTheme } from './device-settings.ts';
 import { networks, phoneSizes, themes, type PhoneSettings, type PhoneSize } from './phone-settings.ts';
+import { PhonePush } from './phone-push.tsx';
 import { useKept } from './phone-storages.ts';
 import { changePhone, removePhone } from './shown-phones.ts';
 import { useScreenshot } from './use-screenshot.ts';
@@ -72,6 +73,7 @@ export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boo
           }))}
         />
       </Field>
+      <PhonePush name={name} />
       <div className="popover-actions">
         <Button
           size="small"

@@ -10,12 +10,21 @@ const described: PhoneSettings = {
   theme: 'dark',
   network: 'slow',
   route: '/index/detail?id=4',
+  pushPlugin: 'capacitor',
+  pushRefused: true,
 };
 
 it('reads what it writes', () => {
   const phones = [
     described,
-    { ...described, name: '1' as const, account: 'guest', turned: false, route: undefined },
+    {
+      ...described,
+      name: '1' as const,
+      account: 'guest',
+      turned: false,
+      route: undefined,
+      pushPlugin: undefined,
+    },
   ];
   expect(readPhones(phonesText(phones))).toEqual(phones);
 });
@@ -30,7 +39,9 @@ it.each(['', 'left', '5', ':::', '%%%'])('shows the first two phones for %j', (t
 );
 
 it('takes a phone once, and of a made-up one what is understood', () => {
-  const [first, ...others] = readPhones('2::watch:xx:pink:lost:upside:https%3A%2F%2Fevil.example,2,1');
+  const [first, ...others] = readPhones(
+    '2::watch:xx:pink:lost:upside:https%3A%2F%2Fevil.example:pigeon:maybe,2,1',
+  );
   expect(first).toMatchObject({ name: '2', size: 'iphone', turned: false });
   expect(Object.values(first ?? {}).filter(Boolean)).toEqual(['2', 'iphone']);
   expect(others.map(({ name }) => name)).toEqual(['1']);

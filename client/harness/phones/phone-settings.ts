@@ -15,12 +15,15 @@ export type PhoneSize = keyof typeof phoneSizes;
 export const themes = ['light', 'dark'] as const;
 export const networks = ['slow', 'offline'] as const;
 
+/** Beside cordova-plugin-firebasex, which an address need not say. */
+export const pushPlugins = ['fcm', 'fcm-plugin', 'capacitor', 'none'] as const;
+
 /** Who is not logged in, where an address names a phone's member. */
 export const guest = 'guest';
 
 /**
- * One phone as an address describes it. Language, theme and network that it does not say are those of a new phone; who is
- * logged in and where the app is stay as they are.
+ * One phone as an address describes it. Language, theme, network and push plugin that it does not say are those of a new
+ * phone; who is logged in and where the app is stay as they are.
  */
 export interface PhoneSettings {
   readonly name: PhoneName;
@@ -33,6 +36,9 @@ export interface PhoneSettings {
   readonly network?: (typeof networks)[number] | undefined;
   /** Where the app is, such as `/user/login`. */
   readonly route?: string | undefined;
+  readonly pushPlugin?: (typeof pushPlugins)[number] | undefined;
+  /** The app may show no notifications. */
+  readonly pushRefused?: true | undefined;
 }
 
 export const firstPhones: readonly PhoneSettings[] = [
@@ -40,15 +46,16 @@ export const firstPhones: readonly PhoneSettings[] = [
   { name: '2', size: 'iphone', turned: false },
 ];
 
-/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine,2`: fields that say nothing are empty, or left out at the end. */
+/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine:fcm:refused,2`: fields that say nothing are empty, or left out at the end. */
 export function phonesText(phones: readonly PhoneSettings[]): string {
   return phones.map(phoneText).join(',');
 }
 
-function phoneText({ name, account, size, turned, language, theme, network, route }: PhoneSettings): string {
+function phoneText(phone: PhoneSettings): string {
+  const { name, account, size, turned, language, theme, network, route, pushPlugin, pushRefused } = phone;
   const fields = [
     ...[name, account, size === 'iphone' ? '' : size, language, theme, network, turned ? 'turned' : ''],
-    route?.replace(/[%,:]/g, encodeURIComponent),
+    ...[route?.replace(/[%,:]/g, encodeURIComponent), pushPlugin, pushRefused && 'refused'],
   ];
   return fields
     .map((field) => field ?? '')
@@ -65,7 +72,7 @@ export function readPhones(text: string): readonly PhoneSettings[] {
 }
 
 function readPhone(text: string): PhoneSettings[] {
-  const [name, account, size, language, theme, network, turned, route] = text.split(':');
+  const [name, account, size, language, theme, network, turned, route, plugin, refused] = text.split(':');
   const known = oneOf(phoneNames, name);
   if (known === undefined) return [];
   return [
@@ -81,6 +88,8 @@ function readPhone(text: string): PhoneSettings[] {
       network: oneOf(networks, network),
       turned: turned === 'turned',
       route: route ? routeOf(route) : undefined,
+      pushPlugin: oneOf(pushPlugins, plugin),
+      pushRefused: refused === 'refused' || undefined,
     },
   ];
 }

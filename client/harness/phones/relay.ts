@@ -3,8 +3,9 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { EmulatedPush, FromPhone, ToPhone } from '#client/harness/device/messages.ts';
 import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/stream/world-stream.ts';
-import { frameOf } from './frames.ts';
+import { frameOf, tellPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
+import { notePush } from './push-reports.ts';
 import { noteRoute } from './shown-phones.ts';
 
 interface Heard extends Pick<LiveEvent, 'kind' | 'id'> {
@@ -14,7 +15,7 @@ interface Heard extends Pick<LiveEvent, 'kind' | 'id'> {
 
 /** Passes on to a phone what its member would hear on a live channel and get pushed, out of this page's one stream. */
 export function useRelay(name: PhoneName, memberId: string | undefined): void {
-  const tell = (message: ToPhone) => frameOf(name)?.contentWindow?.postMessage(message, location.origin);
+  const tell = (message: ToPhone) => tellPhone(name, message);
 
   const sayWhetherLive = useEffectEvent(() =>
     tell({ tells: 'live', open: isStreamOpen() && memberId !== undefined }),
@@ -31,7 +32,8 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   const answer = useEffectEvent(({ source, data }: MessageEvent<FromPhone | null>) => {
     if (!data || source !== frameOf(name)?.contentWindow) return;
     if ('asks' in data) sayWhetherLive();
-    else if ('tells' in data) noteRoute(name, data.route);
+    else if (data.tells === 'route') noteRoute(name, data.route);
+    else notePush(data.outbox, { phone: name, end: data.end, route: data.route });
   });
 
   useEffect(() => {

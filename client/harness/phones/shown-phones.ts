@@ -5,7 +5,7 @@ import { query } from '#client/api/query.ts';
 import { onAddress, readAddress, useAddress, writeAddress } from '#client/harness/page/address.ts';
 import { queryClient } from '#client/harness/page/query-client.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { setLanguage, setNetwork, setTheme } from './device-settings.ts';
+import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
 import { frameOf, leadTo, reopenPhones } from './frames.ts';
 import {
@@ -39,7 +39,7 @@ function write(phones: readonly PhoneSettings[]): void {
   writeAddress({ phones: text });
 }
 
-/** Language, theme and network are kept by the phone, where its own settings change them too. */
+/** Language, theme, network and push plugin are kept by the phone, where its own settings change them too. */
 function withKept(phone: PhoneSettings): PhoneSettings {
   const kept = storages[phone.name];
   return {
@@ -47,6 +47,8 @@ function withKept(phone: PhoneSettings): PhoneSettings {
     language: kept.read('language'),
     theme: kept.read('theme'),
     network: kept.read('network'),
+    pushPlugin: kept.read('pushPlugin'),
+    pushRefused: kept.read('pushRefused'),
   };
 }
 
@@ -123,10 +125,11 @@ export function followAddress(): void {
 
 async function make(phones: readonly PhoneSettings[]): Promise<void> {
   following = true;
-  for (const { name, language, theme, network } of phones) {
+  for (const { name, language, theme, network, pushPlugin, pushRefused } of phones) {
     setLanguage(name, language);
     setTheme(name, theme);
     setNetwork(name, network);
+    setPush(name, { pushPlugin, pushRefused });
   }
   try {
     for (const { name, account, route } of phones) {

@@ -9,7 +9,7 @@ import { useWorlds } from '#client/harness/page/queries.ts';
 import { freeName } from '#client/harness/worlds/free-name.ts';
 import { openWorldAt } from '#client/harness/worlds/world.ts';
 import { Button } from '#client/ui/button.tsx';
-import { host } from './stage.ts';
+import { host } from './scene.ts';
 
 /** Begins the tour in a world of its own, so that nothing of this one changes. */
 function useTourStart() {

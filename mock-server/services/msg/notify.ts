@@ -1,3 +1,4 @@
+import type { Arrival } from '#contract/control/observation.ts';
 import { toMoney, USDT, type Micro } from '#contract/money.ts';
 import type { Message } from '#contract/msg.ts';
 import type en from '#contract/words/messages/en-US.json';
@@ -50,15 +51,21 @@ interface Delivery extends Pick<MessageRow, 'memberId' | 'type' | 'words' | 'val
 }
 
 /** Keeps a message, tells whoever reads it that it is there, and reports what their phones would get, in English. */
-export function deliver(world: World, { data, ...message }: Delivery): void {
+export function deliver(world: World, { data, ...message }: Delivery, origin?: PushOrigin): void {
   const { memberId } = message;
   const id = insertMessage(world.sql, { ...message, data: JSON.stringify(data), createdAt: world.now });
   world.announce({ memberId, kind: 'message', id });
   const to = memberId ?? { topic: world.params.pushTopic };
-  reportPush(world, to, () => ({ ...wordsOf('en-US', message), data }));
+  reportPush(world, to, () => ({ ...wordsOf('en-US', message), data, ...origin }));
 }
 
-interface Push {
+/** Of a push that the operator sent by hand: its id in the outbox, and how it finds the app. */
+interface PushOrigin {
+  readonly outbox: string;
+  readonly arrives: Arrival;
+}
+
+interface Push extends Partial<PushOrigin> {
   readonly title: string;
   readonly body: string;
   readonly data: Readonly<Record<string, string>>;

@@ -1,66 +1,104 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
+import { arrivals, type Arrival } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
-import { closeItem } from '#client/harness/console/open-panel.ts';
+import { openItem } from '#client/harness/console/open-panel.ts';
 import { AreaField } from '#client/harness/editing/area-field.tsx';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
 import { MemberField } from '#client/harness/editing/member-field.tsx';
 import { TextField } from '#client/harness/editing/text-field.tsx';
+import { useShownPhones } from '#client/harness/phones/shown-phones.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { ReachedBy } from './reached-by.tsx';
 
-const audiences = ['member', 'everybody', 'topic'] as const;
+const audiences = ['member', 'everybody', 'phone', 'topic'] as const;
 
 interface PushDraft {
   audience: (typeof audiences)[number];
   phone: string;
+  device: string;
   topic: string;
+  arrives: Arrival;
   title: string;
   body: string;
   page: string;
 }
 
-const blank: PushDraft = { audience: 'member', phone: '', topic: '', title: '', body: '', page: '' };
+const blank: PushDraft = {
+  ...{ audience: 'member', arrives: 'foreground', device: '1' },
+  ...{ phone: '', topic: '', title: '', body: '', page: '' },
+};
 
-/** Pushes a message to one member, to everybody, or to whoever subscribed to a topic. */
+/** Pushes a message to one member, to everybody, to one phone, or to whoever subscribed to a topic. */
 export function NewPush() {
   const { t } = useTranslation();
+  const phones = useShownPhones();
   const send = useCommand(control.push, {
     quiet: true,
     at: { UNKNOWN_MEMBER: 'phone' },
-    onDone: ({ members }) => {
-      showToast({ text: t('harness.push.added', { count: members }), tone: 'success' });
-      closeItem();
+    onDone({ id }) {
+      showToast({ text: t('harness.push.added'), tone: 'success' });
+      openItem(id);
     },
   });
   const { values, bind } = useDraft(blank, send.fieldErrors);
-  const { audience, phone, topic, title, body, page } = values;
-  const options = audiences.map((value) => ({ value, label: t(`harness.push.audiences.${value}`) }));
+  const { audience, phone, device, topic, arrives, title, body, page } = values;
 
   const save = () =>
     send.run({
-      ...{ title, body },
-      phone: audience === 'member' ? phone : undefined,
-      topic: audience === 'topic' ? topic : undefined,
-      data: page === '' ? undefined : { page },
+      ...(arrives !== 'data' && { title, body }),
+      ...(page !== '' && { data: dataOf(page) }),
+      ...{ member: { phone }, everybody: {}, phone: { topic: `phone-${device}` }, topic: { topic } }[
+        audience
+      ],
+      arrives,
     });
 
   return (
     <ItemForm saveLabel={t('harness.push.send')} saving={send} onSave={save}>
-      <ChoiceField label={t('harness.push.audience')} options={options} {...bind('audience')} />
+      <ChoiceField
+        label={t('harness.push.audience')}
+        options={audiences.map((value) => ({ value, label: t(`harness.push.audiences.${value}`) }))}
+        {...bind('audience')}
+      />
       {audience === 'member' && <MemberField label={t('harness.push.to')} {...bind('phone')} />}
       {audience === 'member' && <ReachedBy account={phone} />}
+      {audience === 'phone' && (
+        <ChoiceField
+          label={t('harness.push.phone')}
+          options={phones.map(({ name }) => ({
+            value: name as string,
+            label: t('harness.phones.phone', { number: name }),
+          }))}
+          {...bind('device')}
+        />
+      )}
       {audience === 'topic' && <TextField label={t('harness.push.topic')} {...bind('topic')} />}
-      <TextField label={t('harness.push.headline')} {...bind('title')} />
-      <AreaField label={t('harness.push.body')} {...bind('body')} />
+      <ChoiceField
+        label={t('harness.push.arrives')}
+        options={arrivals.map((value) => ({ value, label: t(`harness.push.arrivals.${value}`) }))}
+        {...bind('arrives')}
+      />
+      {arrives !== 'data' && (
+        <>
+          <TextField label={t('harness.push.headline')} {...bind('title')} />
+          <AreaField label={t('harness.push.body')} {...bind('body')} />
+        </>
+      )}
       <TextField
         label={t('harness.push.page')}
         hint={t('harness.push.pageHint')}
-        placeholder="index/mycoupon"
+        placeholder="user/record?type=5"
         {...bind('page')}
       />
     </ItemForm>
   );
+}
+
+/** A route as a message carries it: its page, and beside it what the page needs. */
+function dataOf(route: string): Record<string, string> {
+  const [page = '', search] = route.trim().split('?', 2);
+  return { ...Object.fromEntries(new URLSearchParams(search)), page };
 }

@@ -10,6 +10,7 @@ import { useNameOf, useOutbox, useUnlisted } from '#client/harness/page/queries.
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPush } from './new-push.tsx';
+import { PushEnds } from './push-ends.tsx';
 import { ReachedBy } from './reached-by.tsx';
 
 /** What was pushed to members' phones by hand, and a form to push more. */
@@ -20,7 +21,11 @@ export default function PushPanel() {
   const now = useWorldNow() ?? 0;
   const outbox = useOutbox();
   const items = outbox.data?.filter(({ channel }) => channel === 'push') ?? [];
-  const titleOf = ({ text }: { text: string }) => text.split('\n', 1)[0] ?? '';
+  const titleOf = ({ text }: { text: string }) => text.split('\n', 1)[0] || t('harness.push.dataOnly');
+  const audienceOf = (to: string) => {
+    const [, number] = /^phone-([1-4])$/.exec(to) ?? [];
+    return number ? t('harness.phones.phone', { number }) : nameOf(to);
+  };
 
   return (
     <ConsolePanel
@@ -39,24 +44,25 @@ export default function PushPanel() {
         query={outbox}
         items={items}
         idOf={({ id }) => id}
-        textOf={({ to, text }) => `${to} ${nameOf(to)} ${text}`}
+        textOf={({ to, text }) => `${to} ${audienceOf(to)} ${text}`}
         titleOf={titleOf}
         row={(push) => (
           <Line
             title={titleOf(push)}
-            detail={nameOf(push.to)}
+            detail={audienceOf(push.to)}
             trailing={<span className="soft">{format.relative(push.at, now)}</span>}
           />
         )}
-        detail={({ to, text, at }) => (
+        detail={({ id, to, text, at }) => (
           <>
             <p className="detail-text">{text.slice(text.indexOf('\n') + 1)}</p>
             <Facts
               facts={[
-                [t('harness.push.to'), nameOf(to)],
+                [t('harness.push.audience'), audienceOf(to)],
                 [t('harness.push.sent'), format.dateTime(at)],
               ]}
             />
+            <PushEnds outbox={id} />
             <ReachedBy account={to} />
           </>
         )}

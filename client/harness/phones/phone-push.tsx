@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { setPush } from './device-settings.ts';
+import { renewPushToken } from './frames.ts';
+import { pushPlugins, type PhoneName } from './phone-settings.ts';
+import { useKept } from './phone-storages.ts';
+
+/** Whose ways a phone's push plugin has, and whether its app may show notifications. */
+export function PhonePush({ name }: { name: PhoneName }) {
+  const { t } = useTranslation();
+  const pushPlugin = useKept(name, 'pushPlugin');
+  const pushRefused = useKept(name, 'pushRefused');
+  const token = useKept(name, 'pushToken');
+
+  return (
+    <>
+      <Field label={t('harness.phones.pushPlugin')}>
+        <SelectInput
+          value={pushPlugin ?? 'firebase'}
+          onChange={(value) =>
+            setPush(name, { pushRefused, pushPlugin: pushPlugins.find((known) => known === value) })
+          }
+          options={(['firebase', ...pushPlugins] as const).map((value) => ({
+            value,
+            label: t(`harness.phones.pushPlugins.${value}`),
+          }))}
+        />
+      </Field>
+      {pushPlugin !== 'none' && (
+        <>
+          <Field label={t('harness.phones.notifications')}>
+            <SelectInput
+              value={pushRefused ? 'refused' : 'granted'}
+              onChange={(value) =>
+                setPush(name, { pushPlugin, pushRefused: value === 'refused' || undefined })
+              }
+              options={(['granted', 'refused'] as const).map((value) => ({
+                value,
+                label: t(`harness.phones.permission.${value}`),
+              }))}
+            />
+          </Field>
+          <p className="phone-token">
+            <span className="soft">{t('harness.phones.pushToken')}</span>{' '}
+            <code>{token ?? t('harness.phones.noPushToken')}</code>
+          </p>
+          <div className="popover-actions">
+            <Button size="small" repeatable onClick={() => renewPushToken(name)}>
+              {t('harness.phones.renewToken')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

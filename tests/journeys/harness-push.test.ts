@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { companionsOf, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn } from '#tests/support/harness.ts';
+import { openPanel, type OpenPanel } from '#tests/support/panel.ts';
+
+useBrowser();
+
+const { phone: alice } = personas.alice;
+
+/** Pushes by the form of the panel, and waits for what the phones are then said to have done. */
+async function push(
+  { page, press, fill }: OpenPanel,
+  how: { readonly to: string; readonly arrives: RegExp; readonly title?: string; readonly route?: string },
+  ...ends: readonly string[]
+): Promise<void> {
+  await press('New push');
+  const form = page.getByRole('region', { name: 'New push message' });
+  await choose(form, 'To whom', how.to);
+  if (how.to === 'One member') await form.getByRole('combobox', { name: 'Member' }).fill(alice);
+  await choose(form, 'How it finds the app', how.arrives);
+  if (how.title !== undefined) await fill('Title', how.title);
+  if (how.route !== undefined) await fill('Leads to', how.route);
+  await press('Send');
+  for (const end of ends) await page.locator('.detail').getByText(end, { exact: true }).waitFor();
+}
+
+const choose = async (form: Locator, label: string, option: string | RegExp) => {
+  const select = form.getByRole('combobox', { name: label });
+  const name = await select.getByRole('option', { name: option }).textContent();
+  await select.selectOption(name);
+};
+
+/** Changes a setting of phone 1, with the keyboard alone, and waits until its app has started anew. */
+async function set(page: Page, setting: string, option: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Settings of phone 1' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const select = page
+    .getByRole('dialog', { name: 'Settings of phone 1' })
+    .getByRole('combobox', { name: setting });
+  await select.focus();
+  await page.keyboard.type(option);
+  await expect
+    .poll(() => select.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text))
+    .toContain(option);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  await companionsOf(phoneIn(page, 1)).waitFor({ state: 'attached' });
+}
+
+it('sends what a phone shows, what is pressed and what nobody sees, and says what became of each', async () => {
+  const panel = await openPanel('push', { route: '/mine' });
+  const { page, phone, rows } = panel;
+  await companionsOf(phone).waitFor({ state: 'attached' });
+
+  const foreground = { to: 'One member', arrives: /^Open/, title: 'The river is high' };
+  await push(panel, foreground, 'Phone 1: shown as a banner');
+  await phone.getByText('The river is high').first().waitFor();
+
+  const pressed = {
+    to: 'Everybody',
+    arrives: /^In the background/,
+    title: 'Look at it',
+    route: 'user/record?type=5',
+  };
+  await push(panel, pressed, 'Phone 1: went to /user/record?type=5');
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('/user/record?type=5');
+
+  const unseen = { to: 'One phone', arrives: /^Data only/, route: 'mine' };
+  await push(
+    panel,
+    unseen,
+    'Phone 1: given to the app, which showed nothing and stayed at /user/record?type=5',
+  );
+  await rows('Data only').filter({ hasText: 'Phone 1' }).waitFor();
+}, 90_000);
+
+it('has the plugin that the settings of the phone say, and a phone that may show nothing', async () => {
+  const panel = await openPanel('push', { route: '/mine' });
+  const { page, phone, operator } = panel;
+  const tokens = async () => {
+    const [member] = (await operator.ok(control.members, { query: alice })).list;
+    return (await operator.ok(control.member, { id: member?.id ?? '' })).pushTokens;
+  };
+  const pressed = { to: 'One member', arrives: /^In the background/, title: 'Look at it' };
+
+  await set(page, 'Push plugin', 'Capacitor');
+  await expect.poll(() => page.url()).toContain(':capacitor');
+  await push(panel, { ...pressed, route: 'message' }, 'Phone 1: went to /message');
+  await page.getByRole('button', { name: 'Settings of phone 1' }).click();
+  await page.getByRole('button', { name: 'Give a new token' }).click();
+  await expect.poll(tokens).toEqual(['emulated-phone-1-renewed-1']);
+  await page.keyboard.press('Escape');
+
+  await set(page, 'Push plugin', 'FCMPlugin');
+  await push(panel, { ...pressed, route: 'user/withrecord' }, 'Phone 1: went to /user/withrecord');
+  await set(page, 'Push plugin', 'FCM (');
+  await set(page, 'Notifications', 'Refused');
+  await expect.poll(() => page.url()).toContain(':fcm:refused');
+  await push(
+    panel,
+    { ...pressed, route: 'mine' },
+    'Phone 1: notifications are refused: there was none to press',
+  );
+  expect(await phone.locator('body').evaluate(() => location.hash)).toBe('#/user/withrecord');
+
+  await set(page, 'Push plugin', 'None');
+  await push(panel, { ...pressed, route: 'mine' }, 'Phone 1: has no push plugin');
+}, 120_000);
+
+it('brings a message once the network of a phone is back', async () => {
+  const panel = await openPanel('push', { route: '/mine' });
+  const { page, phone } = panel;
+  await companionsOf(phone).waitFor({ state: 'attached' });
+  await set(page, 'Network', 'Offline');
+  const late = { to: 'One phone', arrives: /^Open/, title: 'While you were away' };
+  await push(panel, late, 'Phone 1: offline; it comes when the network is back');
+  await set(page, 'Network', 'Normal');
+  await page.locator('.detail').getByText('Phone 1: shown as a banner', { exact: true }).waitFor();
+  await phone.getByText('While you were away').first().waitFor();
+}, 90_000);
