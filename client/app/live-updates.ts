@@ -29,7 +29,6 @@ const staleBy: Record<Exclude<LiveEvent['kind'], 'changed'>, readonly Endpoint[]
   withdrawal: [wallet.withdrawStatus, ...history],
   message: [msg.messages],
   clock: [user.sysInfo],
-  changed: undefined,
   world: undefined,
 };
 
