@@ -83,6 +83,7 @@ function writeBeside(path: string, content: Buffer): string {
   try {
     writeFileSync(fresh, content);
   } catch (error) {
+    // A folder that stands there is not ours to remove.
     if ((error as { code?: string }).code !== 'EISDIR') rmSync(fresh, { force: true });
     throw error;
   }
