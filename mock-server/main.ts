@@ -50,6 +50,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   // Whoever holds the main world's file has the folder to themselves.
   const parking = folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'));
   const registry = new Registry(main, maker, parking);
+  durable?.removeLeftovers();
   for (const name of durable?.names() ?? []) adoptDurable(registry, maker, name);
   const mockOnly = process.argv.includes('--mock-only');
   const app = createApp({

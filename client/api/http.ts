@@ -45,16 +45,19 @@ export async function send({
 }: Sent): Promise<Received> {
   const { method, url } = callOf(endpoint);
   const isGet = method === 'GET';
+  // A file that is the body leaves the fields to the query, as having none does.
+  const bytes = endpoint.bytes && files[0];
   const response = await http.request<unknown>({
     method,
     url: named(url, fields),
-    params: isGet ? new URLSearchParams(textsOf(fields)) : undefined,
-    data: isGet ? undefined : bodyOf(endpoint, fields, files),
+    params: isGet || bytes ? new URLSearchParams(textsOf(fields)) : undefined,
+    data: bytes || (isGet ? undefined : bodyOf(endpoint, fields, files)),
     headers: {
       Language: language,
       'X-Access-Token': token,
       'X-World': world,
       'Idempotency-Key': idempotencyKey,
+      ...(bytes && { 'Content-Type': 'application/octet-stream' }),
     },
     ...(signal && { signal }),
   });

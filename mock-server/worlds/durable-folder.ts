@@ -20,6 +20,7 @@ export type WorldBytes = Buffer | { readonly file: string };
 
 const WORLDS = 'worlds';
 const DURABLE = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite$/;
+const LEFTOVER = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite(\.new|-wal|-shm)$/;
 
 /**
  * The files of worlds that outlive the server: `main.sqlite` in a folder, every other in `worlds` below it. Whoever holds
@@ -41,6 +42,16 @@ export class DurableFolder {
     const folder = join(this.folder, WORLDS);
     if (!existsSync(folder)) return [];
     return readdirSync(folder).flatMap((file) => DURABLE.exec(file)?.[1] ?? []);
+  }
+
+  /** Takes away what a killed server left half made, or half removed, beside the worlds. */
+  removeLeftovers(): void {
+    const folder = join(this.folder, WORLDS);
+    for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+      const [, name = '', kind] = LEFTOVER.exec(file) ?? [];
+      if (kind === '.new' || (kind !== undefined && !this.has(name)))
+        rmSync(join(folder, file), { force: true });
+    }
   }
 
   /**
@@ -72,6 +83,7 @@ function writeBeside(path: string, content: Buffer): string {
   try {
     writeFileSync(fresh, content);
   } catch (error) {
+    // A folder that stands there is not ours to remove.
     if ((error as { code?: string }).code !== 'EISDIR') rmSync(fresh, { force: true });
     throw error;
   }

@@ -76,8 +76,11 @@ it('the example over HTTP does what it says, and twice', { timeout: 60_000 }, as
       expect(balance?.['available']).toBe('50.00');
       expect(data.find((answer) => 'receipts' in answer)).toMatchObject({ amount: '6.30' });
       expect(data.find((answer) => 'checks' in answer)).toMatchObject({ holds: true });
-      const { data: exported } = JSON.parse(readFileSync(join(folder, 'mine-too.json'), 'utf8')) as Answer;
-      expect(exported).toMatchObject({ name: 'mine-too' });
+      expect(readFileSync(join(folder, 'mine-too.assay')).toString('latin1')).toMatch(/^SQLite format 3/);
+      expect(data.filter(({ name }) => name === 'mine-too').map(({ mode }) => mode)).toEqual([
+        'frozen',
+        'frozen',
+      ]);
     }
   } finally {
     await bench.close();

@@ -154,3 +154,69 @@ it('a full disk refuses what would be kept, in words, and nothing is lost', asyn
   expect(await availableOf(server, 'mine')).toBe(351);
   await server.kill('SIGTERM');
 });
+
+it(
+  'killed while worlds are forked, saved, loaded and dropped, a server keeps each as a whole',
+  { timeout: 120_000 },
+  async () => {
+    /** What the operator has heard to be there, and to be gone. */
+    const there = new Set(['pattern']);
+    const gone = new Set<string>();
+    let made = 0;
+    for (let round = 0; round < 4; round += 1) {
+      const server = await start();
+      const operator = operatorOf(server);
+      if (round === 0) await operator.ok(control.createWorld, { name: 'pattern', durable: true });
+      const listed = new Map((await operator.ok(control.worlds)).map(({ name, durable }) => [name, durable]));
+      for (const name of there) expect(listed.get(name), name).toBe(true);
+      for (const name of gone) expect(listed.has(name), name).toBe(false);
+      for (const name of listed.keys())
+        expect(await operatorOf(server, name).ok(control.invariants), name).toMatchObject({ holds: true });
+      expect(worldFiles().filter((name) => name.endsWith('.new'))).toEqual([]);
+      const parked = join(folder.path, 'parked-worlds');
+      expect(existsSync(parked) ? readdirSync(parked) : []).toEqual([]);
+
+      const bytes = await operator.bytes(control.exportWorld, { name: 'pattern' });
+      const busy = async (work: (name: string) => Promise<unknown>) => {
+        for (;;) {
+          made += 1;
+          const name = `world-${made}`;
+          if (
+            !(await work(name).then(
+              () => true,
+              () => false,
+            ))
+          )
+            return;
+        }
+      };
+      const keep = async (name: string, options: { from?: string }, body?: Buffer) => {
+        await operator.ok(
+          control.createWorld,
+          { name, durable: 'true', ...options },
+          body ? { bytes: body } : {},
+        );
+        there.add(name);
+      };
+      let done = 0;
+      const all = [
+        busy((name) => keep(name, { from: 'pattern' })),
+        busy((name) => keep(name, {}, bytes)),
+        busy(() => operator.ok(control.importWorld, { name: 'pattern' }, { bytes })),
+        busy((name) => operator.ok(control.createWorld, { name, from: 'pattern' })),
+        busy(() => operator.bytes(control.exportWorld, { name: 'main' })),
+        busy(async (name) => {
+          await keep(name, { from: 'pattern' });
+          // Until the answer has come nobody knows whether it is gone.
+          there.delete(name);
+          await operator.ok(control.dropWorld, { name });
+          gone.add(name);
+          done += 1;
+        }),
+      ];
+      await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(round);
+      await server.kill('SIGKILL');
+      await Promise.all(all);
+    }
+  },
+);

@@ -59,7 +59,9 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    load.run({ name, file: content.file, requests: [...content.requests] });
+    const { file, requests } = content;
+    if (typeof file === 'string') load.run({ name, file, requests: [...requests] });
+    else load.run({ name }, file);
   };
 
   return (

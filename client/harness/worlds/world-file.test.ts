@@ -4,10 +4,16 @@ import { readWorldFile, situation, worldBytes } from './world-file.ts';
 const bytes = `SQLite format 3\0${'page'.repeat(30_000)}\u00ff`;
 const file = btoa(bytes);
 
-it('reads the bytes of a world that was saved', async () => {
-  expect(await readWorldFile(worldBytes(file))).toEqual({
-    ...{ name: '', file, page: '', requests: [] },
-  });
+it('hands on the bytes of a world that was saved as they are, whatever their number', async () => {
+  const dropped = worldBytes(file);
+  expect(await readWorldFile(dropped)).toEqual({ name: '', file: dropped, page: '', requests: [] });
+});
+
+it('hands on as bytes what a shared situation holds beyond what JSON may carry', async () => {
+  const large = btoa('x'.repeat(48 * 1024 * 1024));
+  const answer = new Blob([`{"data":{"name":"large","file":"${large}"}}`]);
+  const read = await readWorldFile(answer);
+  expect([read?.name, (read?.file as Blob).size]).toEqual(['large', 48 * 1024 * 1024]);
 });
 
 it('reads a shared situation with its page and the calls that led to it', async () => {

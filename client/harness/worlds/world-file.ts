@@ -1,9 +1,11 @@
+import { mostWorldMebibytesInJson } from '#contract/control/worlds.ts';
+
 /** A world in a file, and beside it the page that showed it, if the file is a shared situation. */
 export interface WorldFile {
   /** What the world was called where it was saved; empty where the file does not say. */
   readonly name: string;
-  /** Its bytes, as base64. */
-  readonly file: string;
+  /** Its bytes, as base64; or as they lie in the file, which may be too many for a text. */
+  readonly file: string | Blob;
   /** The address of the page, such as `/harness#panel=members&phones=1,2`; empty for a world alone. */
   readonly page: string;
   /** The calls that led to it, as the log of the world had them. */
@@ -11,6 +13,7 @@ export interface WorldFile {
 }
 
 const sqlite = 'SQLite format 3\0';
+const mostInJson = (mostWorldMebibytesInJson - 4) * 1024 * 1024;
 const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /** The bytes of an exported world, to be kept as they are. */
@@ -19,7 +22,7 @@ export function worldBytes(file: string): Blob {
 }
 
 /** A file that holds a world and the page around it. What reads the answer of an export reads this as well. */
-export function situation({ name, file, page, requests }: WorldFile): Blob {
+export function situation({ name, file, page, requests }: WorldFile & { readonly file: string }): Blob {
   return new Blob([JSON.stringify({ data: { name, file, requests }, page })], { type: 'application/json' });
 }
 
@@ -28,9 +31,9 @@ export function situation({ name, file, page, requests }: WorldFile): Blob {
  * else; whether the bytes are those of a world only the server can say.
  */
 export async function readWorldFile(dropped: Blob): Promise<WorldFile | undefined> {
-  const bytes = new Uint8Array(await dropped.arrayBuffer());
-  if (startsWith(bytes, sqlite)) return { name: '', file: base64Of(bytes), page: '', requests: [] };
-  return readSituation(new TextDecoder().decode(bytes));
+  const head = await textOf(dropped.slice(0, sqlite.length));
+  if (head === sqlite) return { name: '', file: dropped, page: '', requests: [] };
+  return readSituation(await textOf(dropped));
 }
 
 function readSituation(text: string): WorldFile | undefined {
@@ -43,7 +46,8 @@ function readSituation(text: string): WorldFile | undefined {
     if (typeof file !== 'string') return undefined;
     return {
       name: typeof name === 'string' && nameForm.test(name) ? name : '',
-      file,
+      // What does not fit into JSON goes without the log of calls.
+      file: file.length > mostInJson ? worldBytes(file) : file,
       page: typeof read?.page === 'string' ? read.page : '',
       requests: Array.isArray(requests) ? (requests as unknown[]) : [],
     };
@@ -52,14 +56,4 @@ function readSituation(text: string): WorldFile | undefined {
   }
 }
 
-const startsWith = (bytes: Uint8Array, text: string): boolean =>
-  Array.from(text, (letter) => letter.charCodeAt(0)).every((code, at) => bytes[at] === code);
-
-/** In pieces, since a function takes only so many arguments. */
-function base64Of(bytes: Uint8Array): string {
-  const pieceLength = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += pieceLength)
-    text += String.fromCharCode(...bytes.subarray(at, at + pieceLength));
-  return btoa(text);
-}
+const textOf = async (blob: Blob): Promise<string> => new TextDecoder().decode(await blob.arrayBuffer());

@@ -66,14 +66,14 @@ export async function invariants(): Promise<Result> {
   };
 }
 
-/** Members buy, receive and let time pass until there are so many postings. */
+/** Members buy, receive and let time pass until there are so many postings, and hardly more. */
 async function fill(crowd: Crowd): Promise<void> {
   const { play, members } = crowd;
-  const postings = () => play.act(({ sql }) => sql.value('SELECT count(*) FROM posting'));
-  while (postings() < POSTINGS) {
-    await buy(crowd, members * ORDERS_A_DAY);
+  const isFull = () => play.act(({ sql }) => sql.value('SELECT max(id) FROM posting')) >= POSTINGS;
+  while (!isFull()) {
+    for (let order = 0; order < ORDERS_A_DAY && !isFull(); order += 1) await buy(crowd, members);
     play.wait('1d');
-    for (let member = 0; member < members; member += 1)
+    for (let member = 0; member < members && !isFull(); member += 1)
       await play.call(nameOf(member), product.receiveIncome);
   }
 }
