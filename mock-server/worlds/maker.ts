@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writ
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { ParkableDatabase } from '../db/parkable.ts';
-import { hasOurSchema, openFile, openInMemory, removeCompanions, serialize } from '../db/open.ts';
+import { hasOurSchema, openFile, openInMemory, removeCompanions, serialize, withLog } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import type { Machine } from '../machine.ts';
@@ -139,13 +139,13 @@ function isWorld(image: Buffer): boolean {
   }
 }
 
-/** Writes a file's new content to the disk, beside it, and answers where. */
-function writeBeside(path: string, content: Buffer): string {
+/** Writes the new world of a file to the disk, beside it, and answers where. */
+function writeBeside(path: string, image: Buffer): string {
   mkdirSync(dirname(path), { recursive: true });
   const fresh = `${path}.new`;
   const file = openSync(fresh, 'w');
   try {
-    writeFileSync(file, content);
+    writeFileSync(file, withLog(image));
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -9,7 +9,7 @@ export const cache = join(root, 'node_modules/.cache/assay-bench');
 /** The bytes of a world that was played before by the very same server, or is played now. */
 export async function kept(name: string, play: () => Promise<Buffer>): Promise<Buffer> {
   const server = createHash('sha256')
-    .update(readFileSync(join(root, 'dist/server/main.js')))
+    .update(readFileSync(join(root, 'dist/server/server.cjs')))
     .digest('hex');
   const file = join(cache, `${name}-${server.slice(0, 12)}.assay`);
   if (existsSync(file)) return readFileSync(file);
