@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
 import { generalRefusals, type Reason } from '#contract/refusals.ts';
@@ -272,7 +272,7 @@ function once(
   { sense, act, recheck }: Act,
 ): unknown {
   if (!endpoint.oncePerKey) return act();
-  const fingerprint = createHash('sha256').update(JSON.stringify(sense)).digest('hex');
+  const fingerprint = hash('sha256', JSON.stringify(sense));
 
   const kept = idempotencyKey
     ? sql.one<Kept>(
