@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
 import { generalRefusals, type Reason } from '#contract/refusals.ts';
@@ -154,7 +154,7 @@ function actOf(
   { endpoint, ready, keepPictures }: ReadyCall,
 ): Act {
   if (typeof rule === 'function')
-    return { sense: [shown(input)], act: () => checked(endpoint, rule(caller, input)) };
+    return { sense: () => [shown(input)], act: () => checked(endpoint, rule(caller, input)) };
   const act = () => {
     const answer = checked(endpoint, rule.handle(caller, input, ready));
     // Last before the commit, so that nothing is kept of a call that fails and nothing committed lacks its pictures.
@@ -162,9 +162,9 @@ function actOf(
     return answer;
   };
   const { recheck } = rule;
-  if (!recheck) return { sense: [shown(input), ready], act };
+  if (!recheck) return { sense: () => [shown(input), ready], act };
   // What came of a secret is as secret as the secret itself.
-  return { sense: [shown(input)], act, recheck: () => recheck(caller, input, ready) };
+  return { sense: () => [shown(input)], act, recheck: () => recheck(caller, input, ready) };
 }
 
 /** What the log keeps of a call, so that it can be given again. */
@@ -208,7 +208,10 @@ const mayRefuse = (endpoint: Endpoint, reason: Reason): boolean =>
  */
 export function readInput(endpoint: Endpoint, fields: Readonly<Record<string, unknown>>): unknown {
   const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => isJson || value !== ''));
+  const isWhole = isJson || !Object.values(fields).includes('');
+  const given = isWhole
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const result = endpoint.input.safeParse(given);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue): [string, string] => {
@@ -256,7 +259,7 @@ interface Kept {
 
 interface Act {
   /** What makes a call the same call: what is asked for, without secrets and without what it was expected to cost. */
-  readonly sense: unknown;
+  readonly sense: () => unknown;
   readonly act: () => unknown;
   /** Refuses a repeat whose secret is wrong, as the first call would have been. */
   readonly recheck?: () => void;
@@ -272,7 +275,7 @@ function once(
   { sense, act, recheck }: Act,
 ): unknown {
   if (!endpoint.oncePerKey) return act();
-  const fingerprint = createHash('sha256').update(JSON.stringify(sense)).digest('hex');
+  const fingerprint = hash('sha256', JSON.stringify(sense()));
 
   const kept = idempotencyKey
     ? sql.one<Kept>(

@@ -1,9 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { defineConfig } from 'vite';
+import { join } from 'node:path';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+
+const PATIENCE_MS = 60_000;
+
+/** What starts the server stands beside it, and so does its compiled code. While developing nothing is kept. */
+function quickStart(): Plugin {
+  return {
+    name: 'quick-start',
+    async generateBundle() {
+      const file = join(import.meta.dirname, 'start.ts');
+      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+      this.emitFile({ type: 'asset', fileName: 'main.js', source: code });
+    },
+    async writeBundle({ dir = '' }) {
+      rmSync(join(dir, 'server.code'), { force: true });
+      if (this.meta.watchMode) return;
+      if (!(await keepCode(dir)))
+        this.warn('The server does not start here; it will be compiled at each start.');
+    },
+  };
+}
+
+/**
+ * Starts the server as it is started every day, asks it something, and lets it keep what was compiled for that. Answers
+ * whether it did.
+ */
+async function keepCode(folder: string): Promise<boolean> {
+  const server = fork(join(folder, 'main.js'), ['--mock-only', '--keep-code'], {
+    env: { PATH: process.env['PATH'], PORT: '0', ASSAY_DATA: ':memory:' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    timeout: PATIENCE_MS,
+  });
+  const ended = once(server, 'exit') as Promise<[number | null]>;
+  const origin = await Promise.race([originOf(server.stdout), ended.then(() => undefined)]);
+  if (origin === undefined) return false;
+  await (await fetch(`${origin}/api/product/mine/product/list`)).text();
+  server.send('keep');
+  const [code] = await ended;
+  return code === 0;
+}
+
+/** Where a server says that it listens. */
+async function originOf(output: NodeJS.ReadableStream | null): Promise<string | undefined> {
+  let said = '';
+  for await (const chunk of output ?? []) {
+    said += String(chunk);
+    const [origin] = /http:\/\/\S+/.exec(said) ?? [];
+    if (origin !== undefined && said.includes('\n')) return origin;
+  }
+  return undefined;
+}
 
 /** The server in one file, so that it starts at once. What is native, or loaded only when needed, stays outside. */
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [quickStart()],
   build: {
     ssr: 'main.ts',
     outDir: '../dist/server',
@@ -11,7 +66,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: { output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false } },
   },
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', ...builtinModules] },
 });

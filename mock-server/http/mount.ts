@@ -70,6 +70,8 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
       keeper: files,
       moved: (movements: readonly number[]) => void visit.movements.push(...movements),
     };
+    // What everybody may ask, the log has asked by whoever is logged in.
+    if (endpoint.access === 'public' && !endpoint.knowsCaller) open.look(useOf(call), call.meet);
     const finish = ({ data, message }: Answer) => answered(data, message ?? sayDone(locale, endpoint.id));
     if (endpoint.method === 'GET')
       return finish(
@@ -142,11 +144,10 @@ function byAddress(all: readonly Mounted[]): Map<string, Mounted[]> {
 function find(mounted: Map<string, Mounted[]>, request: IncomingMessage): Mounted {
   // The spec writes its paths with and without a leading slash; both lead here.
   const atAddress = mounted.get(pathOf(request).replace(/\/{2,}/g, '/')) ?? refuse('UNKNOWN_ENDPOINT');
+  const found = atAddress.find(({ endpoint }) => endpoint.method === request.method);
+  if (found) return found;
   const methods = atAddress.map(({ endpoint }) => endpoint.method).join(', ');
-  return (
-    atAddress.find(({ endpoint }) => endpoint.method === request.method) ??
-    refuse('METHOD_NOT_ALLOWED', { values: { methods } })
-  );
+  return refuse('METHOD_NOT_ALLOWED', { values: { methods } });
 }
 
 function idempotencyKeyOf(request: IncomingMessage): string | undefined {

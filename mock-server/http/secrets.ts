@@ -3,27 +3,26 @@ import type { Outcome } from './envelope.ts';
 
 const secretHeaders = new Set(['x-access-token', 'authorization', 'cookie']);
 
-export const shownHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secretHeaders.has(name) ? BLOT : String(value)]),
-  );
+export function shownHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const name in headers) shown[name] = secretHeaders.has(name) ? BLOT : String(headers[name]);
+  return shown;
+}
 
 /** The headers of an answer that say something about it; those that every answer has alike would fill the log. */
-const tellingHeaders = new Set([
-  'content-type',
-  'allow',
-  'x-request-id',
-  'x-world',
-  'x-world-time',
-  'x-sandbox',
-]);
+const tellingHeaders = new Map(
+  ['Content-Type', 'Allow', 'X-Request-Id', 'X-World', 'X-World-Time', 'X-Sandbox'].map((name) => [
+    name,
+    name.toLowerCase(),
+  ]),
+);
 
 /** Of an answer's headers (name, value, name, value) those that tell something of the call, named in small letters. */
 export function shownAnswerHeaders(headers: readonly string[]): Record<string, string> {
   const shown: Record<string, string> = {};
   for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at]?.toLowerCase() ?? '';
-    if (tellingHeaders.has(name)) shown[name] = headers[at + 1] ?? '';
+    const name = tellingHeaders.get(headers[at] ?? '');
+    if (name !== undefined) shown[name] = headers[at + 1] ?? '';
   }
   return shown;
 }

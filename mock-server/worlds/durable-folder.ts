@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeCompanions } from '../db/open.ts';
+import { removeCompanions, withLog } from '../db/open.ts';
 
 /** The world that is always there. */
 export const MAIN = 'main';
@@ -81,7 +81,7 @@ export class DurableFolder {
 function writeBeside(path: string, content: Buffer): string {
   const fresh = `${path}.new`;
   try {
-    writeFileSync(fresh, content);
+    writeFileSync(fresh, withLog(content));
   } catch (error) {
     // A folder that stands there is not ours to remove.
     if ((error as { code?: string }).code !== 'EISDIR') rmSync(fresh, { force: true });

@@ -95,6 +95,22 @@ describe('control.requests', () => {
     expect(text).toContain('254799000001');
   });
 
+  it('knows by whom a public call was made, as long as they are logged in', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await alice.ok(product.products);
+    await alice.ok(user.logout);
+    await alice.ok(product.products);
+    await world.guest.ok(product.products);
+    const { list } = await requests(world);
+    expect(list.map((call) => [call.endpoint, call.phone])).toEqual([
+      ['product.products', ''],
+      ['product.products', ''],
+      ['user.logout', phone],
+      ['product.products', phone],
+    ]);
+  });
+
   it('finds by phone, endpoint and outcome, and answers pages', async () => {
     const world = await testWorld();
     const [alice, bob] = [await world.as('alice'), await world.as('bob')];

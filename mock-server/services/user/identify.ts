@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
 import { isAlive, isUseWorthNoting } from './rules.ts';
@@ -15,7 +15,7 @@ import { findMember } from './store.ts';
 const TOKEN_BYTES = 32;
 
 /** By which a session is found: a token is kept as this only. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
  * The member whose token has this hash. Refuses UNAUTHORIZED for a token that is unknown, was left idle or is too old
