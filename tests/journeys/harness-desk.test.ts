@@ -289,3 +289,38 @@ describe('every panel', () => {
       .toContainEqual(expect.objectContaining({ name: 'Trommel', price: '130.00' }));
   });
 });
+
+it('shows what is too old for the first part of a list, by the keyboard, and finds it by the filter', async () => {
+  const { page, operator, rows } = await openPanel('outbox');
+  for (let count = 1; count <= 130; count += 1)
+    await operator.ok(control.push, {
+      topic: `phone-${(count % 4) + 1}`,
+      title: `Notice ${count}.`,
+      body: '',
+    });
+  await rows('Notice 130.').first().waitFor();
+  const older = page.getByRole('button', { name: 'Show older' });
+  await older.waitFor();
+
+  const filter = page.getByRole('searchbox', { name: /^Filter by/ });
+  await filter.fill('notice 7.');
+  await rows('Notice 7.').waitFor();
+  await rows('Notice 7.').click();
+  await page.locator('.detail').getByText('Notice 7.').first().waitFor();
+  const address = page.url();
+  await page.keyboard.press('Escape');
+  await filter.fill('');
+
+  await rows('Notice 130.').first().focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Notice 31.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await older.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Notice 30.');
+
+  // An address that names one of these opens it, though the list has not come that far.
+  await page.goto('about:blank');
+  await page.goto(address.replace(/&filter=[^&]*/, ''));
+  await page.locator('.detail').getByText('Notice 7.').first().waitFor();
+}, 90_000);

@@ -1,0 +1,10 @@
+/** A condition of SQL: a text has every one of `@words`, in small or capital letters. */
+export const hasWords = (text: string): string =>
+  `NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(lower(${text}), value) = 0)`;
+
+/** What `@words` is for what an operator typed; without anything, every text has it. */
+export const wordsIn = (typed = ''): string =>
+  JSON.stringify(typed.toLowerCase().split(/\s+/).filter(Boolean));
+
+/** An amount as it is written, for such a text. */
+export const amountText = (micro: string): string => `printf('%.2f', ${micro} / 1e6)`;
