@@ -1,4 +1,7 @@
-/** A condition of SQL: a text has every one of `@words`, in small or capital letters. */
+/**
+ * A condition of SQL: a text has every one of `@words`, in small or capital letters. Where the text is made of an `id`, it
+ * says of which table, since what the words are read from has one, too.
+ */
 export const hasWords = (text: string): string =>
   `NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(lower(${text}), value) = 0)`;
 

@@ -61,6 +61,10 @@ it('finds what is too old for the first part of a list, by member, number, amoun
   expect((await world.operator.ok(control.chain, { query: 'ESTHER' })).transfers[0]?.amount).toBe('77.50');
   expect(await world.operator.ok(control.outbox, { query: 'once esther' })).toMatchObject([{ to: esthers }]);
   expect(await world.operator.ok(control.outbox, { query: 'once alice' })).toEqual([]);
+  const [latest] = await world.operator.ok(control.outbox);
+  expect(await world.operator.ok(control.outbox, { query: `#${latest?.id}#` })).toEqual([latest]);
+  await world.operator.ok(control.push, { topic: 'phone-1', title: 'To nobody that has a name', body: '' });
+  expect(await world.operator.ok(control.outbox, { query: 'phone-1 nobody' })).toHaveLength(1);
 });
 
 it('finds a withdrawal of weeks ago by its member and by its number', async () => {
@@ -76,6 +80,8 @@ it('finds a withdrawal of weeks ago by its member and by its number', async () =
   const { phone: joined } = joins[0] ?? { phone: '' };
   const found = await world.operator.ok(control.groupJoins, { query: joined });
   expect(new Set(found.map((join) => join.phone))).toEqual(new Set([joined]));
+  const oneJoin = await world.operator.ok(control.groupJoins, { query: `#${joins.at(-1)?.id}#` });
+  expect(oneJoin).toEqual(joins.slice(-1));
 });
 
 it('control.endSession ends one session and leaves the others', async () => {

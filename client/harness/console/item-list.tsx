@@ -44,7 +44,7 @@ export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen,
   // The row that was gone to may have been drawn only now.
   useLayoutEffect(() => {
     if (steps === 0) return;
-    list.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+    return focusOnceShown(() => list.current?.querySelector<HTMLElement>('[data-current]'));
   }, [steps]);
 
   /** How many rows there were when more were asked for at the end. */
@@ -123,6 +123,22 @@ export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen,
       {end}
     </div>
   );
+}
+
+const mostTries = 30;
+
+/** A row far from those in view is drawn hidden until it has been measured, and cannot have the focus until then. Answers how to stop. */
+function focusOnceShown(find: () => HTMLElement | null | undefined): () => void {
+  let frame = 0;
+  let tries = 0;
+  const attempt = () => {
+    const row = find();
+    row?.focus({ preventScroll: true });
+    tries += 1;
+    if (row !== document.activeElement && tries < mostTries) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
 }
 
 /** What stands where the list ends has the focus: the row above it is the last one, and the next one the first that came. */

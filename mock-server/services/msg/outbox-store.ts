@@ -20,7 +20,7 @@ export const insertOutbox = (sql: Sql, row: Omit<OutboxRow, 'id'>): number =>
   );
 
 const NAMED = '(SELECT name FROM member WHERE account = lower(recipient))';
-const SEARCHED = `'#' || id || '# ' || recipient || ' ' || coalesce(${NAMED}, '') || ' ' || purpose || ' ' || text`;
+const SEARCHED = `'#' || outbox.id || '# ' || recipient || ' ' || coalesce(${NAMED}, '') || ' ' || purpose || ' ' || text`;
 
 /** Newest first: to one recipient, or to all, that have the words of a query. */
 export const listOutbox = (

@@ -34,7 +34,7 @@ export const findLastGroupJoin = (sql: Sql, memberId: number): GroupJoinRow | un
 
 const MEMBER = `(SELECT account || ' ' || name FROM member WHERE member.id = memberId)`;
 
-const SEARCHED = `'#' || id || '# ' || ${MEMBER}`;
+const SEARCHED = `'#' || groupJoin.id || '# ' || ${MEMBER}`;
 
 /** Everybody's, newest first, that have the words of a query; where that is asked, after those that wait, of which the oldest is first. */
 export const listGroupJoins = (
