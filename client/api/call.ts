@@ -47,6 +47,8 @@ export interface CallOptions {
 export interface Answer<T> {
   data: T;
   message: string;
+  /** What the platform's log calls the request; a platform may not say. */
+  requestId?: string | undefined;
 }
 
 const unauthorized = 401;
@@ -82,7 +84,7 @@ export async function call<E extends Endpoint>(
     // Nothing can be shown of such an answer. A command has nevertheless been carried out, and says so.
     if (endpoint.method === 'GET' && !isOfKind(envelope.data, reading)) throw nonsense(received);
     const data = readAnswer(envelope.data, reading) as AnswerOf<E>;
-    return { data, message: envelope.message };
+    return { data, message: envelope.message, requestId: received.header('X-Request-Id') };
   }
   const failure = failureOf(received, envelope);
   if (failure.code === unauthorized && endpoint.access === 'member') endSession(token);

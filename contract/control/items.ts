@@ -31,6 +31,9 @@ export const count = (least: number, most: number) =>
 /** Puts what waits for a decision before what needs none. */
 export const waitingFirst = z.optional(z.literal('true', { error: 'flag' }));
 
+/** Words that each of what is listed has: in who it is about, by name, phone or e-mail address, or in what it is. */
+export const search = z.optional(z.string().check(z.maxLength(200, { error: 'words' })));
+
 const operators = { source: 'reference', access: 'operator' } as const;
 
 /** The four calls of a list the operator keeps: what stands in it, a new one, a change, an end. */

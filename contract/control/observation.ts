@@ -62,6 +62,8 @@ export const WorldEvent = z.object({
     ...(['push', 'clock', 'live', 'world', 'beat'] as const),
   ]),
   at: Instant,
+  /** The request in which it happened, where it was one. */
+  requestId: z.optional(z.string()),
   data: z.unknown(),
 });
 export type WorldEvent = z.output<typeof WorldEvent>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Account, FineAmount, Id, Instant, InviteCode, Money, Name, Password, Phone } from '../fields.ts';
 import { pageInput, pageOf, partInput } from '../page.ts';
-import { waitingFirst } from './items.ts';
+import { search, waitingFirst } from './items.ts';
 import { Binding } from '../fund.ts';
 import { Coupon } from '../gift.ts';
 import { Order } from '../product.ts';
@@ -157,8 +157,8 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     about:
-      'The screenshots handed in for the official group, newest first; the first hundred, or another page. With `waitingFirst` those that wait come before all others, the oldest first.',
-    input: z.object({ waitingFirst, ...partInput }),
+      'The screenshots handed in for the official group, newest first; the first hundred, or another page. With `waitingFirst` those that wait come before all others, the oldest first. `query` finds by member, and by id, of which `#12#` is the whole one.',
+    input: z.object({ waitingFirst, query: search, ...partInput }),
     output: z.array(GroupJoin),
     refusals: [],
   },
@@ -198,8 +198,9 @@ export const people = group({
     call: 'GET outbox',
     source: 'reference',
     access: 'operator',
-    about: 'What would have been sent, newest first; the first hundred, or another page.',
-    input: z.object({ to: z.optional(z.string()), ...partInput }),
+    about:
+      'What would have been sent, newest first; the first hundred, or another page. `query` finds by recipient, text and id, of which `#12#` is the whole one.',
+    input: z.object({ to: z.optional(z.string()), query: search, ...partInput }),
     output: z.array(
       z.object({
         id: z.string(),

@@ -4,7 +4,7 @@ import { Account, FineAmount, Id, Instant, Money } from '../fields.ts';
 import { Recharge } from '../fund.ts';
 import { partInput } from '../page.ts';
 import { Withdrawal } from '../wallet.ts';
-import { waitingFirst } from './items.ts';
+import { search, waitingFirst } from './items.ts';
 
 export const Transfer = z.object({
   hash: z.string(),
@@ -22,7 +22,7 @@ const reason = z.optional(
   z.string().check(z.minLength(1, { error: 'words' }), z.maxLength(200, { error: 'words' })),
 );
 const parts =
-  'the first hundred, or another page. With `waitingFirst` the pending ones come before all others, the oldest first.';
+  'the first hundred, or another page. With `waitingFirst` the pending ones come before all others, the oldest first. `query` finds by member, amount and id, of which `#12#` is the whole one.';
 const rechargeStatuses = Recharge.shape.status.options;
 const withdrawalStatuses = Withdrawal.shape.status.options;
 const decidable = z.extend(Withdrawal, { phone: z.string() });
@@ -35,8 +35,8 @@ export const rail = group({
     source: 'reference',
     access: 'operator',
     about:
-      'The simulated chain: its height and its transfers, newest first; the first hundred, or another page.',
-    input: z.object({ ...partInput }),
+      'The simulated chain: its height and its transfers, newest first; the first hundred, or another page. `query` finds by recipient, hash, address and amount.',
+    input: z.object({ query: search, ...partInput }),
     output: z.object({ height: z.int(), blockSeconds: z.int(), transfers: z.array(Transfer) }),
     refusals: [],
   },
@@ -73,6 +73,7 @@ export const rail = group({
     input: z.object({
       status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })),
       waitingFirst,
+      query: search,
       ...partInput,
     }),
     output: z.array(confirmable),
@@ -95,6 +96,7 @@ export const rail = group({
     input: z.object({
       status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })),
       waitingFirst,
+      query: search,
       ...partInput,
     }),
     output: z.array(decidable),

@@ -8,11 +8,14 @@ import type { OperatorHandlersOf } from './desk.ts';
 
 /** The screenshots of the official group, which the operator may decide before the system does. */
 export const groupJoinHandlers: Pick<OperatorHandlersOf<typeof people>, 'groupJoins' | 'decideGroupJoin'> = {
-  groupJoins: (desk, { waitingFirst, pageNum, pageSize }) =>
+  groupJoins: (desk, { waitingFirst, query, pageNum, pageSize }) =>
     desk.act((world) =>
-      listGroupJoins(world.sql, waitingFirst !== undefined, pageSize, (pageNum - 1) * pageSize).map((row) =>
-        describe(world, row),
-      ),
+      listGroupJoins(
+        world.sql,
+        { waitingFirst: waitingFirst !== undefined, query },
+        pageSize,
+        (pageNum - 1) * pageSize,
+      ).map((row) => describe(world, row)),
     ),
 
   decideGroupJoin: (desk, { id, decision, reason }) =>

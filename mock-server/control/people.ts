@@ -87,9 +87,9 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
   ...groupJoinHandlers,
   ...feedbackHandlers,
 
-  outbox: (desk, { to, pageNum, pageSize }) =>
+  outbox: (desk, { to, query, pageNum, pageSize }) =>
     desk.act(({ sql }) =>
-      listOutbox(sql, to ?? null, pageSize, (pageNum - 1) * pageSize).map(
+      listOutbox(sql, { to, query }, pageSize, (pageNum - 1) * pageSize).map(
         ({ id, recipient, channel, purpose, code, text, createdAt }) => ({
           id: String(id),
           to: recipient,

@@ -19,11 +19,11 @@ import { refuseTooMuch } from './range.ts';
 
 /** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
 export const railHandlers: OperatorHandlersOf<typeof rail> = {
-  chain: (desk, { pageNum, pageSize }) =>
+  chain: (desk, { query, pageNum, pageSize }) =>
     desk.act((world) => ({
       height: heightAt(world.now, world.params),
       blockSeconds: world.params.blockSeconds,
-      transfers: listTransfers(world.sql, pageSize, (pageNum - 1) * pageSize).map((row) =>
+      transfers: listTransfers(world.sql, query, pageSize, (pageNum - 1) * pageSize).map((row) =>
         describeTransfer(world, row),
       ),
     })),
@@ -39,9 +39,9 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
 
   reorganise: (desk, { hash }) => desk.act((world) => describeTransfer(world, dropTransfer(world, hash))),
 
-  recharges: (desk, { status, waitingFirst, pageNum, pageSize }) =>
+  recharges: (desk, { status, waitingFirst, query, pageNum, pageSize }) =>
     desk.act((world) => {
-      const filter = { status, pendingFirst: waitingFirst !== undefined };
+      const filter = { status, query, pendingFirst: waitingFirst !== undefined };
       return listRecharges(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
         withPhone(row, describeRecharge(world, row)),
       );
@@ -60,9 +60,9 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
       return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));
     }),
 
-  withdrawals: (desk, { status, waitingFirst, pageNum, pageSize }) =>
+  withdrawals: (desk, { status, waitingFirst, query, pageNum, pageSize }) =>
     desk.act((world) => {
-      const filter = { status, pendingFirst: waitingFirst !== undefined };
+      const filter = { status, query, pendingFirst: waitingFirst !== undefined };
       return listAllWithdrawals(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
         withPhone(row, describeWithdrawal(world, row)),
       );

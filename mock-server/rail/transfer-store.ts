@@ -1,6 +1,7 @@
 import type { Transfer } from '#contract/control/rail.ts';
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
+import { amountText, hasWords, wordsIn } from '../db/words.ts';
 
 /** What the chain carries, and the recharge that it became, if any. */
 export interface TransferRow {
@@ -25,9 +26,21 @@ const SELECT = `
 export const findTransfer = (sql: Sql, hash: string): TransferRow | undefined =>
   sql.one<TransferRow>(`${SELECT} WHERE hash = ?`, hash);
 
-/** Newest first. */
-export const listTransfers = (sql: Sql, limit: number, offset: number): TransferRow[] =>
-  sql.all<TransferRow>(`${SELECT} ORDER BY seenAt DESC, hash LIMIT ? OFFSET ?`, limit, offset);
+const RECIPIENT = `(SELECT account || ' ' || name FROM member WHERE depositAddress = address)`;
+const SEARCHED = `hash || ' ' || address || ' ' || chain || ' ' || coalesce(${RECIPIENT}, '') || ' ' ||
+  ${amountText('amountMicro')}`;
+
+/** Newest first, that have the words of a query. */
+export const listTransfers = (
+  sql: Sql,
+  query: string | undefined,
+  limit: number,
+  offset: number,
+): TransferRow[] =>
+  sql.all<TransferRow>(
+    `${SELECT} WHERE ${hasWords(SEARCHED)} ORDER BY seenAt DESC, hash LIMIT @limit OFFSET @offset`,
+    { words: wordsIn(query), limit, offset },
+  );
 
 export const countTransfers = (sql: Sql): number => sql.value('SELECT count(*) FROM transfer');
 

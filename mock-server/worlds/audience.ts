@@ -61,7 +61,7 @@ export class Audience {
     for (const { memberId, kind, id } of happened)
       this.#announce(memberId, id === undefined ? { kind, at } : { kind, id: String(id), at });
     if (this.#operators.size === 0) return;
-    for (const { kind, data } of reported) this.#report({ kind, at, data: data() });
+    for (const { data, ...report } of reported) this.#report({ ...report, at, data: data() });
   }
 
   /** Runs `work`, which may tell very much, and tells it in short at its end. */

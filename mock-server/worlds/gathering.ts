@@ -29,8 +29,8 @@ export class Gathering {
       const same = id !== undefined && (!known || known.event.id === String(id));
       this.#live.set(key, { memberId, event: same ? { kind, id: String(id), at } : { kind, at } });
     }
-    for (const { kind, data } of reported) {
-      if (this.#events.length < MOST_EVENTS) this.#events.push({ kind, at, data: data() });
+    for (const { data, ...report } of reported) {
+      if (this.#events.length < MOST_EVENTS) this.#events.push({ ...report, at, data: data() });
       else this.#leftOut += 1;
     }
   }

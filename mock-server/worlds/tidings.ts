@@ -6,6 +6,7 @@ import type { Announcement } from '../world.ts';
 
 export interface Report {
   readonly kind: WorldEvent['kind'];
+  readonly requestId?: string;
   readonly data: () => unknown;
 }
 
@@ -22,7 +23,7 @@ export class Tidings {
   }
 
   report(kind: Report['kind'], data: Report['data']): void {
-    this.reported.push({ kind, data });
+    this.reported.push({ kind, requestId: this.origin.requestId, data });
   }
 
   /** Money moved: every member it touches has another balance, and the operator hears of each step. */

@@ -27,6 +27,26 @@ it('shows what a script or a colleague changes, in the panel that is open and on
   await phone.getByText('Gold pan of a script').first().waitFor();
 }, 120_000);
 
+it('asks once for what its own press has changed, and once more for what somebody else has', async () => {
+  const { page, operator, rows, press, fill } = await openPanel('push');
+  await page.getByText('Nothing was pushed').waitFor();
+  await press('New push');
+  await page.getByRole('combobox', { name: 'Member' }).fill(alice.phone);
+  await fill('Title', 'By hand');
+  await page.locator('.detail').getByText('emulated-phone-1').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET') asked.push(pathname + search);
+  });
+  await press('Send');
+  await rows('By hand').waitFor();
+  await operator.ok(control.push, { phone: alice.phone, title: 'By a script', body: '' });
+  await rows('By a script').waitFor();
+  expect(asked.filter((path) => path === '/control/outbox')).toHaveLength(2);
+  expect(asked.filter((path) => path === '/control/members')).toHaveLength(2);
+}, 60_000);
+
 it("keeps the operator's own calls in the log, and leads to them from the money that they moved", async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7' });

@@ -96,7 +96,7 @@ describe('people', () => {
     await press('Send');
     await page.getByText('There is no such member').waitFor();
     await recipient.fill(personas.alice.phone);
-    await page.getByText('emulated-phone-1').waitFor();
+    await page.locator('.detail').getByText('emulated-phone-1').waitFor();
     await press('Send');
     await phone.getByText('The river is high').first().waitFor();
     await rows('The river is high').click();

@@ -30,6 +30,14 @@ it('keeps the sessions of its phones apart, and restores them from the address',
   const elsewhere = await openHarness(name, { at: page.url().split('#')[1] ?? '' });
   await phoneIn(elsewhere, 2).getByText('Hello, Bob').waitFor();
   await phoneIn(elsewhere, 3).getByText('Create an account').waitFor();
+
+  await elsewhere.getByRole('button', { name: 'Settings of phone 3' }).focus();
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await elsewhere.getByRole('region', { name: 'Phone 3' }).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => elsewhere.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Add a phone');
 }, 120_000);
 
 it('gives four phones their live news and pushes through one stream', async () => {

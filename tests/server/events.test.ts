@@ -52,7 +52,10 @@ describe('control.events', () => {
       cause: 'control.grant',
     });
     const { list } = await world.operator.ok(control.ledger, { cause: 'control.grant' });
-    expect(list[0]).toMatchObject({ movement: (data.data as { movement: string }).movement });
+    expect(list[0]).toMatchObject({
+      movement: (data.data as { movement: string }).movement,
+      requestId: data.requestId,
+    });
   });
 
   it('tells of requests with their envelopes, secrets blotted out', async () => {

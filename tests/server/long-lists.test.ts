@@ -46,6 +46,44 @@ it('control.outbox answers pages, each message with an id of its own though they
   );
 });
 
+it('finds what is too old for the first part of a list, by member, number, amount and text', async () => {
+  const world = await testWorld();
+  const { phone: esthers } = personas.esther;
+  await world.operator.ok(control.transfer, { phone: esthers, amount: '77.5' });
+  await world.operator.ok(control.push, { phone: esthers, title: 'Once only', body: '' });
+  await world.advance('1h');
+
+  const [old] = await world.operator.ok(control.recharges, { query: 'esther 77.50' });
+  expect(old).toMatchObject({ phone: esthers, amount: '77.50' });
+  const byNumber = await world.operator.ok(control.recharges, { query: `#${old?.id}#` });
+  expect(byNumber.map(({ id }) => id)).toEqual([old?.id]);
+  expect(await world.operator.ok(control.recharges, { query: 'esther 78.50' })).toEqual([]);
+  expect((await world.operator.ok(control.chain, { query: 'ESTHER' })).transfers[0]?.amount).toBe('77.50');
+  expect(await world.operator.ok(control.outbox, { query: 'once esther' })).toMatchObject([{ to: esthers }]);
+  expect(await world.operator.ok(control.outbox, { query: 'once alice' })).toEqual([]);
+  const [latest] = await world.operator.ok(control.outbox);
+  expect(await world.operator.ok(control.outbox, { query: `#${latest?.id}#` })).toEqual([latest]);
+  await world.operator.ok(control.push, { topic: 'phone-1', title: 'To nobody that has a name', body: '' });
+  expect(await world.operator.ok(control.outbox, { query: 'phone-1 nobody' })).toHaveLength(1);
+});
+
+it('finds a withdrawal of weeks ago by its member and by its number', async () => {
+  const world = await testWorld({ fixture: 'rich' });
+  const all = await world.operator.ok(control.withdrawals, {});
+  const old = all.at(-1);
+  const idsFor = async (query: string) =>
+    (await world.operator.ok(control.withdrawals, { query })).map(({ id }) => id);
+  expect(await idsFor(`${old?.phone} ${old?.amount}`)).toContain(old?.id);
+  expect(await idsFor(`${old?.id} ${old?.phone}`)).toContain(old?.id);
+  expect(await idsFor('nobody is called that')).toEqual([]);
+  const joins = await world.operator.ok(control.groupJoins, {});
+  const { phone: joined } = joins[0] ?? { phone: '' };
+  const found = await world.operator.ok(control.groupJoins, { query: joined });
+  expect(new Set(found.map((join) => join.phone))).toEqual(new Set([joined]));
+  const oneJoin = await world.operator.ok(control.groupJoins, { query: `#${joins.at(-1)?.id}#` });
+  expect(oneJoin).toEqual(joins.slice(-1));
+});
+
 it('control.endSession ends one session and leaves the others', async () => {
   const world = await testWorld();
   const [first, second] = [await world.as('alice'), await world.as('alice')];

@@ -6,6 +6,7 @@ export interface StreamEvent {
     readonly kind: string;
     readonly id?: string;
     readonly what?: string;
+    readonly requestId?: string;
     readonly at: number;
     readonly data?: unknown;
   };

@@ -1,6 +1,7 @@
 import {
   createContext,
   use,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -23,12 +24,14 @@ interface ItemListProps<T> {
   /** The id of the open item. */
   open: string;
   onOpen: (id: string) => void;
+  /** What stands where the list ends. */
+  end?: ReactNode;
 }
 
 const pageRows = 10;
 
 /** Rows of which only those in view are drawn, however many there are. One of them can be tabbed to; arrows move on. */
-export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen }: ItemListProps<T>) {
+export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen, end }: ItemListProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [current, setCurrent] = useState(open);
@@ -41,8 +44,24 @@ export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen 
   // The row that was gone to may have been drawn only now.
   useLayoutEffect(() => {
     if (steps === 0) return;
-    list.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+    return focusOnceShown(() => list.current?.querySelector<HTMLElement>('[data-current]'));
   }, [steps]);
+
+  /** How many rows there were when more were asked for at the end. */
+  const endedAt = useRef<number>(undefined);
+  const noteEnd = ({ target }: { target: EventTarget }) => {
+    if (isAtEnd(target)) endedAt.current = items.length;
+  };
+  // The first that came has the keyboard next: what it was on may have gone.
+  const goOn = useEffectEvent(() => {
+    const first = endedAt.current === undefined ? undefined : items[endedAt.current];
+    if (!first) return;
+    endedAt.current = undefined;
+    setCurrent(idOf(first));
+    setSteps((count) => count + 1);
+    virtualizer.current?.scrollToIndex(items.indexOf(first), { align: 'nearest' });
+  });
+  useLayoutEffect(() => goOn(), [items.length]);
 
   const moveTo = (index: number) => {
     const item = items[Math.min(Math.max(0, index), items.length - 1)];
@@ -59,13 +78,16 @@ export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen 
     }[event.key];
     if (target === undefined || isTyping(event.target)) return;
     event.preventDefault();
-    moveTo(target);
+    const beyond = event.key === 'ArrowDown' && at === items.length - 1;
+    const atEnd = beyond && list.current?.querySelector<HTMLElement>('[data-list-end]');
+    if (atEnd) atEnd.focus();
+    else moveTo(isAtEnd(event.target) && event.key === 'ArrowUp' ? at : target);
   };
 
   return (
-    // Arrows are heard from whichever row has the focus.
+    // Arrows and presses are heard from whichever row has the focus, or what ends the list.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} className="item-list" onKeyDown={step}>
+    <div ref={list} className="item-list" onKeyDown={step} onClick={noteEnd}>
       <ListLabel value={label}>
         <ListSize value={items.length}>
           <Virtualizer
@@ -98,9 +120,30 @@ export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen 
           </Virtualizer>
         </ListSize>
       </ListLabel>
+      {end}
     </div>
   );
 }
+
+const mostTries = 30;
+
+/** A row far from those in view is drawn hidden until it has been measured, and cannot have the focus until then. Answers how to stop. */
+function focusOnceShown(find: () => HTMLElement | null | undefined): () => void {
+  let frame = 0;
+  let tries = 0;
+  const attempt = () => {
+    const row = find();
+    row?.focus({ preventScroll: true });
+    tries += 1;
+    if (row !== document.activeElement && tries < mostTries) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** What stands where the list ends has the focus: the row above it is the last one, and the next one the first that came. */
+const isAtEnd = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-list-end]') !== null;
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;

@@ -7,6 +7,8 @@ import { Detail } from './detail.tsx';
 import { ItemList } from './item-list.tsx';
 import { ListState } from './list-state.tsx';
 import { matches } from './matches.ts';
+import type { Older } from './older.ts';
+import { ShowOlder } from './show-older.tsx';
 import { closeItem, openItem, useFilter, useOpenItem } from './open-panel.ts';
 
 /** The name under which an address opens the form for a new item. */
@@ -31,6 +33,10 @@ export interface ListWithDetailProps<T> {
   detail: (item: T) => ReactNode;
   /** The form for a new item, and its title. */
   create?: { title: string; form: ReactNode };
+  /** What the server has found by the filter, whatever its text here. */
+  isFound?: (item: T) => boolean;
+  /** What goes on where the list ends. */
+  older?: Older | undefined;
   /** Why there is nothing yet, and what to do. */
   empty: ReactNode;
 }
@@ -40,13 +46,27 @@ export interface ListWithDetailProps<T> {
  * move through the list, Enter opens, Escape closes. Which one is open stands in the address (`item`).
  */
 export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
-  const { label, query, items, idOf, textOf, row, rowActions, titleOf, detail, create, empty } = props;
+  const {
+    label,
+    query,
+    items,
+    idOf,
+    textOf,
+    row,
+    rowActions,
+    titleOf,
+    detail,
+    create,
+    isFound,
+    older,
+    empty,
+  } = props;
   const { t } = useTranslation();
   const filter = useFilter();
   const open = useOpenItem();
   const root = useRef<HTMLDivElement>(null);
 
-  const shown = textOf ? items.filter((item) => matches(textOf(item), filter)) : items;
+  const shown = textOf ? items.filter((item) => isFound?.(item) || matches(textOf(item), filter)) : items;
   const opened = items.find((item) => idOf(item) === open) ?? props.known;
   const isNew = create !== undefined && open === newItem;
   const isGone = open !== '' && !opened && !isNew && (!query || query.data !== undefined);
@@ -80,6 +100,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
             rowActions={rowActions}
             open={open}
             onOpen={openItem}
+            end={older && <ShowOlder older={older} />}
           />
         )}
       </ListState>

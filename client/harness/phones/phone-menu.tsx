@@ -1,4 +1,5 @@
 import { Camera, EllipsisVertical, RotateCwSquare, Trash2 } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { languages, type Locale } from '#contract/languages.ts';
 import { Popover } from '#client/harness/page/popover.tsx';
@@ -6,7 +7,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { setLanguage, setNetwork, setTheme } from './device-settings.ts';
-import { networks, phoneSizes, themes, type PhoneSettings, type PhoneSize } from './phone-settings.ts';
+import {
+  networks,
+  phoneSizes,
+  themes,
+  type PhoneName,
+  type PhoneSettings,
+  type PhoneSize,
+} from './phone-settings.ts';
 import { PhonePush } from './phone-push.tsx';
 import { useKept } from './phone-storages.ts';
 import { changePhone, removePhone } from './shown-phones.ts';
@@ -87,11 +95,17 @@ export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boo
           {t('harness.phones.screenshot')}
         </Button>
         {!isLast && (
-          <Button size="small" icon={<Trash2 />} onClick={() => removePhone(name)}>
+          <Button size="small" icon={<Trash2 />} onClick={() => remove(name)}>
             {t('harness.phones.remove')}
           </Button>
         )}
       </div>
     </Popover>
   );
+}
+
+/** Takes a phone away; what brings one back has the keyboard next, since what was pressed has gone. */
+function remove(name: PhoneName): void {
+  flushSync(() => removePhone(name));
+  document.querySelector<HTMLElement>('.phones-add button')?.focus();
 }

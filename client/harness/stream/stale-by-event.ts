@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest, WorldEvent } from '#contract/control/observation.ts';
 import { announceChange } from '#client/device/live.ts';
-import { agree, queryClient } from '#client/harness/page/query-client.ts';
+import { agree, isAgreedSince, isOwnRequest, queryClient } from '#client/harness/page/query-client.ts';
 import { world } from '#client/harness/worlds/world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
@@ -51,23 +51,27 @@ const slowlyStaleBy: Partial<Record<WorldEvent['kind'], readonly Endpoint[]>> = 
 const gatherMs = 120;
 const slowMs = 2000;
 
-let gathered = new Set<string | undefined>();
+/** What is to be asked for anew, everything where it is undefined, and when it was last heard of. */
+type Stale = Map<string | undefined, number>;
+
+let gathered: Stale = new Map();
 let gathering: ReturnType<typeof setTimeout> | undefined;
-let hasOperated = false;
-let slow = new Set<string>();
+let operatedAt = -Infinity;
+let slow: Stale = new Map();
 let slowing: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what the panels show in step with the world. One step of it is told in many events, which are gathered. */
 export function followStream(): void {
   onWorldEvent((event) => {
     if (!changes(event)) return;
-    if (event.kind === 'operator') hasOperated = true;
+    const heardAt = performance.now();
+    if (event.kind === 'operator') operatedAt = heardAt;
     const stale = staleBy[event.kind];
-    if (stale) for (const { id } of stale) gathered.add(id);
-    else gathered.add(undefined);
+    if (stale) for (const { id } of stale) gathered.set(id, heardAt);
+    else gathered.set(undefined, heardAt);
     gathering ??= setTimeout(flush, gatherMs);
 
-    for (const { id } of slowlyStaleBy[event.kind] ?? []) slow.add(id);
+    for (const { id } of slowlyStaleBy[event.kind] ?? []) slow.set(id, heardAt);
     if (slow.size > 0) slowing ??= setTimeout(flushSlow, slowMs);
   });
   let wasOpen = false;
@@ -79,27 +83,36 @@ export function followStream(): void {
   });
 }
 
-/** A call that only asked, or was refused, changed nothing; of a clock that was moved more is told than the call. */
-function changes({ kind, data }: WorldEvent): boolean {
-  if (kind !== 'request' && kind !== 'operator') return true;
-  const { method, endpoint, reason } = data as LoggedRequest;
-  return method !== 'GET' && reason === '' && endpoint !== control.setClock.id;
+/**
+ * A call that only asked, or was refused, changed nothing; of a clock that was moved more is told than the call, and what
+ * this page did itself it has asked for already.
+ */
+function changes({ kind, requestId, data }: WorldEvent): boolean {
+  if (kind !== 'request' && kind !== 'operator') return requestId === undefined || !isOwnRequest(requestId);
+  const { id, method, endpoint, reason } = data as LoggedRequest;
+  return method !== 'GET' && reason === '' && endpoint !== control.setClock.id && !isOwnRequest(id);
 }
 
 function flush(): void {
-  const ids = gathered;
-  gathered = new Set();
+  const stale = gathered;
+  gathered = new Map();
   gathering = undefined;
-  // Whoever did it, a colleague or a script: the phones show products, news and notices that no channel of theirs tells of.
-  if (hasOperated) announceChange(world);
-  hasOperated = false;
-  if (ids.has(undefined)) void queryClient.invalidateQueries();
-  else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+  // Whoever did it, a colleague or a script: a phone on which nobody is logged in hears of it by no channel of its own.
+  if (!isAgreedSince(operatedAt)) announceChange(world);
+  operatedAt = -Infinity;
+  askAnew(stale);
 }
 
 function flushSlow(): void {
-  const ids = slow;
-  slow = new Set();
+  const stale = slow;
+  slow = new Map();
   slowing = undefined;
-  for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+  askAnew(stale);
+}
+
+/** Asks for what was heard of since everything was last asked for. */
+function askAnew(stale: Stale): void {
+  const ids = [...stale].flatMap(([id, heardAt]) => (isAgreedSince(heardAt) ? [] : [id]));
+  if (ids.includes(undefined)) void queryClient.invalidateQueries();
+  else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
 }

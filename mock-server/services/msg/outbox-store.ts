@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
+import { hasWords, wordsIn } from '../../db/words.ts';
 
 /** What would have left the platform. `code` is empty where it carries none. */
 export interface OutboxRow {
@@ -18,12 +19,20 @@ export const insertOutbox = (sql: Sql, row: Omit<OutboxRow, 'id'>): number =>
     { ...row },
   );
 
-/** Newest first: to one recipient, or to all. */
-export const listOutbox = (sql: Sql, recipient: string | null, limit: number, offset: number): OutboxRow[] =>
+const NAMED = '(SELECT name FROM member WHERE account = lower(recipient))';
+const SEARCHED = `'#' || outbox.id || '# ' || recipient || ' ' || coalesce(${NAMED}, '') || ' ' || purpose || ' ' || text`;
+
+/** Newest first: to one recipient, or to all, that have the words of a query. */
+export const listOutbox = (
+  sql: Sql,
+  { to, query }: { readonly to: string | undefined; readonly query: string | undefined },
+  limit: number,
+  offset: number,
+): OutboxRow[] =>
   sql.all<OutboxRow>(
-    `SELECT * FROM outbox WHERE @recipient IS NULL OR lower(recipient) = lower(@recipient)
+    `SELECT * FROM outbox WHERE (@to IS NULL OR lower(recipient) = lower(@to)) AND ${hasWords(SEARCHED)}
      ORDER BY id DESC LIMIT @limit OFFSET @offset`,
-    { recipient, limit, offset },
+    { to: to ?? null, words: wordsIn(query), limit, offset },
   );
 
 export const countOutbox = (sql: Sql): number => sql.value('SELECT count(*) FROM outbox');

@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import { hasWords, wordsIn } from '../../db/words.ts';
 
 export interface GroupJoinRow {
   readonly id: number;
@@ -31,19 +32,22 @@ export const findGroupJoin = (sql: Sql, id: number): GroupJoinRow | undefined =>
 export const findLastGroupJoin = (sql: Sql, memberId: number): GroupJoinRow | undefined =>
   sql.one<GroupJoinRow>('SELECT * FROM groupJoin WHERE memberId = ? ORDER BY id DESC LIMIT 1', memberId);
 
-/** Everybody's, newest first; where that is asked, after those that wait, of which the oldest is first. */
+const MEMBER = `(SELECT account || ' ' || name FROM member WHERE member.id = memberId)`;
+
+const SEARCHED = `'#' || groupJoin.id || '# ' || ${MEMBER}`;
+
+/** Everybody's, newest first, that have the words of a query; where that is asked, after those that wait, of which the oldest is first. */
 export const listGroupJoins = (
   sql: Sql,
-  waitingFirst: boolean,
+  { waitingFirst, query }: { readonly waitingFirst: boolean; readonly query: string | undefined },
   limit: number,
   offset: number,
 ): GroupJoinRow[] =>
   sql.all<GroupJoinRow>(
-    `SELECT * FROM groupJoin
-     ORDER BY CASE WHEN ? AND state = 'verifying' THEN id END NULLS LAST, id DESC LIMIT ? OFFSET ?`,
-    Number(waitingFirst),
-    limit,
-    offset,
+    `SELECT * FROM groupJoin WHERE ${hasWords(SEARCHED)}
+     ORDER BY CASE WHEN @waitingFirst AND state = 'verifying' THEN id END NULLS LAST, id DESC
+     LIMIT @limit OFFSET @offset`,
+    { waitingFirst: Number(waitingFirst), words: wordsIn(query), limit, offset },
   );
 
 export const countGroupJoins = (sql: Sql): number => sql.value('SELECT count(*) FROM groupJoin');

@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import { amountText, hasWords, wordsIn } from '../../db/words.ts';
 import type { Status } from './withdrawal-rules.ts';
 
 /** A withdrawal and whose it is. Where it goes stands here as it was bound when it was asked for. */
@@ -41,24 +42,34 @@ export const findWithdrawal = (sql: Sql, id: number): WithdrawalRow | undefined 
 export const listWithdrawalsOf = (sql: Sql, memberId: number): WithdrawalRow[] =>
   sql.all<WithdrawalRow>(`${SELECT} WHERE memberId = ? ORDER BY withdrawal.id DESC`, memberId);
 
+const SEARCHED = `'#' || withdrawal.id || '# ' || member.account || ' ' || member.name || ' ' || destination || ' ' ||
+  ${amountText('amountMicro')}`;
+
 /**
- * Everybody's, newest first, of one status or of all; where that is asked, after the pending ones, of which the oldest is
- * first.
+ * Everybody's, newest first, of one status or of all, that have the words of a query; where that is asked, after the
+ * pending ones, of which the oldest is first.
  */
 export const listAllWithdrawals = (
   sql: Sql,
-  { status, pendingFirst }: { readonly status: string | undefined; readonly pendingFirst: boolean },
+  listing: {
+    readonly status: string | undefined;
+    readonly pendingFirst: boolean;
+    readonly query: string | undefined;
+  },
   limit: number,
   offset: number,
 ): WithdrawalRow[] =>
   sql.all<WithdrawalRow>(
-    `${SELECT} WHERE status = ifnull(?, status)
-     ORDER BY CASE WHEN ? AND status = 'pending' THEN withdrawal.id END NULLS LAST, withdrawal.id DESC
-     LIMIT ? OFFSET ?`,
-    status ?? null,
-    Number(pendingFirst),
-    limit,
-    offset,
+    `${SELECT} WHERE status = ifnull(@status, status) AND ${hasWords(SEARCHED)}
+     ORDER BY CASE WHEN @pendingFirst AND status = 'pending' THEN withdrawal.id END NULLS LAST, withdrawal.id DESC
+     LIMIT @limit OFFSET @offset`,
+    {
+      status: listing.status ?? null,
+      pendingFirst: Number(listing.pendingFirst),
+      words: wordsIn(listing.query),
+      limit,
+      offset,
+    },
   );
 
 export const countWithdrawals = (sql: Sql): number => sql.value('SELECT count(*) FROM withdrawal');

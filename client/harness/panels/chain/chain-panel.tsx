@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';
+import { call } from '#client/api/call.ts';
 import { useBlockHeight } from '#client/harness/clock/blocks.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openItem } from '#client/harness/console/open-panel.ts';
+import { useOlder } from '#client/harness/console/older.ts';
 import { useChain, useNameOf, useRecharges, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -22,6 +25,8 @@ const tones = {
   reorganised: 'red',
 } as const;
 
+const idOf = ({ hash }: Transfer) => hash;
+
 /** The simulated chain: its blocks as they come, and its transfers. */
 export default function ChainPanel() {
   const { t } = useTranslation();
@@ -30,7 +35,15 @@ export default function ChainPanel() {
   const chain = useChain();
   const { data: recharges = [] } = useRecharges();
   const height = useBlockHeight();
-  const { transfers = [], blockSeconds = 0 } = chain.data ?? {};
+  const { transfers, blockSeconds = 0 } = chain.data ?? {};
+  const { items, ...list } = useOlder<Transfer>({
+    endpoint: control.chain,
+    ask: async (input, options) => (await call(control.chain, input, options)).data.transfers,
+    first: transfers,
+    unlisted: useUnlisted('transfers', transfers),
+    idOf,
+    exactly: (hash) => hash,
+  });
 
   const accountOf = ({ rechargeId }: Transfer) => recharges.find(({ id }) => id === rechargeId)?.phone;
   const recipientOf = (transfer: Transfer) => nameOf(accountOf(transfer) ?? transfer.address);
@@ -39,7 +52,6 @@ export default function ChainPanel() {
     <ConsolePanel
       title={t('harness.chain.title')}
       filter={t('harness.chain.filter')}
-      unlisted={useUnlisted('transfers', chain.data?.transfers)}
       actions={
         <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.chain.add')}
@@ -54,8 +66,9 @@ export default function ChainPanel() {
       <ListWithDetail
         label={t('harness.chain.title')}
         query={chain}
-        items={transfers}
-        idOf={({ hash }) => hash}
+        items={items}
+        {...list}
+        idOf={idOf}
         textOf={(transfer) =>
           `${recipientOf(transfer)} ${transfer.hash} ${transfer.address} ${transfer.chain} ${transfer.amount} ${t(`harness.chain.states.${transfer.status}`)}`
         }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Decide } from '#client/harness/console/decide.tsx';
@@ -10,6 +11,7 @@ import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { MemberLink } from '#client/harness/console/member-link.tsx';
 import { Pictures } from '#client/harness/console/pictures.tsx';
+import { useOlder } from '#client/harness/console/older.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useNameOf, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -19,26 +21,35 @@ type GroupJoin = AnswerOf<typeof control.groupJoins>[number];
 
 const tones = { verifying: 'amber', credited: 'green', rejected: 'red' } as const;
 
+const idOf = ({ id }: GroupJoin) => id;
+
 /** The screenshots of the official group, which can be decided before the system does. */
 export default function GroupJoinsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const joins = useQuery(query(control.groupJoins, { waitingFirst: 'true' }));
-  const items = joins.data ?? [];
+  const { items, ...list } = useOlder<GroupJoin>({
+    endpoint: control.groupJoins,
+    ask: async (input, options) =>
+      (await call(control.groupJoins, { waitingFirst: 'true', ...input }, options)).data,
+    first: joins.data,
+    unlisted: useUnlisted('groupJoins', joins.data),
+    idOf,
+  });
 
   return (
     <ConsolePanel
       title={t('harness.groupJoins.title')}
       count={items.filter(({ state }) => state === 'verifying').length}
       filter={t('harness.groupJoins.filter')}
-      unlisted={useUnlisted('groupJoins', joins.data)}
     >
       <ListWithDetail
         label={t('harness.groupJoins.title')}
         query={joins}
         items={items}
-        idOf={({ id }) => id}
+        {...list}
+        idOf={idOf}
         textOf={({ phone, state }) => `${phone} ${nameOf(phone)} ${t(`harness.groupJoins.states.${state}`)}`}
         titleOf={({ phone }) => nameOf(phone)}
         row={({ phone, state, createTime }) => (

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import { useWorldNow } from '#client/harness/clock/world-now.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Copied } from '#client/harness/console/copied.tsx';
@@ -8,11 +6,10 @@ import { CopyIcon } from '#client/harness/console/copy-icon.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useNameOf, useOutbox, useUnlisted } from '#client/harness/page/queries.ts';
+import { useWholeOutbox, type Sent } from '#client/harness/console/whole-outbox.ts';
+import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { FillIn, FillIntoPhones } from './fill-in.tsx';
-
-type Message = AnswerOf<typeof control.outbox>[number];
 
 const purposes = {
   register: 'register',
@@ -26,18 +23,14 @@ const isKnown = (purpose: string): purpose is keyof typeof purposes => purpose i
 export default function OutboxPanel() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
-  const outbox = useOutbox();
+  const { outbox, ...list } = useWholeOutbox();
 
   return (
-    <ConsolePanel
-      title={t('harness.outbox.title')}
-      filter={t('harness.outbox.filter')}
-      unlisted={useUnlisted('outbox', outbox.data)}
-    >
+    <ConsolePanel title={t('harness.outbox.title')} filter={t('harness.outbox.filter')}>
       <ListWithDetail
         label={t('harness.outbox.title')}
         query={outbox}
-        items={outbox.data ?? []}
+        {...list}
         idOf={({ id }) => id}
         textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
         titleOf={({ to }) => nameOf(to)}
@@ -57,7 +50,7 @@ export default function OutboxPanel() {
   );
 }
 
-function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { message: Message }) {
+function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { message: Sent }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const now = useWorldNow() ?? 0;
@@ -77,7 +70,7 @@ function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { mes
   );
 }
 
-function OutboxMessage({ message: { to, channel, code, text, at } }: { message: Message }) {
+function OutboxMessage({ message: { to, channel, code, text, at } }: { message: Sent }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
 

@@ -6,7 +6,8 @@ import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openItem } from '#client/harness/console/open-panel.ts';
-import { useNameOf, useOutbox, useUnlisted } from '#client/harness/page/queries.ts';
+import { useWholeOutbox } from '#client/harness/console/whole-outbox.ts';
+import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPush } from './new-push.tsx';
@@ -19,8 +20,8 @@ export default function PushPanel() {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const now = useWorldNow() ?? 0;
-  const outbox = useOutbox();
-  const items = outbox.data?.filter(({ channel }) => channel === 'push') ?? [];
+  const { outbox, items: sent, ...list } = useWholeOutbox();
+  const items = sent.filter(({ channel }) => channel === 'push');
   const titleOf = ({ text }: { text: string }) => text.split('\n', 1)[0] || t('harness.push.dataOnly');
   const audienceOf = (to: string) => {
     const [, number] = /^phone-([1-4])$/.exec(to) ?? [];
@@ -32,7 +33,6 @@ export default function PushPanel() {
       title={t('harness.push.title')}
       count={items.length}
       filter={t('harness.push.filter')}
-      unlisted={useUnlisted('outbox', outbox.data)}
       actions={
         <Button size="small" icon={<Send />} repeatable onClick={() => openItem(newItem)}>
           {t('harness.push.add')}
@@ -43,6 +43,7 @@ export default function PushPanel() {
         label={t('harness.push.title')}
         query={outbox}
         items={items}
+        {...list}
         idOf={({ id }) => id}
         textOf={({ to, text }) => `${to} ${audienceOf(to)} ${text}`}
         titleOf={titleOf}

@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { call } from '#client/api/call.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openPanel } from '#client/harness/console/open-panel.ts';
+import { useOlder } from '#client/harness/console/older.ts';
 import { useNameOf, useRecharges, useUnlisted } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -13,6 +16,8 @@ import { RechargeActions } from './recharge-actions.tsx';
 import { RechargeDetail } from './recharge-detail.tsx';
 import { isOpen, stageOf, tones, useWayOf, type Recharge } from './recharge.ts';
 
+const idOf = ({ id }: { id: string }) => id;
+
 /** What comes in: what is under way first. A transfer on the simulated chain answers what was announced at one press. */
 export default function RechargesPanel() {
   const { t } = useTranslation();
@@ -20,7 +25,14 @@ export default function RechargesPanel() {
   const nameOf = useNameOf();
   const wayOf = useWayOf();
   const recharges = useRecharges();
-  const all = recharges.data ?? [];
+  const { items: all, ...list } = useOlder<Recharge>({
+    endpoint: control.recharges,
+    ask: async (input, options) =>
+      (await call(control.recharges, { waitingFirst: 'true', ...input }, options)).data,
+    first: recharges.data,
+    unlisted: useUnlisted('recharges', recharges.data),
+    idOf,
+  });
   const open = all.filter(isOpen);
   const items = [...open, ...all.filter((recharge) => !isOpen(recharge))];
   const stageText = (recharge: Recharge) => t(`harness.recharges.stages.${stageOf(recharge)}`);
@@ -43,7 +55,6 @@ export default function RechargesPanel() {
       title={t('harness.recharges.title')}
       count={open.length}
       filter={t('harness.recharges.filter')}
-      unlisted={useUnlisted('recharges', recharges.data)}
       actions={
         <Button size="small" icon={<Plus />} onClick={() => openPanel('chain', newItem)}>
           {t('harness.chain.add')}
@@ -54,9 +65,10 @@ export default function RechargesPanel() {
         label={t('harness.recharges.title')}
         query={recharges}
         items={items}
-        idOf={({ id }) => id}
+        {...list}
+        idOf={idOf}
         textOf={(recharge) =>
-          `${nameOf(recharge.phone)} ${recharge.phone} ${recharge.amount} ${wayOf(recharge)} ${stageText(recharge)}`
+          `${recharge.id} ${recharge.reference} ${nameOf(recharge.phone)} ${recharge.phone} ${recharge.amount} ${wayOf(recharge)} ${stageText(recharge)}`
         }
         titleOf={({ phone, amount, currency }) => `${format.money(amount, currency)} · ${nameOf(phone)}`}
         row={row}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { control } from '#contract/control/control.ts';
+import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { call } from '#client/api/call.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { useOlder } from '#client/harness/console/older.ts';
 import { useNameOf, useUnlisted, useWithdrawals } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -14,13 +16,22 @@ export type Withdrawal = AnswerOf<typeof control.withdrawals>[number];
 
 const tones = { pending: 'amber', processing: 'amber', arrived: 'green', failed: 'red' } as const;
 
+const idOf = ({ id }: { id: string }) => id;
+
 /** What members take out: what waits for a review first, and of that the oldest. */
 export default function WithdrawalsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const withdrawals = useWithdrawals();
-  const items = withdrawals.data ?? [];
+  const { items, ...list } = useOlder<Withdrawal>({
+    endpoint: control.withdrawals,
+    ask: async (input, options) =>
+      (await call(control.withdrawals, { waitingFirst: 'true', ...input }, options)).data,
+    first: withdrawals.data,
+    unlisted: useUnlisted('withdrawals', withdrawals.data),
+    idOf,
+  });
   const pending = items.filter(({ status }) => status === 'pending');
   const stateOf = ({ status }: Withdrawal) => t(`harness.withdrawals.states.${status}`);
 
@@ -29,15 +40,15 @@ export default function WithdrawalsPanel() {
       title={t('harness.withdrawals.title')}
       count={pending.length}
       filter={t('harness.withdrawals.filter')}
-      unlisted={useUnlisted('withdrawals', withdrawals.data)}
     >
       <ListWithDetail
         label={t('harness.withdrawals.title')}
         query={withdrawals}
         items={items}
-        idOf={({ id }) => id}
+        {...list}
+        idOf={idOf}
         textOf={(withdrawal) =>
-          `${nameOf(withdrawal.phone)} ${withdrawal.phone} ${withdrawal.amount} ${stateOf(withdrawal)}`
+          `${withdrawal.id} ${nameOf(withdrawal.phone)} ${withdrawal.phone} ${withdrawal.amount} ${withdrawal.address} ${stateOf(withdrawal)}`
         }
         titleOf={({ phone, amount }) => `${format.money(amount)} · ${nameOf(phone)}`}
         row={(withdrawal) => (

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import type { Older } from './older.ts';
+
+/** Brings the next part of a list, at whose end it stands. */
+export function ShowOlder({ older: { count, busy, show } }: { older: Older }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+
+  return (
+    <div className="list-end">
+      <Button size="small" variant="quiet" busy={busy} repeatable onClick={show} data-list-end>
+        {t('harness.list.older', { count, formatted: format.count(count) })}
+      </Button>
+    </div>
+  );
+}
