@@ -74,7 +74,16 @@ it('says what is wrong with a broken world file, and changes nothing', async () 
   const torn = page.getByRole('dialog', { name: 'Load torn.assay' });
   await torn.getByLabel(`In the place of ${name}`).check();
   await torn.getByRole('button', { name: 'Load and open' }).click();
-  await torn.getByText('This is not a world file').waitFor();
+  await torn.getByText('This world file is damaged').waitFor();
+  await torn.getByRole('button', { name: 'Cancel' }).click();
+
+  // So large that reading it first would take a while: the size alone is asked.
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(65 * 2 ** 20)], 'huge.assay'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+  });
+  await page.getByText('This file is too large: a world may have 45 MB at most.').waitFor();
   await expect.poll(() => operator.ok(control.members, {})).toEqual(before);
 }, 120_000);
 
