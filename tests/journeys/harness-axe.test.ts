@@ -33,8 +33,13 @@ it.each([
       0,
     );
 
-    await openPanel(page, 'Worlds');
+    const worlds = await openPanel(page, 'Worlds');
+    await worlds.getByRole('listitem').filter({ hasText: 'main' }).getByRole('button').first().click();
+    await worlds.getByText(/differences? among/).waitFor();
+    await worlds.locator('summary').first().click();
+    await worlds.getByRole('table').first().waitFor();
     expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Settings of phone 1' }).click();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -133,3 +133,24 @@ it('photographs what a phone shows', async () => {
   // A page of which nothing was drawn would be a few kilobytes of one colour.
   expect(png.length).toBeGreaterThan(40_000);
 }, 120_000);
+
+it('photographs a phone whose pictures cannot be read, or never come, without them, and says so', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const pictures = phoneIn(page, 1).locator('img[src*="/files/products/"]');
+  await pictures.first().waitFor();
+  // The phone has its pictures. One is refused to whoever photographs it, the others hang.
+  let asked = 0;
+  await page.route('**/files/products/**', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : undefined;
+  });
+  await page.getByRole('button', { name: 'Settings of phone 1' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Screenshot' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${name}-phone-1.png`);
+  await page.getByText(/^The screenshot is saved\. \d+ pictures could not be read/).waitFor();
+  expect(asked).toBeGreaterThan(1);
+}, 120_000);

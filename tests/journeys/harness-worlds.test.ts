@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { startBench } from '#tests/support/bench.ts';
+import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, openPanel, phoneIn } from '#tests/support/harness.ts';
+import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
@@ -59,6 +63,49 @@ it('shares a situation as one file, which opens as the same page in another worl
   await colleague.getByRole('row', { name: 'balance 1011.415 1110.415', exact: true }).waitFor();
 }, 120_000);
 
+it('brings a bug to another server: its clock, faults, log, money, phones and their logins', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  await operator.ok(control.setClock, { advance: '3d' });
+  await operator.ok(control.addFault, { endpoint: 'wallet.record', fault: 'latency', ms: 700 });
+  const page = await openHarness(name, {
+    at: `phones=1:${alice.phone}:iphone:hi-IN:dark,2:guest&panel=requests&endpoint=product.createOrder`,
+  });
+  const { token } = await operator.ok(control.createSession, { phone: alice.phone });
+  const caller = new Caller(operator.origin, name, token);
+  await caller.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
+  const logged = (where: Page) =>
+    where.getByRole('list', { name: 'Request log' }).getByRole('button', { name: /product\.createOrder/ });
+  await logged(page).waitFor();
+  await phoneIn(page, 1).getByText('नमस्ते, Alice').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share' }).click(),
+  ]);
+  const file = readFileSync(await download.path(), 'latin1');
+
+  const another = await startBench(Date.now, clientFolder);
+  onTestFinished(() => another.close());
+  const colleague = await openHarness('main', { origin: another.origin });
+  await colleague.getByText('The books balance').waitFor();
+  await drop(colleague, 'bug.assay', file);
+  await colleague.getByRole('button', { name: 'Load and open' }).click();
+
+  await expect.poll(() => colleague.url()).toContain(`world=${name}`);
+  await logged(colleague).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+  await phoneIn(colleague, 1).getByText('नमस्ते, Alice').waitFor();
+  await phoneIn(colleague, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(await phoneIn(colleague, 1).locator('html').getAttribute('data-theme')).toBe('dark');
+  const there = new Caller(another.origin, name);
+  const { now, mode } = await operator.ok(control.clock);
+  expect(await there.ok(control.clock)).toMatchObject({ now, mode });
+  expect(await there.ok(control.faults)).toEqual(await operator.ok(control.faults));
+  expect(await there.ok(control.ledger)).toEqual(await operator.ok(control.ledger));
+  // Who was logged in with a token of their own still is.
+  const same = new Caller(another.origin, name, token);
+  expect(await same.ok(wallet.wallet)).toEqual(await caller.ok(wallet.wallet));
+}, 120_000);
+
 it('says what is wrong with a broken world file, and changes nothing', async () => {
   const { name, operator } = await journeyWorld();
   const before = await operator.ok(control.members, {});
@@ -74,7 +121,16 @@ it('says what is wrong with a broken world file, and changes nothing', async () 
   const torn = page.getByRole('dialog', { name: 'Load torn.assay' });
   await torn.getByLabel(`In the place of ${name}`).check();
   await torn.getByRole('button', { name: 'Load and open' }).click();
-  await torn.getByText('This is not a world file').waitFor();
+  await torn.getByText('This world file is damaged').waitFor();
+  await torn.getByRole('button', { name: 'Cancel' }).click();
+
+  // So large that reading it first would take a while: the size alone is asked.
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(65 * 2 ** 20)], 'huge.assay'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+  });
+  await page.getByText('This file is too large: a world may have 45 MB at most.').waitFor();
   await expect.poll(() => operator.ok(control.members, {})).toEqual(before);
 }, 120_000);
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPanel, panelNow } from './open-panel.ts';
 import { panelIds, type PanelId } from './panel-ids.ts';
@@ -9,6 +9,11 @@ const ids = panelGroups.flatMap((group) => panelIds.filter((id) => panels[id].gr
 /** The panels by group; one press, or the arrows, open one. */
 export function PanelList({ open }: { open: PanelId }) {
   const { t } = useTranslation();
+
+  // An address, or a link of another panel, may open one that is scrolled out of view.
+  useEffect(() => {
+    document.getElementById(`panel-${open}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 
   const step = (event: KeyboardEvent) => {
     const at = ids.indexOf(open);

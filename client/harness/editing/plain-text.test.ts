@@ -6,6 +6,12 @@ it('says what a formatted text says, in one line', () => {
   expect(plainText('')).toBe('');
 });
 
+it('parts no word from the sign that follows it', () => {
+  expect(plainText('<p>It is <b>63.00</b>, and the <a href="/x">price</a>.<br>No more</p>')).toBe(
+    'It is 63.00, and the price. No more',
+  );
+});
+
 it('reads what stands for signs, each once', () => {
   expect(plainText('5 &lt; 7 &amp;amp; 9 &gt; 8')).toBe('5 < 7 &amp; 9 > 8');
 });

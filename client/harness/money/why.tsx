@@ -54,7 +54,7 @@ function Records({ records }: Pick<Movement, 'records'>) {
             <button type="button" className="text-button" onClick={() => openPanel('members', memberId)}>
               {accountWords(`member:${memberId}`)}
             </button>{' '}
-            <span lang="en">{description}</span>, {format.money(amount)}, <span lang="en">{status}</span>
+            {description}, {format.money(amount)}, {t(`harness.members.recordStates.${status}`)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,11 @@
-/** A copy of a page's elements that looks as the page does, though it cannot scroll, open dialogs or load anything. */
-export async function copyPage(page: Document): Promise<HTMLElement> {
+/** How long a picture may take: a screenshot that waits for the network of the moment is none. */
+const patienceMs = 3000;
+
+/**
+ * A copy of a page's elements that looks as the page does, though it cannot scroll, open dialogs or load anything; and how
+ * many of its pictures could not be read, each of which is an empty place as large.
+ */
+export async function copyPage(page: Document): Promise<{ root: HTMLElement; missing: number }> {
   const root = page.documentElement.cloneNode(true) as HTMLElement;
   const originals = [...page.documentElement.querySelectorAll('*')];
   const copies = [...root.querySelectorAll('*')];
@@ -12,12 +18,12 @@ export async function copyPage(page: Document): Promise<HTMLElement> {
     keepInput(original, copy);
     keepScroll(original, copy as HTMLElement);
   }
-  await Promise.all(pairs.map(([original, copy]) => keepPicture(original, copy)));
+  const kept = await Promise.all(pairs.map(([original, copy]) => keepPicture(original, copy as HTMLElement)));
   for (const [original, copy] of pairs) keepPlace(original, copy as HTMLElement);
   root.querySelector('head')?.remove();
   const body = root.querySelector('body');
   if (body) body.style.marginBlockStart = `${-(page.scrollingElement?.scrollTop ?? 0)}px`;
-  return root;
+  return { root, missing: kept.filter((isKept) => !isKept).length };
 }
 
 /** What was typed and chosen stands in no attribute. */
@@ -36,32 +42,59 @@ function keepScroll({ scrollLeft, scrollTop, localName }: Element, copy: HTMLEle
     (child as HTMLElement).style.translate = `${-scrollLeft}px ${-scrollTop}px`;
 }
 
-/** Pictures are put into the copy; a video is the picture that it shows. */
-async function keepPicture(original: Element, copy: Element): Promise<void> {
+/** Pictures are put into the copy; a video is the picture that it shows. Answers whether there was none or it was kept. */
+async function keepPicture(original: Element, copy: HTMLElement): Promise<boolean> {
   if (isA(original, 'img')) {
     copy.removeAttribute('srcset');
     copy.removeAttribute('loading');
-    // One that cannot be fetched is left out, as the phone itself does.
-    copy.setAttribute('src', await dataOf(original.currentSrc || original.src).catch(() => ''));
+    const address = original.currentSrc || original.src;
+    // One that has failed on the phone itself is shown there as it is here.
+    if (original.complete && original.naturalWidth === 0) return true;
+    const data = await dataOf(address).catch(() => undefined);
+    if (data === undefined) return leaveOut(original, copy);
+    copy.setAttribute('src', data);
   } else if (isA(original, 'video') || isA(original, 'canvas')) {
+    const still = stillOf(original);
+    if (still === undefined) return leaveOut(original, copy);
     const picture = original.ownerDocument.createElement('img');
     picture.className = original.className;
-    picture.src = stillOf(original);
+    picture.src = still;
     copy.replaceWith(picture);
   }
+  return true;
 }
 
-function stillOf(shown: HTMLVideoElement | HTMLCanvasElement): string {
+/** Keeps the place of what could not be read. */
+function leaveOut(original: HTMLElement, copy: HTMLElement): false {
+  const { width, height } = original.getBoundingClientRect();
+  const stand = original.ownerDocument.createElement('span');
+  stand.className = copy.className;
+  Object.assign(stand.style, {
+    ...{ display: 'inline-block', inlineSize: `${width}px`, blockSize: `${height}px` },
+    background: 'var(--sunken)',
+  });
+  copy.replaceWith(stand);
+  return false;
+}
+
+/** Undefined where the picture came from elsewhere: then no page may read what it shows. */
+function stillOf(shown: HTMLVideoElement | HTMLCanvasElement): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = shown.clientWidth;
   canvas.height = shown.clientHeight;
-  canvas.getContext('2d')?.drawImage(shown, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL();
+  try {
+    canvas.getContext('2d')?.drawImage(shown, 0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL();
+  } catch {
+    return undefined;
+  }
 }
 
 async function dataOf(address: string): Promise<string> {
   if (address === '' || address.startsWith('data:')) return address;
-  const picture = await fetch(address).then((answer) => answer.blob());
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const picture = await answer.blob();
+  if (!picture.type.startsWith('image/')) throw new Error(`${address} is no picture.`);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));

@@ -17,9 +17,14 @@ export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () =
       const page = frameOf(name)?.contentDocument;
       if (!page) throw new Error('The phone shows nothing.');
       const { photograph } = await import('./photograph.ts');
-      saveFile(await photograph(page, sidesOf(phone)), `${world}-phone-${name}.png`);
+      const { png, missing } = await photograph(page, sidesOf(phone));
+      saveFile(png, `${world}-phone-${name}.png`);
+      return missing;
     },
-    onSuccess: () => showToast({ text: t('harness.phones.shot'), tone: 'success' }),
+    onSuccess: (missing) =>
+      missing === 0
+        ? showToast({ text: t('harness.phones.shot'), tone: 'success' })
+        : showToast({ text: t('harness.phones.shotWithout', { count: missing }), tone: 'failure' }),
     onError: () => showToast({ text: t('harness.phones.shotFailed'), tone: 'failure' }),
   });
   return { busy: shot.isPending, take: () => shot.mutate() };

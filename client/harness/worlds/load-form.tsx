@@ -13,9 +13,11 @@ import { freeName } from './free-name.ts';
 import type { WorldFile } from './world-file.ts';
 import { openWorld, openWorldAt, world } from './world.ts';
 
+/** What a file holds, or why there is nothing to load: a folder, or one that is gone, cannot be read at all. */
+export type Content = WorldFile | 'notAWorld' | 'unreadable' | 'tooLarge';
+
 interface LoadFormProps {
-  /** Undefined where the file holds no world, `unreadable` where it could not be read at all. */
-  content: WorldFile | 'unreadable' | undefined;
+  content: Content;
   fileName: string;
   onClose: () => void;
 }
@@ -28,7 +30,7 @@ export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
 
   return (
     <div className="dialog-form">
-      <p role="alert">{t(content === 'unreadable' ? 'harness.load.unreadable' : 'harness.load.notAWorld')}</p>
+      <p role="alert">{t(`harness.load.${content}`)}</p>
       <Button onClick={onClose}>{t('harness.close')}</Button>
     </div>
   );

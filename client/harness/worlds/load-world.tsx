@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { LoadForm } from './load-form.tsx';
-import { readWorldFile, type WorldFile } from './world-file.ts';
+import { LoadForm, type Content } from './load-form.tsx';
+import { mostBytes, mostLetters, readWorldFile } from './world-file.ts';
 
 interface Read {
   fileName: string;
-  /** What is in it; undefined where it is no world, `unreadable` where it is a folder, or gone. */
-  content: WorldFile | 'unreadable' | undefined;
+  /** What is in it, or why there is nothing to load. */
+  content: Content;
 }
 
 /** Takes world files that are dropped on the page or chosen, and asks where to put what is in them. */
@@ -17,8 +17,7 @@ export function LoadWorld() {
   const [read, setRead] = useState<Read>();
 
   const take = async (file: File) => {
-    const content = await readWorldFile(file).catch(() => 'unreadable' as const);
-    setRead({ fileName: file.name, content });
+    setRead({ fileName: file.name, content: await contentOf(file) });
   };
   const close = () => setRead(undefined);
 
@@ -34,4 +33,10 @@ export function LoadWorld() {
       </Dialog>
     </>
   );
+}
+
+async function contentOf(file: File): Promise<Content> {
+  if (file.size > mostBytes) return 'tooLarge';
+  const read = await readWorldFile(file).catch(() => 'unreadable' as const);
+  return typeof read === 'object' && read.file.length > mostLetters ? 'tooLarge' : (read ?? 'notAWorld');
 }

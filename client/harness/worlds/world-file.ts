@@ -12,6 +12,11 @@ export interface WorldFile {
   readonly requests: readonly unknown[];
 }
 
+/** The server takes no call of more than 64 MiB. */
+export const mostBytes = 64 * 2 ** 20;
+/** What of a call the base64 of a world may take; the rest is for the calls in its log. */
+export const mostLetters = 60 * 2 ** 20;
+
 const sqlite = 'SQLite format 3\0';
 const mostInJson = (mostWorldMebibytesInJson - 4) * 1024 * 1024;
 const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;

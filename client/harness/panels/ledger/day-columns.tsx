@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -18,6 +18,17 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
   const name = useId();
   const moved = days.map(({ flows }) => movedOf(flows));
   const most = Math.max(1, ...moved);
+  const row = useRef<HTMLDivElement>(null);
+
+  const named = days.findIndex(({ day }) => day === chosen);
+  const latest = named < 0 ? moved.findLastIndex((micro) => micro > 0) : named;
+
+  // Of more days than there is room for, those that end with the latest on which something moved are in view at first,
+  // or those with the one that an address names.
+  useEffect(() => {
+    row.current?.children[latest]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever scrolls on, or chooses another day, stays there
+  }, [days.length]);
 
   return (
     <fieldset className="day-columns">
@@ -26,7 +37,7 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
         <input type="radio" name={name} checked={chosen === ''} onChange={() => onChoose('')} />
         <span>{t('harness.ledger.flow.allDays')}</span>
       </label>
-      <div className="day-row">
+      <div ref={row} className="day-row">
         {days.map(({ day, startTime }, at) => {
           const micro = moved[at] ?? 0;
           const words = t('harness.ledger.flow.movedOn', {
