@@ -168,6 +168,25 @@ it('goes from post to post by Page Down and Page Up, past what is in them', asyn
   await expect.poll(focused).toBe('2');
 });
 
+it('leaves the feed by Control with Home and End, for what is before and after all of it', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic');
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const position = document
+        .querySelector('[role="feed"]')
+        ?.compareDocumentPosition(activeElement ?? document);
+      return { 2: 'before', 4: 'after' }[position ?? 0];
+    });
+  const post = page.getByRole('article').first().getByRole('button').first();
+  await post.focus();
+  await page.keyboard.press('Control+End');
+  expect(await focused()).toBe('after');
+  await post.focus();
+  await page.keyboard.press('Control+Home');
+  expect(await focused()).toBe('before');
+});
+
 it('says what to do where nobody has posted yet', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
   for (const { id } of await operator.ok(control.managePosts)) await operator.ok(control.removePost, { id });
