@@ -46,8 +46,10 @@ function ToastStack({ position, toasts, dismissLabel }: ToastStackProps) {
 
   // What was shown last lies on top, so a new toast is shown anew to lie above a dialog opened since.
   useEffect(() => {
-    stack.current?.hidePopover();
-    stack.current?.showPopover();
+    // A dialog may be gone already, with what it held.
+    if (!stack.current?.isConnected) return;
+    stack.current.hidePopover();
+    stack.current.showPopover();
   }, [newestId]);
 
   return (
