@@ -78,11 +78,11 @@ it('shows the app in the theme and the amounts in the currency that a member cho
   await expect.poll(ground).not.toBe(light);
   const dark = await ground();
   await page.getByRole('radio', { name: 'USDT and KES' }).check();
-  await page.getByText(/^≈ 12,920\.00\sKES$/).waitFor();
+  await page.getByText(/^≈ 12,920\.00\sKSh$/).waitFor();
 
   await goTo('/user/balance');
   await page
-    .getByText(/^≈ [\d,.]+\sKES$/)
+    .getByText(/^≈ [\d,.]+\sKSh$/)
     .first()
     .waitFor();
   expect(await ground()).toBe(dark);
