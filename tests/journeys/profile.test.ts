@@ -8,11 +8,12 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
+/** What the phone keeps under a key of the app's, whatever its world. */
 const kept = (page: Page, key: string) =>
-  page.evaluate(
-    (start) => Object.entries(localStorage).find(([name]) => name.startsWith(start))?.[1],
-    `assay:${key}@`,
-  );
+  page.evaluate((start) => {
+    const name = Object.keys(localStorage).find((one) => one.startsWith(start));
+    return name === undefined ? null : localStorage.getItem(name);
+  }, `assay:${key}@`);
 
 /** Red on its left half and blue on its right one. */
 async function halves(): Promise<Buffer> {
