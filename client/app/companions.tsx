@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { startServiceWorker } from '#client/device/service-worker.ts';
+import { letBackClose } from './back-closes.ts';
 import { ChatSheet } from './chat-sheet.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DisplayCurrency } from './display-currency.tsx';
@@ -14,6 +15,7 @@ import { useKeptUserId } from './use-kept-user-id.ts';
 /** What accompanies every screen without being needed for the first one: it comes once that is there. */
 export default function Companions() {
   useEffect(() => void startServiceWorker(noticeBuild), []);
+  useEffect(letBackClose, []);
   useKeptUserId();
 
   return (

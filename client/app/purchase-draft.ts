@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedState } from './shared-state.ts';
 
 /** A purchase that is being made: it outlives a look at the coupons and ends with the visit to the machine. */
 export interface PurchaseDraft {
@@ -9,26 +9,17 @@ export interface PurchaseDraft {
 }
 
 const empty: PurchaseDraft = { quantity: 1, confirming: false };
-const drafts = new Map<string, PurchaseDraft>();
-const listeners = new Set<() => void>();
+/** By the machine. */
+const drafts = sharedState<Readonly<Partial<Record<string, PurchaseDraft>>>>({});
 
-export const purchaseOf = (productId: string): PurchaseDraft => drafts.get(productId) ?? empty;
+export const purchaseOf = (productId: string): PurchaseDraft => drafts.get()[productId] ?? empty;
 
 export function changePurchase(productId: string, change: Partial<PurchaseDraft>): void {
-  drafts.set(productId, { ...purchaseOf(productId), ...change });
-  for (const notify of listeners) notify();
+  drafts.set({ ...drafts.get(), [productId]: { ...purchaseOf(productId), ...change } });
 }
 
 /** What was begun earlier counts no longer. */
-export function forgetPurchase(productId: string): void {
-  drafts.delete(productId);
-  for (const notify of listeners) notify();
-}
+export const forgetPurchase = (productId: string): void =>
+  drafts.set({ ...drafts.get(), [productId]: undefined });
 
-export const usePurchase = (productId: string): PurchaseDraft =>
-  useSyncExternalStore(subscribe, () => purchaseOf(productId));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const usePurchase = (productId: string): PurchaseDraft => drafts.use()[productId] ?? empty;

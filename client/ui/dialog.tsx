@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { ButtonRow } from './button-row.tsx';
+import { noticeDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   open: boolean;
@@ -40,8 +41,14 @@ export function Dialog({
 
   // Closing gives the focus back; whoever wants it elsewhere, in an effect, must come later.
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const { current } = dialog;
+    if (!open || !current) return undefined;
+    current.showModal();
+    const leave = noticeDialog(current);
+    return () => {
+      leave();
+      current.close();
+    };
   }, [open]);
 
   const dismiss = () => {

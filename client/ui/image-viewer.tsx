@@ -1,9 +1,11 @@
 import './image-viewer.css';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Scan, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { Image } from './image-grid.tsx';
+import { noticeDialog } from './open-dialogs.ts';
 import { useSnapTrack } from './use-snap-track.ts';
+import { useMouseDrag, useZoom } from './use-zoom.ts';
 
 interface ImageViewerProps {
   images: readonly Image[];
@@ -15,48 +17,99 @@ interface ImageViewerProps {
     close: string;
     previous: string;
     next: string;
-    /** Which of how many is in sight: "2 of 9". */
-    place: (at: number) => string;
+    larger: string;
+    smaller: string;
+    whole: string;
+    /** Which of how many is in sight, and at which of its sizes, where it is not whole: "2 of 9 · 200 %". */
+    place: (at: number, zoom: number) => string;
   };
 }
 
-/** Pictures one after the other over the whole screen: by swiping, by arrows or by the keyboard's arrow keys. */
+/**
+ * Pictures one after the other over the whole screen: by swiping, by arrows or by the keyboard's arrow keys. A double press,
+ * the buttons and + and − show one larger; what then does not fit is scrolled, with the arrow keys, too, and 0 fits it again.
+ */
 export function ImageViewer({ images, startAt, onClose, labels }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { at, show, track, onScroll } = useSnapTrack(startAt);
+  const { zoom, style, isLargest, larger, smaller, whole, forget, onClick, pan } = useZoom(() =>
+    track.current?.querySelectorAll('img').item(at),
+  );
+  const drag = useMouseDrag(zoom > 1);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
     track.current?.scrollTo({ left: startAt * track.current.clientWidth, behavior: 'instant' });
+    return dialog.current ? noticeDialog(dialog.current) : undefined;
   }, [startAt, track]);
 
   // At either end the arrow stays a button, since it may have the focus that the keys need.
-  const step = (by: number) => show(Math.max(0, Math.min(images.length - 1, at + by)));
-  const turn = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined) return;
+  const step = (by: number) => {
+    forget();
+    show(Math.max(0, Math.min(images.length - 1, at + by)));
+  };
+  const actions: Partial<Record<string, () => void>> = {
+    ArrowLeft: () => (zoom > 1 ? pan(-1, 0) : step(-1)),
+    ArrowRight: () => (zoom > 1 ? pan(1, 0) : step(1)),
+    ArrowUp: () => pan(0, -1),
+    ArrowDown: () => pan(0, 1),
+    '+': larger,
+    '=': larger,
+    '-': smaller,
+    '0': whole,
+  };
+  const press = (event: KeyboardEvent) => {
+    const action = event.ctrlKey || event.metaKey ? undefined : actions[event.key];
+    if (!action) return;
     event.preventDefault();
-    step(by);
+    action();
   };
 
   return (
-    // The keys are another way to press the two arrows, which are buttons.
+    // The keys are another way to press the buttons.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="image-viewer"
       aria-label={labels.title}
       onClose={onClose}
-      onKeyDown={turn}
+      onKeyDown={press}
     >
       <header>
-        <p aria-live="polite">{labels.place(at)}</p>
+        <p aria-live="polite">{labels.place(at, zoom)}</p>
+        <IconButton
+          label={labels.smaller}
+          icon={<ZoomOut />}
+          repeatable
+          aria-disabled={zoom === 1}
+          onClick={smaller}
+        />
+        <IconButton
+          label={labels.larger}
+          icon={<ZoomIn />}
+          repeatable
+          aria-disabled={isLargest}
+          onClick={larger}
+        />
+        <IconButton
+          label={labels.whole}
+          icon={<Scan />}
+          repeatable
+          aria-disabled={zoom === 1}
+          onClick={whole}
+        />
         <IconButton label={labels.close} icon={<X />} onClick={() => dialog.current?.close()} />
       </header>
-      <div ref={track} className="image-viewer-track" onScroll={onScroll}>
+      <div ref={track} className="image-viewer-track" data-zoomed={zoom > 1} onScroll={onScroll}>
         {images.map(({ src, alt }, place) => (
-          <div key={place} aria-hidden={place !== at}>
-            <img src={src} alt={alt} loading={Math.abs(place - at) > 1 ? 'lazy' : 'eager'} />
+          <div key={place} aria-hidden={place !== at} {...(place === at && { onClick, ...drag })}>
+            <img
+              src={src}
+              alt={alt}
+              draggable={false}
+              style={place === at ? style : undefined}
+              loading={Math.abs(place - at) > 1 ? 'lazy' : 'eager'}
+            />
           </div>
         ))}
       </div>

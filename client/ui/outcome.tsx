@@ -4,13 +4,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface OutcomeProps {
   title: string;
+  /** What it is about, large. */
+  amount?: ReactNode;
   text?: ReactNode;
   /** What it came to, such as the new balances. */
   children?: ReactNode;
 }
 
 /** Something the member did is done: it takes the place of its form, and the focus with it. */
-export function Outcome({ title, text, children }: OutcomeProps) {
+export function Outcome({ title, amount, text, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -26,6 +28,7 @@ export function Outcome({ title, text, children }: OutcomeProps) {
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
+      {amount && <div>{amount}</div>}
       {text && <p>{text}</p>}
       {children && <div className="outcome-figures">{children}</div>}
     </div>

@@ -1,16 +1,29 @@
 import './toast.css';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
+import { useTopDialog } from './open-dialogs.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
 const shownMs = 3500;
 const icons = { success: CircleCheck, failure: CircleAlert, info: Info };
 
-/** Where toasts appear. Render it once, at the root of the app. */
+/** Where toasts appear: in the dialog on top, where there is one. Render it once, at the root of the app. */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useToasts();
+  const dialog = useTopDialog();
 
+  return (
+    <>
+      <ToastStacks toasts={dialog ? [] : toasts} dismissLabel={dismissLabel} />
+      {dialog && createPortal(<ToastStacks toasts={toasts} dismissLabel={dismissLabel} />, dialog)}
+    </>
+  );
+}
+
+/** They are there before any toast is: what comes into them is read out, and not what comes with them. */
+function ToastStacks({ toasts, dismissLabel }: Omit<ToastStackProps, 'position'>) {
   return (['top', 'bottom'] as const).map((position) => (
     <ToastStack
       key={position}
@@ -33,8 +46,10 @@ function ToastStack({ position, toasts, dismissLabel }: ToastStackProps) {
 
   // What was shown last lies on top, so a new toast is shown anew to lie above a dialog opened since.
   useEffect(() => {
-    stack.current?.hidePopover();
-    stack.current?.showPopover();
+    // A dialog may be gone already, with what it held.
+    if (!stack.current?.isConnected) return;
+    stack.current.hidePopover();
+    stack.current.showPopover();
   }, [newestId]);
 
   return (

@@ -57,6 +57,26 @@ it('shows the pictures of a post one after the other', async () => {
   await viewer.getByText('3 of 3').waitFor();
   await page.keyboard.press('ArrowLeft');
   await viewer.getByText('2 of 3').waitFor();
+
+  const picture = viewer.getByRole('img', { name: "Alice's picture 2 of 3" });
+  const widthPx = async () => (await picture.boundingBox())?.width ?? 0;
+  const wholePx = await widthPx();
+  await viewer.getByRole('button', { name: 'Larger' }).click();
+  await viewer.getByText('2 of 3 · 150%').waitFor();
+  expect(await widthPx()).toBeCloseTo(1.5 * wholePx, 0);
+  await page.keyboard.press('+');
+  await viewer.getByText('2 of 3 · 200%').waitFor();
+  const leftPx = async () => (await picture.boundingBox())?.x ?? 0;
+  const before = await leftPx();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(leftPx).toBeLessThan(before);
+  await page.keyboard.press('0');
+  await viewer.getByText(/^2 of 3$/).waitFor();
+  await picture.dblclick({ position: { x: 10, y: 10 } });
+  await viewer.getByText('2 of 3 · 200%').waitFor();
+  await viewer.getByRole('button', { name: 'Fit to the screen' }).click();
+  await viewer.getByText(/^2 of 3$/).waitFor();
+  expect(await widthPx()).toBeCloseTo(wholePx, 0);
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
 });
@@ -146,6 +166,25 @@ it('goes from post to post by Page Down and Page Up, past what is in them', asyn
   await expect.poll(focused).toBe('3');
   await page.keyboard.press('PageUp');
   await expect.poll(focused).toBe('2');
+});
+
+it('leaves the feed by Control with Home and End, for what is before and after all of it', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic');
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const position = document
+        .querySelector('[role="feed"]')
+        ?.compareDocumentPosition(activeElement ?? document);
+      return { 2: 'before', 4: 'after' }[position ?? 0];
+    });
+  const post = page.getByRole('article').first().getByRole('button').first();
+  await post.focus();
+  await page.keyboard.press('Control+End');
+  expect(await focused()).toBe('after');
+  await post.focus();
+  await page.keyboard.press('Control+Home');
+  expect(await focused()).toBe('before');
 });
 
 it('says what to do where nobody has posted yet', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import type { Post } from '#contract/square.ts';
 import { noDraft, type CommentDraft } from './comment-draft.ts';
-import { postAfter } from './feed-keys.ts';
+import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
 
 /** How high the posts were when the feed was left, so that whoever comes back finds them where they were. */
@@ -14,7 +14,7 @@ interface FeedProps {
   total: number;
 }
 
-/** Posts below each other, of which only those near the window are in the page; Page Up and Page Down go from one to the next. */
+/** Posts below each other, of which only those near the window are in the page; Page Up and Page Down go from one to the next, Control with Home and End out of them. */
 export function Feed({ posts, total }: FeedProps) {
   const { t } = useTranslation();
   const feed = useRef<WindowVirtualizerHandle>(null);
@@ -33,8 +33,11 @@ export function Feed({ posts, total }: FeedProps) {
   // A feed's own keys: from post to post, whatever in one has the focus. A post that is not drawn yet comes first.
   const goOn = (event: KeyboardEvent) => {
     const place = postAfter(event, count);
-    if (place === undefined) return;
+    const beside = besideFeed(event);
+    if (place === undefined && !beside) return;
     event.preventDefault();
+    beside?.focus();
+    if (place === undefined) return;
     if (focus(place)) return;
     feed.current?.scrollToIndex(place - 1, { align: 'start' });
     requestAnimationFrame(() => requestAnimationFrame(() => focus(place)));

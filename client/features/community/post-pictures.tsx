@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
 import { ImageGrid } from '#client/ui/image-grid.tsx';
 import { ImageViewer } from '#client/ui/image-viewer.tsx';
 
@@ -11,6 +12,7 @@ interface PostPicturesProps {
 /** The pictures of a post; pressing one shows them in full, one after the other. */
 export function PostPictures({ urls, username }: PostPicturesProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [startAt, setStartAt] = useState<number>();
   const images = urls.map((src, at) => ({
     src,
@@ -30,7 +32,13 @@ export function PostPictures({ urls, username }: PostPicturesProps) {
             close: t('community.pictures.close'),
             previous: t('community.pictures.previous'),
             next: t('community.pictures.next'),
-            place: (at) => t('community.pictures.place', { number: at + 1, total: urls.length }),
+            larger: t('community.pictures.larger'),
+            smaller: t('community.pictures.smaller'),
+            whole: t('community.pictures.whole'),
+            place: (at, zoom) => {
+              const place = t('community.pictures.place', { number: at + 1, total: urls.length });
+              return zoom === 1 ? place : `${place} · ${format.percent(zoom)}`;
+            },
           }}
         />
       )}

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
@@ -11,12 +9,12 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
+import { Outcome } from '#client/ui/outcome.tsx';
 
 /** It is asked for: how much will arrive, and what happens until then. */
 export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data: records } = useQuery(query(wallet.records, { type: 'withdrawal' }));
   const record = records?.list.find(
     ({ code, subject }) => code === 'WITHDRAWAL' && subject === withdrawal.id,
@@ -32,11 +30,6 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
     }),
     t('withdraw.requested.refused'),
   ];
-
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
 
   return (
     <AppScreen
@@ -54,21 +47,16 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
         </ButtonRow>
       }
     >
-      <div className="withdraw-requested">
-        <CircleCheck />
-        <h2 ref={heading} tabIndex={-1}>
-          {t('withdraw.requested.title')}
-        </h2>
-        <p>
+      <Outcome
+        title={t('withdraw.requested.title')}
+        amount={
           <Amount
             {...(payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency))}
             size={40}
           />
-        </p>
-        <p className="withdraw-soft">
-          {t(toBank ? 'withdraw.requested.onItsWayToBank' : 'withdraw.requested.onItsWay')}
-        </p>
-      </div>
+        }
+        text={t(toBank ? 'withdraw.requested.onItsWayToBank' : 'withdraw.requested.onItsWay')}
+      />
       <section className="withdraw-steps" aria-label={t('withdraw.requested.next')}>
         <h3>{t('withdraw.requested.next')}</h3>
         <ol>

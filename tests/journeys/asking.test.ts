@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { wallet } from '#contract/wallet.ts';
+import { Caller } from '#tests/kit/caller.ts';
+import { companionsOf, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+/** How often a page has asked for something, from now on. */
+function asking(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(path)) count += 1;
+  });
+  return () => count;
+}
+
+it('shows what is paid of every withdrawal by one call, and asks singly where a host’s list does not tell', async () => {
+  const { page, member, goTo } = await memberPhone('alice', '/mine');
+  for (const amount of [10, 11, 12])
+    await member.ok(wallet.withdraw, { amount: String(amount), bindingId: '1', payPassword });
+  const single = asking(page, '/wallet/record');
+  await goTo('/user/withrecord');
+  const fees = page.getByText('Fee', { exact: true });
+  await expect.poll(() => fees.count()).toBe(3);
+  expect(single()).toBe(0);
+
+  await page.route('**/wallet/records?*', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"withdrawal":{', '"unknown":{');
+    await route.fulfill({ response, body: text });
+  });
+  await goTo('/user/withrecord');
+  await expect.poll(() => fees.count()).toBe(3);
+  expect(single()).toBe(3);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+it('follows the stock of a machine that others buy, and a machine that the operator changes', async () => {
+  const { page, operator } = await memberPhone('alice', '/index/detail?id=2');
+  await page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
+  const { token } = await operator.ok(control.createSession, { phone: personas.bob.phone });
+  const bob = new Caller(new URL(page.url()).origin, operator.world, token);
+  const { stock } = await bob.ok(product.product, { productId: '2' });
+  await operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '1000' });
+  await bob.ok(product.createOrder, { productId: '2', quantity: 2 });
+  await page.getByText(new Intl.NumberFormat('en').format(stock - 2), { exact: true }).waitFor();
+  await operator.ok(control.changeProduct, { id: '2', name: 'Rocker Cradle II' });
+  await page.getByRole('heading', { name: 'Rocker Cradle II' }).first().waitFor();
+});
+
+it('keeps the place in a long list while something new comes, and asks for little of it', async () => {
+  const { page, operator, phone, goTo } = await memberPhone('newcomer', '/mine');
+  const grant = (amount: number) =>
+    operator.ok(control.grant, { phone, kind: 'bonus', amount: String(amount) });
+  for (let amount = 1; amount <= 100; amount += 1) await grant(amount);
+  const asked = asking(page, '/wallet/records');
+  await goTo('/user/record');
+  await page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
+  await companionsOf(page).waitFor({ state: 'attached' });
+  const line = page.getByText('+30.00 USDT');
+  while ((await line.count()) === 0) {
+    await page.mouse.wheel(0, 4000);
+    await page.waitForResponse((response) => response.url().includes('/wallet/records'));
+  }
+  await line.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const top = async () => (await line.boundingBox())?.y ?? 0;
+  const [before, callsBefore] = [await top(), asked()];
+  expect(callsBefore, 'a long list').toBeGreaterThanOrEqual(4);
+  await grant(1234);
+  const news = page.getByRole('button', { name: 'New entries' });
+  await news.waitFor();
+  expect(asked() - callsBefore, 'its first page and what is in sight').toBeLessThanOrEqual(3);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await news.click();
+  await page.getByText('+1,234.00 USDT').waitFor();
+  await news.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { user } from '#contract/user/user.ts';
+import { password, personas } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+/** What the phone keeps under a key of the app's, whatever its world. */
+const kept = (page: Page, key: string) =>
+  page.evaluate((start) => {
+    const name = Object.keys(localStorage).find((one) => one.startsWith(start));
+    return name === undefined ? null : localStorage.getItem(name);
+  }, `assay:${key}@`);
+
+/** Red on its left half and blue on its right one. */
+async function halves(): Promise<Buffer> {
+  const blue = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
+    .composite([{ input: blue, left: 200, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+it('takes a nickname and the part of a picture that a member chooses', async () => {
+  const { page, member } = await memberPhone('bob', '/user/edit');
+  await page.getByRole('link', { name: /^Nickname/ }).click();
+  await page.getByRole('heading', { name: 'Nickname', level: 1 }).waitFor();
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Bob the Miner');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your nickname is changed').waitFor();
+  await page.getByRole('link', { name: 'Nickname Bob the Miner' }).waitFor();
+
+  const file = { name: 'halves.png', mimeType: 'image/png', buffer: await halves() };
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Change picture' }).click(),
+  ]);
+  await chooser.setFiles(file);
+  const sheet = page.getByRole('dialog', { name: 'Your new picture' });
+  await sheet.getByRole('slider', { name: 'Left and right' }).press('End');
+  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByText('Your picture is changed').waitFor();
+
+  const { headUrl } = await member.ok(user.info);
+  const sent = await (await page.request.get(new URL(headUrl, page.url()).href)).body();
+  const { dominant } = await sharp(sent).stats();
+  expect(dominant.b, 'its right half').toBeGreaterThan(200);
+  expect(dominant.r).toBeLessThan(60);
+});
+
+it('changes the login password, which logs in from then on, and keeps who is logged in', async () => {
+  const { page, member, phone } = await memberPhone('bob', '/user/loginPwd');
+  const { userId } = await member.ok(user.info);
+  await expect.poll(() => kept(page, 'userId'), { timeout: 20_000 }).toBe(JSON.stringify(userId));
+
+  const submit = page.getByRole('button', { name: 'Change password' });
+  await page.getByLabel('Old password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('Assayer22');
+  await page.getByLabel('New password again', { exact: true }).fill('Assayer23');
+  await submit.click();
+  await page.getByText('New passwords are inconsistent').waitFor();
+  await page.getByLabel('New password again', { exact: true }).fill('Assayer22');
+  await submit.click();
+  await page.getByText('Your password is changed').waitFor();
+  await member.refused(user.login, { phone, password }, 'BAD_CREDENTIALS');
+  expect((await member.ok(user.login, { phone, password: 'Assayer22' })).name).toBe(personas.bob.name);
+});
+
+it('shows the app in the theme and the amounts in the currency that a member chooses, also when it is opened again', async () => {
+  const { page, goTo } = await memberPhone('alice', '/user/system');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.getByRole('radio', { name: 'USDT and KES' }).check();
+  await page.getByText(/^≈ 12,920\.00\sKSh$/).waitFor();
+
+  await goTo('/user/balance');
+  await page
+    .getByText(/^≈ [\d,.]+\sKSh$/)
+    .first()
+    .waitFor();
+  expect(await ground()).toBe(dark);
+});
