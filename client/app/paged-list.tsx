@@ -18,6 +18,9 @@ interface PagedItemsProps<T> {
   skeleton?: ReactNode;
 }
 
+/** That a list of no more ends there, everybody sees. */
+const mostAtAGlance = 10;
+
 const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
 
 interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children'> {
@@ -52,6 +55,7 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
     return <Skeleton label={t('app.loading')}>{skeleton}</Skeleton>;
   }
   if (query.data.list.length === 0) return empty;
+  const isLong = query.data.list.length > mostAtAGlance;
   return (
     <LoadMoreList
       status={statusOf(query)}
@@ -60,7 +64,7 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
         loadMore: t('list.loadMore'),
         loading: t('app.loading'),
         failed: t('list.failed'),
-        noMore: t('list.noMore'),
+        noMore: isLong ? t('list.noMore') : '',
       }}
     >
       {children(query.data.list)}
