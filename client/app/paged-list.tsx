@@ -22,6 +22,9 @@ interface PagedItemsProps<T> {
   skeleton?: ReactNode;
 }
 
+/** That a list of no more ends there, everybody sees. */
+const mostAtAGlance = 10;
+
 const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
 
 interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children'> {
@@ -56,6 +59,7 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
     return <Skeleton label={t('app.loading')}>{skeleton}</Skeleton>;
   }
   if (query.data.list.length === 0) return empty;
+  const isLong = query.data.list.length > mostAtAGlance;
   return (
     <>
       <ListFreshness query={query} />
@@ -66,7 +70,7 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
           loadMore: t('list.loadMore'),
           loading: t('app.loading'),
           failed: t('list.failed'),
-          noMore: t('list.noMore'),
+          noMore: isLong ? t('list.noMore') : '',
         }}
       >
         {children(query.data.list)}

@@ -32,11 +32,11 @@ function RushCountdown({ untilMs }: { untilMs: number }) {
 
 function PreSale({ startMs, endMs }: { startMs: number; endMs: number }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { dateTimeWithin } = useFormat();
 
   return (
     <p className="sale-time" data-tone="amber">
-      {t('home.saleFrom', { start: dateTime(startMs), end: dateTime(endMs) })}
+      {t('home.saleFrom', { start: dateTimeWithin(startMs), end: dateTimeWithin(endMs) })}
     </p>
   );
 }

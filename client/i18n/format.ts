@@ -56,6 +56,8 @@ export function useFormat() {
     /** A rate of the wire, such as `"0.05"`: `5%`. */
     percent: (rate: Money) => percentText(tag, rate),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
+    /** The same for sentences: no line ends between the day and its time. */
+    dateTimeWithin: (instantMs: number) => unbroken(dateTimeText(language, instantMs, timeZone)),
     date: (instantMs: number) => dateText(language, instantMs, timeZone),
     time: (instantMs: number) => timeText(instantMs, timeZone),
     /** A day of the platform as the wire writes it, such as `2026-11-21`. */
@@ -71,6 +73,8 @@ export function useFormat() {
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs),
   };
 }
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export function percentText(tag: string, rate: Money): string {
   const options = { style: 'percent', maximumFractionDigits: 4 } as const;

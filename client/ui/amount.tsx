@@ -11,18 +11,17 @@ interface AmountProps {
   tone?: 'ink' | 'soft' | 'gold' | 'green' | 'amber' | 'red';
 }
 
-// At 40 px a longer figure would not fit beside its unit on the narrowest phones.
-const longestLargeFigure = 11;
+// Longer figures would not fit on the narrowest phones: at 40 px beside their unit, at 28 px at all.
+const longestAt40 = 11;
+const longestAt28 = 14;
 
 /** From this size on an amount leads, and others follow it. */
 const leadingSize = 20;
 
 /** An amount of money: the figure leads, the unit is smaller and always there. */
 export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink' }: AmountProps) {
-  const fittingSize = size === 40 && figure.length > longestLargeFigure ? 28 : size;
-
   return (
-    <span className="amount" data-size={fittingSize} data-tone={tone}>
+    <span className="amount" data-size={fittingSize(size, figure)} data-tone={tone}>
       <span className="amount-figure">
         {sign}
         {figure}
@@ -31,4 +30,9 @@ export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink'
       {worth && size >= leadingSize && <span className="amount-worth">{worth}</span>}
     </span>
   );
+}
+
+function fittingSize(size: number, { length }: string): number {
+  if (size >= 28 && length > longestAt28) return 20;
+  return size === 40 && length > longestAt40 ? 28 : size;
 }

@@ -8,6 +8,7 @@ interface LoadMoreListProps {
   /** Whether another page waits, is on its way or could not come, or the list is complete. */
   status: 'more' | 'loading' | 'failed' | 'complete';
   onLoadMore: () => void;
+  /** `noMore` stands below a complete list; empty below one whose end needs no words. */
   labels: { loadMore: string; loading: string; failed: string; noMore: string };
 }
 

@@ -19,6 +19,7 @@ export async function flawsOf(page: Page): Promise<string[]> {
   const [left] = residue.exec(text) ?? [];
   return [
     ...(await page.evaluate(flawsOfLayout)),
+    ...(await page.evaluate(smallTargets)),
     ...(shownKey === undefined ? [] : [`It shows the key ${shownKey}.`]),
     ...(left === undefined ? [] : [`It shows ${left}.`]),
     ...(await complaintsOfAxe(page)).map((complaint) => `axe ${complaint}`),
@@ -49,5 +50,30 @@ function flawsOfLayout(): string[] {
     if (list.childElementCount === 0) found.push(`A list without anything: ${list.outerHTML}`);
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0) found.push(`A picture is missing: ${image.src}`);
+  return found;
+}
+
+/** In the page: what is pressed, but smaller than a thumb. What reaches beyond what is seen counts, too. */
+function smallTargets(): string[] {
+  const thumbPx = 44;
+  // A link within a text is as high as its line, and the boxes of a field are pressed with all of it.
+  const within = 'p, li > a:only-child, [inert], .rich-text, .control';
+  const found: string[] = [];
+  for (const one of document.querySelectorAll<HTMLElement>(
+    'a, button, select, summary, input, [role="tab"]',
+  )) {
+    const target = one.closest('label') ?? one;
+    const seen = target.getBoundingClientRect();
+    if (!target.checkVisibility() || seen.width <= 1 || one.matches(':disabled') || one.closest(within))
+      continue;
+    const around = getComputedStyle(target, '::after');
+    const reach = around.position === 'absolute' ? around : undefined;
+    const height = Math.max(seen.height, Number.parseFloat(reach?.height ?? '0') || 0);
+    const width = Math.max(seen.width, Number.parseFloat(reach?.width ?? '0') || 0);
+    // The dots stand close together: a swipe does the same.
+    const isTooNarrow = width < thumbPx - 0.5 && !one.matches('.carousel-dot');
+    if (height < thumbPx - 0.5 || isTooNarrow)
+      found.push(`${one.innerText.trim() || one.ariaLabel || one.className} is ${width} × ${height} px.`);
+  }
   return found;
 }

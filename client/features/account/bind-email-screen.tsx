@@ -13,6 +13,7 @@ import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -88,7 +89,7 @@ export default function BindEmailScreen() {
       <Loaded query={info}>
         {({ email: bound }) => (
           <>
-            <p className="account-lead">{t('account.email.lead')}</p>
+            <Lead>{t('account.email.lead')}</Lead>
             {bound && <Notice title={t('account.email.bound')}>{bound}</Notice>}
             <Form id={formId} onSubmit={submit}>
               <Field label={t('account.email.label')} error={errorAt('email')}>

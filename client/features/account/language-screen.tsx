@@ -5,6 +5,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
 /** The languages the app speaks, each by its own name. A choice holds at once. */
@@ -21,7 +22,7 @@ export default function LanguageScreen() {
 
   return (
     <AppScreen>
-      <p>{t('account.language.lead')}</p>
+      <Lead>{t('account.language.lead')}</Lead>
       <Card flush>
         <ChoiceList
           label={t('titles.language')}

@@ -52,7 +52,7 @@ export default function LoginPasswordScreen() {
     if (fields.every((field) => !problems[field])) update.run(values);
   };
   const hintAt = (field: FieldName) =>
-    field === 'newPassword' && !errorAt(field) ? t('fields.password') : undefined;
+    field === 'newPassword' && !errorAt(field) ? t('auth.passwordRule') : undefined;
 
   return (
     <AppScreen

@@ -11,6 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -41,7 +42,7 @@ export function SalesUnit() {
 
   return (
     <Section title={t('account.settings.unit')}>
-      <p className="account-lead">{t('account.settings.unitHint')}</p>
+      <Lead>{t('account.settings.unitHint')}</Lead>
       <Loaded
         query={info}
         skeleton={

@@ -14,6 +14,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
@@ -43,7 +44,7 @@ export default function AddressScreen() {
             />
           ) : (
             <>
-              <p className="accounts-lead">{t('accounts.address.lead')}</p>
+              <Lead>{t('accounts.address.lead')}</Lead>
               <Card flush>
                 <List>
                   {list.map((binding) => (

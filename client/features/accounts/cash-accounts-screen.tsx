@@ -17,6 +17,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
@@ -54,7 +55,7 @@ export default function CashAccountsScreen() {
             />
           ) : (
             <>
-              <p className="accounts-lead">{t('accounts.bank.lead')}</p>
+              <Lead>{t('accounts.bank.lead')}</Lead>
               <Card flush>
                 <List>
                   {list.map((binding) => (

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { isGuessable } from './guessable.ts';
 import { keepFundPassword, usePendingFundPassword } from './pending-fund-password.ts';
 
@@ -55,9 +56,7 @@ export default function FundPasswordScreen() {
       <Loaded query={isSet}>
         {({ has }) => (
           <Form id={formId} onSubmit={submit}>
-            <p className="accounts-lead">
-              {t(has ? 'accounts.fundPassword.changeLead' : 'accounts.fundPassword.lead')}
-            </p>
+            <Lead>{t(has ? 'accounts.fundPassword.changeLead' : 'accounts.fundPassword.lead')}</Lead>
             <Field
               label={t('accounts.fundPassword.password')}
               error={

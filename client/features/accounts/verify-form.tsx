@@ -13,6 +13,7 @@ import { paths } from '#client/app/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -83,7 +84,7 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
         </Button>
       }
     >
-      <p className="accounts-lead">{t('accounts.verify.lead')}</p>
+      <Lead>{t('accounts.verify.lead')}</Lead>
       <Form id={formId} onSubmit={submit}>
         {channels.length > 1 && (
           <ChoiceInput

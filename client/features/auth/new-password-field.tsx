@@ -12,10 +12,13 @@ interface NewPasswordFieldProps {
 /** A password that is being chosen: its rule is said before it is broken. */
 export function NewPasswordField({ label, value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useTranslation();
-  const rule = t('fields.password');
 
   return (
-    <Field label={label} hint={error === rule ? undefined : rule} error={error}>
+    <Field
+      label={label}
+      hint={error === t('fields.password') ? undefined : t('auth.passwordRule')}
+      error={error}
+    >
       <PasswordInput
         name="password"
         autoComplete="new-password"

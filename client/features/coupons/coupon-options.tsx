@@ -30,7 +30,7 @@ export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: Co
         ...coupons.map((coupon) => ({
           value: coupon.id,
           label: `${format.signedMoney(toMoney(-discountOf(coupon, purchase)))} · ${coupon.title}`,
-          detail: t('coupons.validUntil', { time: format.dateTime(coupon.endTime) }),
+          detail: t('coupons.validUntil', { time: format.dateTimeWithin(coupon.endTime) }),
         })),
         { value: none, label: t('coupons.choose.none') },
       ]}

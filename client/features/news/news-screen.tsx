@@ -12,6 +12,8 @@ import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List } from '#client/ui/list-row.tsx';
+import { Bone, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
 /** What the platform has published, newest first. */
 export default function NewsScreen() {
@@ -38,6 +40,7 @@ export default function NewsScreen() {
             </Card>
           </li>
         )}
+        skeleton={<NewsSkeleton />}
         empty={
           <EmptyState
             icon={<Newspaper />}
@@ -48,5 +51,33 @@ export default function NewsScreen() {
         }
       />
     </AppScreen>
+  );
+}
+
+/** What articles look like while they load. */
+function NewsSkeleton() {
+  return (
+    <List>
+      {times(3, (at) => (
+        <li key={at}>
+          <Card flush>
+            <div className="news-item">
+              <div className="news-picture-to-come" />
+              <div className="news-item-text">
+                <span className="news-date">
+                  <Bone />
+                </span>
+                <span className="news-item-title">
+                  <Bone width="long" />
+                </span>
+                <div className="news-summary">
+                  <SkeletonText lines={2} />
+                </div>
+              </div>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </List>
   );
 }

@@ -46,10 +46,10 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
       title={t('orders.receipts.for', { days: t('orders.days', { count: days }) })}
       subtitle={
         <>
-          {t('orders.receipts.receivedAt', { time: format.dateTime(createTime) })}
+          {t('orders.receipts.receivedAt', { time: format.dateTimeWithin(createTime) })}
           <br />
           {t(isArrived ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
-            time: format.dateTime(arriveTime),
+            time: format.dateTimeWithin(arriveTime),
           })}
         </>
       }

@@ -15,6 +15,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { amountOf, microOf } from '#client/app/typed-amount.ts';
 
 const formId = 'take-out';
@@ -73,7 +74,7 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
         </Button>
       }
     >
-      <p className="take-out-lead">{t('orders.takeOut.lead')}</p>
+      <Lead>{t('orders.takeOut.lead')}</Lead>
       <Form id={formId} onSubmit={submit}>
         <Field
           label={t('orders.takeOut.amount')}

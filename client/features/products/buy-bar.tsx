@@ -31,8 +31,8 @@ export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) 
 
   const reasons = {
     soldOut: t('products.closed.soldOut'),
-    notStarted: t('products.closed.notStarted', { time: format.dateTime(opensAt(product)) }),
-    ended: t('products.closed.ended', { time: format.dateTime(product.endTime) }),
+    notStarted: t('products.closed.notStarted', { time: format.dateTimeWithin(opensAt(product)) }),
+    ended: t('products.closed.ended', { time: format.dateTimeWithin(product.endTime) }),
   };
   const reason = closed ? reasons[closed] : refusal?.message;
 

@@ -11,6 +11,7 @@ import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
@@ -34,7 +35,7 @@ export function MoneyRecords({ money, more }: MoneyRecordsProps) {
 
   return (
     <AppScreen>
-      <p className="records-lead">{t(`records.money.${money}.lead`)}</p>
+      <Lead>{t(`records.money.${money}.lead`)}</Lead>
       <Tabs
         label={t('records.types.label')}
         tabs={ways.map((id) => ({ id, label: t(`records.types.${id}`) }))}

@@ -35,7 +35,7 @@ export default function ShareVideoScreen() {
     >
       <Loaded query={shared}>
         {({ amount, url }) => (
-          <Outcome title={t('rewards.video.done')} text={t('rewards.inAvailable')}>
+          <Outcome title={t('rewards.video.done')} text={t('rewards.video.credit')}>
             <Card>
               <p>
                 <Amount {...format.signedAmount(amount)} size={28} tone="green" />

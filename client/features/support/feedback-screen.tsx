@@ -18,6 +18,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -96,7 +97,7 @@ export default function FeedbackScreen() {
         </Button>
       }
     >
-      <p className="support-lead">{t('support.feedback.lead')}</p>
+      <Lead>{t('support.feedback.lead')}</Lead>
       <Form id={formId} onSubmit={submit}>
         <Field
           label={t('support.feedback.content')}

@@ -37,7 +37,7 @@ export function NextLevel({ level, floors, validNum }: NextLevelProps) {
           figures={[
             {
               label: t('team.nextLevel.reward'),
-              value: <Amount {...format.signedAmount(next.reward)} tone="gold" />,
+              value: <Amount {...format.signedAmount(next.reward)} size={20} tone="gold" />,
             },
             {
               label: t('team.floors.valid'),

@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/notice.tsx';
 /** Too many wrong fund passwords: until when nothing can be withdrawn. */
 export function LockNotice({ untilMs }: { untilMs: number }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { dateTimeWithin } = useFormat();
   const client = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
 
@@ -21,7 +21,7 @@ export function LockNotice({ untilMs }: { untilMs: number }) {
   return (
     <div ref={notice} role="alert">
       <Notice tone="warning" title={t('withdraw.locked.title')}>
-        <p>{t('withdraw.locked.text', { time: dateTime(untilMs) })}</p>
+        <p>{t('withdraw.locked.text', { time: dateTimeWithin(untilMs) })}</p>
         <WorldCountdown
           untilMs={untilMs}
           onEnd={() => void client.invalidateQueries({ queryKey: [wallet.withdrawStatus.id] })}

@@ -23,9 +23,9 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const toBank = chain === '';
   const steps = [
     t('withdraw.requested.setAside', { amount: format.money(amount) }),
-    t('withdraw.requested.reviewed', { time: format.dateTime(processFrom) }),
+    t('withdraw.requested.reviewed', { time: format.dateTimeWithin(processFrom) }),
     t('withdraw.requested.arrives', {
-      time: format.dateTime(arriveBefore),
+      time: format.dateTimeWithin(arriveBefore),
       address: toBank ? address : `${chain} · ${address}`,
     }),
     t('withdraw.requested.refused'),

@@ -26,7 +26,7 @@ export function WindowNotice({ open, nextOpenMs }: WindowNoticeProps) {
       {!open && (
         <p>
           {t('withdraw.window.next', {
-            time: format.dateTime(nextOpenMs),
+            time: format.dateTimeWithin(nextOpenMs),
             distance: format.relative(nextOpenMs, worldNow()),
           })}
         </p>
