@@ -1,16 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { ahead } from './ahead/plugin.ts';
-import { compressed } from './compressed.ts';
-import { directIcons } from './direct-icons.ts';
+import { ahead } from './build/ahead.ts';
+import { compressed } from './build/compressed.ts';
+import { directIcons } from './build/direct-icons.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
-import { leaveOutOfPackages } from './leave-out-packages.ts';
-import { leaveOutSchemas } from './leave-out-schemas.ts';
+import { leaveOutOfPackages } from './build/leave-out-packages.ts';
+import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
-import { shelves } from './shelves.ts';
-import { wordsWithParts } from './words-with-parts.ts';
+import { shelves } from './build/shelves.ts';
+import { wordsWithParts } from './build/words-with-parts.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.

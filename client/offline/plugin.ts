@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { closureOf } from '../chunk-closure.ts';
+import { closureOf } from '../build/chunk-closure.ts';
 
 const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-const file = (path: string) => `${import.meta.dirname}/${path}`;
+const file = (path: string) => join(import.meta.dirname, `../${path}`);
 
 /** What starts the app, and the two screens that most visits begin with. */
 const start = ['app/main.tsx'].map(file);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { closureOf } from '../chunk-closure.ts';
+import { closureOf } from './chunk-closure.ts';
 import { startAreas } from '../i18n/start-areas.ts';
-import { spokenBehind } from '../words-with-parts.ts';
+import { spokenBehind } from './words-with-parts.ts';
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
 const client = join(import.meta.dirname, '..');
-const source = join(import.meta.dirname, 'ahead.ts');
+const source = join(import.meta.dirname, '../ahead/ahead.ts');
 const fileName = 'ahead.js';
 
 /** The screens that most visits begin with, by their addresses. */
