@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { ahead } from './build/ahead.ts';
 import { compressed } from './build/compressed.ts';
 import { directIcons } from './build/direct-icons.ts';
+import { firstPage } from './build/first-page.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
 import { leaveOutOfPackages } from './build/leave-out-packages.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
     wordsWithParts(),
     directIcons(),
     react(),
-    ahead(),
+    firstPage(),
     offline(),
     compressed(),
   ],

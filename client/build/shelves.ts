@@ -15,6 +15,7 @@ const home = ['home-screen.tsx', 'highlights.tsx', 'hero-carousel.tsx'].map((nam
 /** Whose parts are for every screen. */
 const shared =
   /\/client\/(?:ui|api|app|device|i18n|styles)\/[^/]+\.(?:tsx?|css)$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\//;
+const style = /\/client\/.*\.css$/;
 /** What checks a typed value. Wherever it seems to be needed but in forms, nothing of it is left. */
 const checks = /\/zod\//;
 
@@ -33,6 +34,8 @@ export function shelves(): (id: string, modules: Modules) => string | null {
       return known.has(id);
     };
     if (checks.test(id)) return 'forms';
+    // Both are drawn before any of their scripts is there (first-page.ts), so their looks come with the page.
+    if (style.test(id) && (takes(login) || takes(home))) return 'start';
     if (!shared.test(id) || start.includes(id)) return null;
     if (takes(start) || (takes(login) && takes(home))) return 'start';
     if (takes(login)) return 'forms';

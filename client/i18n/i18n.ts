@@ -108,5 +108,5 @@ function add(locale: Locale, words: Words): void {
 }
 
 function markDocument(): void {
-  document.documentElement.lang = currentLanguage().tag;
+  if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage().tag;
 }

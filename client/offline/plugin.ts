@@ -9,11 +9,10 @@ const start = '/client/app/main.tsx';
 /** What the page asks for by a name of its own (index.html, styles, ui). */
 const named = [
   '/',
-  '/layers.css',
-  '/theme.js',
-  '/ahead.js',
+  '/first.js',
   '/manifest.webmanifest',
   '/icon.svg',
+  '/hero.svg',
   '/mark.svg',
   '/icon-192.png',
 ];
