@@ -26,7 +26,7 @@ const firstScreens = {
  * app: the screens are drawn here, once for each language, and a small script, told by the build what they are made of,
  * shows the right one.
  */
-export function firstPage(): Plugin {
+export function firstPage(alias: Record<string, string>): Plugin {
   return {
     name: 'first-page',
     apply: 'build',
@@ -56,14 +56,17 @@ export function firstPage(): Plugin {
           ),
         });
         script.code = `${await this.fs.readFile(theme, { encoding: 'utf8' })}(() => {${script.code.replace('__FIRST__', () => first)}})();`;
-        page.source = pageWith(await draw(this), String(page.source));
+        page.source = pageWith(await draw(this, alias), String(page.source));
       },
     },
   };
 }
 
 /** The screens, drawn by the app itself, without a browser. */
-async function draw(modules: Rolldown.PluginContext): Promise<drawer.Drawing[]> {
+async function draw(
+  modules: Rolldown.PluginContext,
+  alias: Record<string, string>,
+): Promise<drawer.Drawing[]> {
   const screens = Object.values(firstScreens)
     .flat()
     .map((file) => join(client, file));
@@ -74,6 +77,7 @@ async function draw(modules: Rolldown.PluginContext): Promise<drawer.Drawing[]> 
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },
+    resolve: { alias },
     optimizeDeps: { noDiscovery: true },
     plugins: [leaveOutSchemas()],
   });
