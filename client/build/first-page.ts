@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type * as drawer from '../first/drawings.tsx';
 import { createServer, type Plugin, type Rolldown } from 'vite';
@@ -13,12 +14,14 @@ const client = join(import.meta.dirname, '..');
 const app = join(client, 'app/main.tsx');
 const source = join(client, 'first/first.ts');
 const theme = join(client, 'public/theme.js');
-const fileName = 'first.js';
+const draft = 'first.js';
 
-/** The screens that most visits begin with, by their addresses. */
+/** The screens that most visits begin with, by their addresses. Those that need no member are drawn, too. */
 const firstScreens = {
   '/index': ['features/home/home-screen.tsx', 'features/home/highlights.tsx'],
   '/user/login': ['features/auth/login-screen.tsx'],
+  '/user/balance': ['app/wallet-screen.tsx'],
+  '/index/detail': ['app/product-screen.tsx'],
 };
 
 /**
@@ -32,14 +35,14 @@ export function firstPage(alias: Record<string, string>): Plugin {
     apply: 'build',
     buildStart() {
       this.addWatchFile(theme);
-      this.emitFile({ type: 'chunk', id: source, fileName });
+      this.emitFile({ type: 'chunk', id: source, fileName: draft });
     },
     generateBundle: {
       // After the page has been written, and with the names that the files have then.
       order: 'post',
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const script = chunks.find((chunk) => chunk.fileName === fileName);
+        const script = chunks.find((chunk) => chunk.fileName === draft);
         const page = bundle['index.html'];
         if (!script || script.imports.length > 0 || page?.type !== 'asset')
           throw new Error('The first page is told what it consists of by one file.');
@@ -55,8 +58,12 @@ export function firstPage(alias: Record<string, string>): Plugin {
             ([name, host]) => /^VITE_HOST_/.test(name) && host,
           ),
         });
-        script.code = `${await this.fs.readFile(theme, { encoding: 'utf8' })}(() => {${script.code.replace('__FIRST__', () => first)}})();`;
-        page.source = pageWith(await draw(this, alias), String(page.source));
+        const code = `${await this.fs.readFile(theme, { encoding: 'utf8' })}(() => {${script.code.replace('__FIRST__', () => first)}})();`;
+        // Its name follows from what it says now, so that whoever has it may keep it.
+        const fileName = `assets/first-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+        delete bundle[draft];
+        this.emitFile({ type: 'asset', fileName, source: code });
+        page.source = pageWith(await draw(this, alias), `/${fileName}`, String(page.source));
       },
     },
   };
@@ -94,7 +101,7 @@ const themeScript = '<script src="/theme.js"></script>';
 const place = '<div id="root"></div>';
 
 /** Of the app's own scripts the page knows nothing: what it shows first comes without them. */
-function pageWith(drawings: readonly drawer.Drawing[], html: string): string {
+function pageWith(drawings: readonly drawer.Drawing[], script: string, html: string): string {
   const templates = drawings.map(
     ({ path, locale, tag, html: drawn }) =>
       `<template data-screen="${path}" data-locale="${locale}" lang="${tag}">${drawn}</template>\n    `,
@@ -103,7 +110,7 @@ function pageWith(drawings: readonly drawer.Drawing[], html: string): string {
     if (!html.includes(part)) throw new Error(`index.html has no ${part} any more.`);
   return html
     .replace(ownScripts, '')
-    .replace(themeScript, `<script src="/${fileName}"></script>`)
+    .replace(themeScript, `<script src="${script}"></script>`)
     .replace(place, () => templates.join('') + place);
 }
 

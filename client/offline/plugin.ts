@@ -7,15 +7,7 @@ const fileName = 'service-worker.js';
 const start = '/client/app/main.tsx';
 
 /** What the page asks for by a name of its own (index.html, styles, ui). */
-const named = [
-  '/',
-  '/first.js',
-  '/manifest.webmanifest',
-  '/icon.svg',
-  '/hero.svg',
-  '/mark.svg',
-  '/icon-192.png',
-];
+const named = ['/', '/manifest.webmanifest', '/icon.svg', '/hero.svg', '/mark.svg', '/icon-192.png'];
 
 /** Builds the service worker into one file at the root, and tells it which files this build is made of. */
 export function offline(): Plugin {
@@ -36,7 +28,8 @@ export function offline(): Plugin {
         if (!worker || !entry) throw new Error('The service worker and the page must both be built.');
         if (worker.imports.length > 0) throw new Error('A service worker cannot import.');
         const assets = files.map((file) => `/${file.fileName}`).filter((path) => path.startsWith('/assets/'));
-        const shell = [...named, ...[...closureOf(entry, chunks)].map((path) => `/${path}`)];
+        const opening = assets.filter((path) => /^\/assets\/first-/.test(path));
+        const shell = [...named, ...opening, ...[...closureOf(entry, chunks)].map((path) => `/${path}`)];
         worker.code = worker.code.replace('__BUILD__', () => JSON.stringify({ shell, assets }));
       },
     },
