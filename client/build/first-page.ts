@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type * as drawer from '../first/drawings.tsx';
-import { createServer, type Plugin, type Rolldown } from 'vite';
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { startAreas } from '../i18n/start-areas.ts';
 import { closureOf } from './chunk-closure.ts';
 import { leaveOutSchemas } from './leave-out-schemas.ts';
@@ -30,9 +30,14 @@ const firstScreens = {
  * shows the right one.
  */
 export function firstPage(alias: Record<string, string>): Plugin {
+  let resolved: ResolvedConfig;
+
   return {
     name: 'first-page',
     apply: 'build',
+    configResolved(config) {
+      resolved = config;
+    },
     buildStart() {
       this.addWatchFile(theme);
       this.emitFile({ type: 'chunk', id: source, fileName: draft });
@@ -47,32 +52,40 @@ export function firstPage(alias: Record<string, string>): Plugin {
         if (!script || script.imports.length > 0 || page?.type !== 'asset')
           throw new Error('The first page is told what it consists of by one file.');
 
-        const entry = chunkWith(app, chunks);
-        const first = JSON.stringify({
-          app: `/${entry.fileName}`,
-          start: scriptsOf(closureOf(entry, chunks)),
-          screens: Object.fromEntries(
-            Object.entries(firstScreens).map(([address, files]) => [address, partsOf(files, chunks, this)]),
-          ),
-          isOwnPlatform: !Object.entries(process.env).some(
-            ([name, host]) => /^VITE_HOST_/.test(name) && host,
-          ),
-        });
-        const code = `${await this.fs.readFile(theme, { encoding: 'utf8' })}(() => {${script.code.replace('__FIRST__', () => first)}})();`;
+        const parts = JSON.stringify(toldTo(chunks, this, resolved));
+        const told = script.code.replace('__FIRST__', () => parts);
+        const code = `${await this.fs.readFile(theme, { encoding: 'utf8' })}(() => {${told}})();`;
         // Its name follows from what it says now, so that whoever has it may keep it.
         const fileName = `assets/first-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-        delete bundle[draft];
+        Reflect.deleteProperty(bundle, draft);
         this.emitFile({ type: 'asset', fileName, source: code });
-        page.source = pageWith(await draw(this, alias), `/${fileName}`, String(page.source));
+        page.source = pageWith(
+          await draw(this, { alias, mode: resolved.mode }),
+          `/${fileName}`,
+          String(page.source),
+        );
       },
     },
+  };
+}
+
+/** What the page's script knows of the build. */
+function toldTo(chunks: Chunks, modules: Rolldown.PluginContext, { env }: ResolvedConfig) {
+  const entry = chunkWith(app, chunks);
+  return {
+    app: `/${entry.fileName}`,
+    start: scriptsOf(closureOf(entry, chunks)),
+    screens: Object.fromEntries(
+      Object.entries(firstScreens).map(([address, files]) => [address, partsOf(files, chunks, modules)]),
+    ),
+    isOwnPlatform: !Object.entries(env).some(([name, host]) => /^VITE_HOST_/.test(name) && host),
   };
 }
 
 /** The screens, drawn by the app itself, without a browser. */
 async function draw(
   modules: Rolldown.PluginContext,
-  alias: Record<string, string>,
+  { alias, mode }: Pick<ResolvedConfig, 'mode'> & { alias: Record<string, string> },
 ): Promise<drawer.Drawing[]> {
   const screens = Object.values(firstScreens)
     .flat()
@@ -81,6 +94,7 @@ async function draw(
   const server = await createServer({
     configFile: false,
     root: client,
+    mode,
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },
