@@ -1,20 +1,28 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { ahead } from './ahead/plugin.ts';
-import { compressed } from './compressed.ts';
-import { directIcons } from './direct-icons.ts';
+import { compressed } from './build/compressed.ts';
+import { directIcons } from './build/direct-icons.ts';
+import { firstPage } from './build/first-page.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
-import { leaveOutOfPackages } from './leave-out-packages.ts';
-import { leaveOutSchemas } from './leave-out-schemas.ts';
+import { leaveOutOfPackages } from './build/leave-out-packages.ts';
+import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
-import { shelves } from './shelves.ts';
-import { wordsWithParts } from './words-with-parts.ts';
+import { plainFields } from './build/plain-fields.ts';
+import { shelves } from './build/shelves.ts';
+import { wordsWithParts } from './build/words-with-parts.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.
 const proxied = { target: platform, changeOrigin: true, headers: { Origin: platform } };
+
+/** What stands in the place of packages of which the client needs a small part. */
+const alias = {
+  // For a React that lacks what ours has.
+  'use-sync-external-store/shim': 'react',
+  'react-i18next': join(import.meta.dirname, 'i18n/use-translation.ts'),
+};
 
 const startWords = new RegExp(`/locales/(.+)/(?:${startAreas.join('|')})\\.json$`);
 
@@ -26,11 +34,12 @@ export default defineConfig({
   plugins: [
     hostProfile(),
     leaveOutSchemas(),
+    plainFields(),
     leaveOutOfPackages(),
     wordsWithParts(),
     directIcons(),
     react(),
-    ahead(),
+    firstPage(alias),
     offline(),
     compressed(),
   ],
@@ -40,8 +49,7 @@ export default defineConfig({
       ['^/api/\\w+/', '/control', '/files', '/healthz', '/openapi.json'].map((path) => [path, proxied]),
     ),
   },
-  // For a React that lacks what ours has.
-  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+  resolve: { alias },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -64,7 +72,7 @@ export default defineConfig({
             // What changes with a dependency only, so that a new version of the app is a small download.
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|axios)\//,
             },
             // What the first screens share with others, and small parts that many of the others share.
             { debugName: 'shelves', name: shelves(), includeDependenciesRecursively: false },

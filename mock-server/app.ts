@@ -10,7 +10,14 @@ import { operatorRuleOf } from './control/handlers.ts';
 import { Refusal } from './refusal.ts';
 import { mountAssets } from './http/client-files.ts';
 import { mountDocs } from './http/docs.ts';
-import { chatHeaders, pageHeaders, pictureHeaders, sandboxHeader, supportHeaders } from './http/headers.ts';
+import {
+  chatHeaders,
+  pageHeaders,
+  pictureHeaders,
+  sandboxHeader,
+  sandboxTiming,
+  supportHeaders,
+} from './http/headers.ts';
 import { answer } from './http/answer.ts';
 import { mountServices } from './http/mount.ts';
 import type { Files } from './http/files.ts';
@@ -80,7 +87,7 @@ function mountOthers({ registry, files, fixturesFolder, clientFolder, controlTok
   if (clientFolder !== undefined) {
     app.use(compression());
     app.use('/chat', chatHeaders);
-    app.use(express.static(clientFolder, { etag: true, extensions: ['html'] }));
+    app.use(sandboxTiming, express.static(clientFolder, { etag: true, extensions: ['html'] }));
   }
   app.use((request, response) =>
     answer(request, response, () => Promise.reject(new Refusal('UNKNOWN_ENDPOINT'))),

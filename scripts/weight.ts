@@ -75,9 +75,9 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
   }));
 }
 
-/** Runs in the page: notes the moment when its screen is there, with nothing in it that is still loading. */
+/** Runs in the page: notes the moment when its screen is the app's own, with nothing in it that is still loading. */
 function noteWhenUsable(): void {
-  const isUsable = document.querySelector('main') && !document.querySelector('.skeleton');
+  const isUsable = document.querySelector('main') && !document.querySelector('.skeleton, [data-drawn]');
   if (isUsable) Object.assign(window, { usableAt: performance.now() });
   else requestAnimationFrame(noteWhenUsable);
 }

@@ -4,7 +4,7 @@ import { fund } from '#contract/fund.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { readingOf } from '../reading-plan.ts';
+import { readingOf } from '../build/reading-plan.ts';
 import { unknownMoney } from './money.ts';
 import { isOfKind, readAnswer } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
@@ -12,6 +12,7 @@ import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
+import { isDrawn } from './take-over.ts';
 import { untilFetched } from './until-fetched.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -31,13 +32,14 @@ reloadOnScriptFailure(() => showToast({ text: t('failure.refresh'), tone: 'failu
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
-const root = createRoot(place);
 const history = openHistory();
 const words = startI18n();
 // The first screen need not wait for the words of the shell. Where it cannot be fetched, drawing it will tell.
-routeOf(history.location.pathname)
+const fetched = routeOf(history.location.pathname)
   .screen.fetch()
   .catch(() => undefined);
-void words.then(() => root.render(<Root history={history} />));
+const root = <Root history={history} />;
+if (isDrawn(history.location)) void Promise.all([words, fetched]).then(() => hydrateRoot(place, root));
+else void words.then(() => createRoot(place).render(root));
 
 void whenIdle(fetchTheRest);

@@ -13,7 +13,8 @@ import { useSessionEnd } from './use-session-end.ts';
 
 /** Whether the browser itself slid the page to where history last went, as it does on a swipe back. */
 let slidByBrowser = false;
-addEventListener('popstate', (event) => (slidByBrowser = event.hasUAVisualTransition));
+if (typeof addEventListener === 'function')
+  addEventListener('popstate', (event) => (slidByBrowser = event.hasUAVisualTransition));
 
 interface Place {
   action: NavigationType;

@@ -12,8 +12,19 @@ const tabScreens = {
   mine: () => import('#client/features/account/mine-screen.tsx'),
 };
 
-/** A screen that is fetched when it is first opened, or ahead of that. */
-const screen = (fetch: () => Promise<{ default: ComponentType }>) => Object.assign(lazy(fetch), { fetch });
+type Screen = Promise<{ default: ComponentType }>;
+
+/** A screen that is fetched when it is first opened, or ahead of that: then it stands at once. */
+function screen(fetchScreen: () => Screen) {
+  let fetched: { default: ComponentType } | undefined;
+  const fetch = async () => (fetched = await fetchScreen());
+  // React takes what is there without a moment in which nothing is.
+  const atOnce = (then: (screen: { default: ComponentType }) => void) => fetched && then(fetched);
+  return Object.assign(
+    lazy(() => (fetched ? ({ then: atOnce } as unknown as Screen) : fetch())),
+    { fetch },
+  );
+}
 
 /** The spec has the news at two addresses. */
 const newsScreen = () => import('#client/features/news/news-screen.tsx');

@@ -15,6 +15,11 @@ export function sharedState<T>(initial: T) {
       value = next;
       for (const notify of listeners) notify();
     },
-    use: (): T => useSyncExternalStore(subscribe, () => value),
+    use: (): T =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => initial,
+      ),
   };
 }

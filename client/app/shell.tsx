@@ -1,5 +1,5 @@
 import './shell.css';
-import { useEffect, useRef, ViewTransition } from 'react';
+import { useEffect, useLayoutEffect, useRef, ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
@@ -13,6 +13,7 @@ import { Extra, ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { usePlatformSettings } from './use-platform-settings.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { takeOver } from './take-over.ts';
 import { noticeArrival } from './when-idle.ts';
 
 /** The class of the movement by the direction that the router gave the change of place. */
@@ -59,6 +60,8 @@ export function Shell() {
 
 /** Tells that a screen stands: it is drawn together with it. */
 function Arrival() {
+  // Before anything that the app knows draws the screen again, without what was typed.
+  useLayoutEffect(takeOver, []);
   useEffect(noticeArrival, []);
   return null;
 }

@@ -22,5 +22,9 @@ function subscribe(listener: () => void) {
 }
 
 export function usePlatform(): Platform {
-  return useSyncExternalStore(subscribe, () => platform);
+  return useSyncExternalStore(
+    subscribe,
+    () => platform,
+    () => platform,
+  );
 }

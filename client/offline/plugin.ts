@@ -1,22 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { closureOf } from '../chunk-closure.ts';
+import { closureOf } from '../build/chunk-closure.ts';
 
 const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';
 const start = '/client/app/main.tsx';
 
 /** What the page asks for by a name of its own (index.html, styles, ui). */
-const named = [
-  '/',
-  '/layers.css',
-  '/theme.js',
-  '/ahead.js',
-  '/manifest.webmanifest',
-  '/icon.svg',
-  '/mark.svg',
-  '/icon-192.png',
-];
+const named = ['/', '/manifest.webmanifest', '/icon.svg', '/hero.svg', '/mark.svg', '/icon-192.png'];
 
 /** Builds the service worker into one file at the root, and tells it which files this build is made of. */
 export function offline(): Plugin {
@@ -37,7 +28,8 @@ export function offline(): Plugin {
         if (!worker || !entry) throw new Error('The service worker and the page must both be built.');
         if (worker.imports.length > 0) throw new Error('A service worker cannot import.');
         const assets = files.map((file) => `/${file.fileName}`).filter((path) => path.startsWith('/assets/'));
-        const shell = [...named, ...[...closureOf(entry, chunks)].map((path) => `/${path}`)];
+        const opening = assets.filter((path) => /^\/assets\/first-/.test(path));
+        const shell = [...named, ...opening, ...[...closureOf(entry, chunks)].map((path) => `/${path}`)];
         worker.code = worker.code.replace('__BUILD__', () => JSON.stringify({ shell, assets }));
       },
     },

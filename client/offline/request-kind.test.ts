@@ -3,14 +3,17 @@ import { requestKind } from './request-kind.ts';
 
 const origin = 'https://assay.example';
 const kindOf = (url: string, method = 'GET') =>
-  requestKind({ method, url: new URL(url, origin).href }, { origin, shell: ['/theme.js', '/icon.svg'] });
+  requestKind(
+    { method, url: new URL(url, origin).href },
+    { origin, shell: ['/manifest.webmanifest', '/icon.svg'] },
+  );
 
 describe('what the service worker answers', () => {
   it.each([
     ['/', 'page'],
     ['/?world=demo', 'page'],
     ['/assets/index-BxK1.js', 'asset'],
-    ['/theme.js', 'shell'],
+    ['/manifest.webmanifest', 'shell'],
   ])('%s is a %s', (url, kind) => expect(kindOf(url)).toBe(kind));
 
   it.each([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { password, personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
@@ -93,4 +94,79 @@ it('shows the balances while what would stand above them hangs', async () => {
   await goTo('/user/reward');
   await page.getByRole('button', { name: 'Redeem' }).waitFor();
   answer();
+});
+
+const ofApp = /\/assets\/(?!first-).*\.js$/;
+
+/** Opens a screen as somebody does who has never been here, and holds the app's scripts back until the answered call. */
+async function openWithoutScripts(page: Page, locale: string, theme: 'light' | 'dark'): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(ofApp, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.evaluate(
+    ([language, chosen]) => {
+      localStorage.clear();
+      localStorage.setItem('assay:language', JSON.stringify(language));
+      localStorage.setItem('assay:theme', JSON.stringify(chosen));
+    },
+    [locale, theme] as const,
+  );
+  await page.reload({ waitUntil: 'commit' });
+  return letGo;
+}
+
+it('shows the login before the app is there, and keeps what is typed and pressed meanwhile', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+
+  const startApp = await openWithoutScripts(page, 'en-US', 'light');
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  await page.getByText('Simulated funds').waitFor();
+  await page.getByLabel('Phone number').fill(`+${personas.alice.phone}`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  expect(await page.locator('script[type="module"]').count()).toBe(0);
+
+  startApp();
+  await page.getByText('Hello, Alice').waitFor();
+});
+
+it('speaks the chosen language in the chosen colours before the app is there', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+
+  const startApp = await openWithoutScripts(page, 'hi-IN', 'dark');
+  const phone = page.getByLabel('फ़ोन नंबर');
+  await phone.waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN');
+  expect(
+    await page.locator('.app-column').evaluate((column) => getComputedStyle(column).backgroundColor),
+  ).toBe('rgb(24, 23, 21)');
+  await phone.fill('70000');
+
+  startApp();
+  await page.getByRole('button', { name: 'पासवर्ड दिखाएँ' }).click();
+  expect(await phone.inputValue()).toBe('70000');
+});
+
+it('shows a guest home before the app is there, and what follows does not move it', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index');
+  await page.getByRole('link', { name: 'Create an account' }).waitFor();
+
+  const startApp = await openWithoutScripts(page, 'en-US', 'light');
+  const wayIn = page.getByRole('link', { name: 'Create an account' });
+  await wayIn.waitFor();
+  await page.getByText('Simulated funds. Nothing here is real money.').waitFor();
+  const before = await wayIn.boundingBox();
+
+  startApp();
+  await page.getByRole('navigation').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  expect(await wayIn.boundingBox()).toEqual(before);
 });

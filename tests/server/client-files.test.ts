@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'assets/app-1a2b.js'), script);
   writeFileSync(join(folder.path, 'assets/app-1a2b.js.gz'), copy);
   writeFileSync(join(folder.path, 'assets/other-3c4d.js'), script);
+  writeFileSync(join(folder.path, 'index.html'), '<!doctype html>');
   bench = await startBench(() => START, folder.path);
 });
 afterAll(async () => {
@@ -53,4 +54,10 @@ it('answers for a part that is of another build as for anything else that is not
   const response = await ask('/assets/gone-5e6f.js', 'gzip');
   expect(response.status).toBe(404);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+});
+
+it('tells a page that funds are simulated where its script can read it', async () => {
+  const { headers } = await ask('/', 'identity');
+  expect(headers.get('server-timing')).toBe('simulated-funds');
+  expect(headers.get('x-sandbox')).toBe('simulated-funds');
 });

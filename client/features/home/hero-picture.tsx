@@ -8,23 +8,25 @@ interface Slides {
   slides: AnswerOf<typeof user.carousel>;
 }
 
-const FirstOf = ({ slides }: Slides) => <Picture src={slides[0]?.imageUrl} />;
+const FirstOf = ({ slides: [first] }: Slides) => (
+  <div className="home-picture home-first-picture">{first && <Picture src={first.imageUrl} />}</div>
+);
 const HeroCarousel = later(() => import('./hero-carousel.tsx'), FirstOf);
 
-const ownPicture = '/files/scenes/valley.svg';
-
-/** The platform's pictures, of which the first is there at once; one of our own where it has none. */
+/** The platform's pictures, of which the first is there at once; one of our own until then, and where it has none. */
 export function HeroPicture() {
-  const { data: slides, isPending } = useQuery(query(user.carousel));
+  const { data: slides = [] } = useQuery(query(user.carousel));
 
-  if (!slides || slides.length === 0) return <Picture src={isPending ? undefined : ownPicture} />;
-  return <HeroCarousel slides={slides} />;
-}
-
-function Picture({ src }: { src: string | undefined }) {
   return (
-    <div className="home-picture">
-      {src && <img src={src} alt="" width={800} height={320} fetchPriority="high" />}
+    <div className="home-pictures">
+      <div className="home-picture">
+        <Picture src="/hero.svg" />
+      </div>
+      {slides.length > 0 && <HeroCarousel slides={slides} />}
     </div>
   );
+}
+
+function Picture({ src }: { src: string }) {
+  return <img src={src} alt="" width={800} height={320} fetchPriority="high" decoding="sync" />;
 }

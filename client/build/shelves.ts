@@ -1,21 +1,19 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-const file = (path: string) => `${import.meta.dirname}/${path}`;
+const file = (path: string) => join(import.meta.dirname, `../${path}`);
 
 /** What starts the app, and the two screens that most visits begin with. */
 const start = ['app/main.tsx'].map(file);
 const login = ['features/auth/login-screen.tsx'].map(file);
-const home = ['home-screen.tsx', 'highlights.tsx', 'hero-carousel.tsx'].map((name) =>
-  file(`features/home/${name}`),
-);
+const home = ['home-screen.tsx', 'highlights.tsx'].map((name) => file(`features/home/${name}`));
 
 /** Whose parts are for every screen. */
 const shared =
   /\/client\/(?:ui|api|app|device|i18n|styles)\/[^/]+\.(?:tsx?|css)$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\//;
-/** What checks a typed value. Wherever it seems to be needed but in forms, nothing of it is left. */
-const checks = /\/zod\//;
+const style = /\/client\/.*\.css$/;
 
 /**
  * Tells the bundler where to put what screens share, so that neither of the first two waits for what only others need:
@@ -31,7 +29,8 @@ export function shelves(): (id: string, modules: Modules) => string | null {
       reach.set(screen, known);
       return known.has(id);
     };
-    if (checks.test(id)) return 'forms';
+    // Both are drawn before any of their scripts is there (first-page.ts), so their looks come with the page.
+    if (style.test(id) && (takes(login) || takes(home))) return 'start';
     if (!shared.test(id) || start.includes(id)) return null;
     if (takes(start) || (takes(login) && takes(home))) return 'start';
     if (takes(login)) return 'forms';

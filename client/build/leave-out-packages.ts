@@ -15,6 +15,15 @@ const emptied = (code: string, name: string) =>
 const reduced = (code: string, name: string, body: string) =>
   code.replace(new RegExp(`^class ${name} [^]*?^}$`, 'm'), `class ${name} { ${body} }`);
 
+/** The methods of those names, at their place within a class, with other bodies. */
+function withMethods(code: string, bodies: Readonly<Record<string, string>>): string {
+  return Object.entries(bodies).reduce((rest, [name, body]) => {
+    const method = new RegExp(`^  ${name}\\([^]*?^  }$`, 'm');
+    if (!method.test(rest)) throw new Error(`There is no method ${name} to leave out any more.`);
+    return rest.replace(method, () => `  ${name}${body}`);
+  }, code);
+}
+
 const omissions: readonly Omission[] = [
   // Of axios: it is given bodies and parameters as they are sent, has one way to send, and nobody watches it doing so.
   {
@@ -38,14 +47,33 @@ const omissions: readonly Omission[] = [
     without: () =>
       'const pass = () => undefined; export default { assertOptions: pass, validators: { spelling: pass, transitional: pass } };',
   },
-  // Of i18next: words are added, never asked for from a server, and our own format writes values.
+  // Of i18next: words are added, never asked for from a server, our own format writes values, no text holds another one,
+  // and there is one instance.
   {
     file: /i18next\/dist\/esm\/i18next\.js$/,
     without: (code) =>
-      reduced(
-        reduced(code, 'Connector extends EventEmitter', 'on() {}'),
-        'Formatter',
-        'format(value) { return value; }',
+      withMethods(
+        reduced(
+          reduced(code, 'Connector extends EventEmitter', 'on() {}'),
+          'Formatter',
+          'format(value) { return value; }',
+        ),
+        {
+          nest: '(text) { return text; }',
+          loadResources: '(_language, done) { done(null); }',
+          hasLoadedNamespace: '() { return true; }',
+          ...Object.fromEntries(
+            [
+              'hydrate',
+              'cloneInstance',
+              'dir',
+              'loadNamespaces',
+              'loadLanguages',
+              'reloadResources',
+              'getUsedParamsDetails',
+            ].map((name) => [name, '() {}']),
+          ),
+        },
       ),
   },
   // Of react-router: what it knows of pages that a server rendered hangs on names for a debugger, and on links.

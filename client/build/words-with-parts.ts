@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { startAreas } from './i18n/start-areas.ts';
+import { startAreas } from '../i18n/start-areas.ts';
 
-const folder = join(import.meta.dirname, 'i18n/locales/en-US');
-const fields = join(import.meta.dirname, '../contract/words/fields/en-US.json');
+const folder = join(import.meta.dirname, '../i18n/locales/en-US');
+const fields = join(import.meta.dirname, '../../contract/words/fields/en-US.json');
 const ownFile = /\/client\/(?:app|features|ui|harness)\/.*\.tsx?$/;
 const laterPart = /\bimport\((['"])(.+?)\1\)/g;
 /** Stands in the code until the modules behind a part are known. */

@@ -1,6 +1,6 @@
-import type { Schema } from '../contract/endpoint.ts';
-import { Money } from '../contract/fields.ts';
-import type { FieldReadings, Reading } from './api/reading.ts';
+import type { Schema } from '../../contract/endpoint.ts';
+import { Money } from '../../contract/fields.ts';
+import type { FieldReadings, Reading } from '../api/reading.ts';
 
 /** The parts of a schema's own description that are looked at here. */
 interface Description {

@@ -1,0 +1,129 @@
+/** What a screen consists of beyond what starts the app, and its words by language. */
+interface Parts {
+  readonly files: readonly string[];
+  readonly words: { readonly [locale: string]: readonly string[] };
+}
+
+/** Written in by the build (build/first-page.ts): the app, and the first screens by their addresses. */
+declare const __FIRST__: {
+  readonly app: string;
+  readonly start: readonly string[];
+  readonly screens: { readonly [path: string]: Parts };
+  /** Whether every call goes to where the page came from. */
+  readonly isOwnPlatform: boolean;
+};
+
+const { app, start, screens, isOwnPlatform } = __FIRST__;
+const { documentElement: page } = document;
+const asked = new URLSearchParams(location.search);
+const world = new URLSearchParams(/^#\//.test(location.hash) ? '' : location.hash.slice(1)).get('world');
+const chosen = read('language');
+const locale = typeof chosen === 'string' ? chosen : 'en-US';
+const path = (location.hash.slice(1).split('?', 1)[0] ?? '').replace(/^\/?$/, '/index');
+/** Where the browser never draws, as in a window that nobody sees, nothing waits for it. */
+const patienceMs = 300;
+
+/** The keys are those of device/storage.ts. */
+function nameOf(key: string): string {
+  const phone = asked.get('phone');
+  return (phone ? `assay:${phone}:` : 'assay:') + key;
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A member's screens are drawn by the app alone, since only it knows what they hold. */
+function isMember(): boolean {
+  const name = world ?? asked.get('world') ?? 'main';
+  return read(name === 'main' ? 'token' : `token@${name}`) !== null;
+}
+
+/**
+ * Whether the funds are simulated: as an earlier visit was told, or as the page's own answer says in a header that a
+ * page can read. Until somebody says so, the ribbon's place is kept free (ui/ribbon.css).
+ */
+function markFunds(): void {
+  let sandboxed = read('sandboxed');
+  if (sandboxed === null && isOwnPlatform && pageSaysSimulated()) {
+    sandboxed = true;
+    try {
+      localStorage.setItem(nameOf('sandboxed'), 'true');
+    } catch {
+      // Without storage the first answer tells.
+    }
+  }
+  if (sandboxed !== true) page.dataset['funds'] = sandboxed === null ? 'unknown' : 'real';
+}
+
+/** Over plain HTTP some browsers do not let a page read it. */
+function pageSaysSimulated(): boolean {
+  const visits = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return visits[0]?.serverTiming?.some(({ name }) => name === 'simulated-funds') ?? false;
+}
+
+/** Puts the screen as the build drew it where the app will take over. */
+function show(root: HTMLElement, drawing: HTMLTemplateElement): void {
+  page.lang = drawing.lang;
+  markFunds();
+  root.dataset['drawn'] = path;
+  root.append(drawing.content.cloneNode(true));
+  document.addEventListener('click', (event) => keepPress(event, root), { capture: true });
+}
+
+/** Nothing answers a press yet, and a browser's own answer would lead away: the app presses again (app/take-over.ts). */
+function keepPress(event: MouseEvent, root: HTMLElement): void {
+  const button = root.dataset['drawn'] && event.target instanceof Element && event.target.closest('button');
+  if (!button) return;
+  event.preventDefault();
+  root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  button.dataset['pressed'] = '';
+}
+
+function startApp(): void {
+  const screen = screens[path];
+  const words = screen?.words[locale] ?? screen?.words['en-US'] ?? [];
+  for (const file of [...start, ...(screen?.files ?? []), ...words]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+  void import(/* @vite-ignore */ app);
+}
+
+/** Once a browser has put the screen with its pictures on the glass. */
+function onceDrawn(root: HTMLElement, work: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+  const pictures = Array.from(root.querySelectorAll('img'), (picture) => picture.decode());
+  void Promise.allSettled(pictures).then(() => requestAnimationFrame(() => setTimeout(once)));
+  setTimeout(once, patienceMs);
+}
+
+/** As soon as the page has a place for it, and so before it is drawn for the first time. */
+const whenParsed = new MutationObserver(() => {
+  const root = document.getElementById('root');
+  if (!root) return;
+  whenParsed.disconnect();
+  const drawing = document.querySelector<HTMLTemplateElement>(
+    `template[data-screen="${CSS.escape(path)}"][data-locale="${CSS.escape(locale)}"]`,
+  );
+  if (!drawing || isMember()) startApp();
+  else {
+    show(root, drawing);
+    // What is drawn does not share the line with what it can do without.
+    onceDrawn(root, startApp);
+  }
+});
+whenParsed.observe(page, { childList: true, subtree: true });
+
+export {};
