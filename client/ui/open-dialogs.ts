@@ -22,6 +22,8 @@ export function onDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const topDialog = (): HTMLDialogElement | undefined => open.at(-1);
+
 /** The dialog on top: whatever is outside of it can neither be pressed nor heard. */
 export const useTopDialog = (): HTMLDialogElement | undefined =>
-  useSyncExternalStore(onDialogs, () => open.at(-1));
+  useSyncExternalStore(onDialogs, topDialog, topDialog);

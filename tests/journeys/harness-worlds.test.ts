@@ -130,7 +130,7 @@ it('says what is wrong with a broken world file, and changes nothing', async () 
     data.items.add(new File([new Uint8Array(65 * 2 ** 20)], 'huge.assay'));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
   });
-  await page.getByText('This file is too large: a world may have 45 MB at most.').waitFor();
+  await page.getByText('This file is too large: a world may have 1 GB at most.').waitFor();
   await expect.poll(() => operator.ok(control.members, {})).toEqual(before);
 }, 120_000);
 

@@ -1,4 +1,4 @@
-import { mostWorldMebibytesInJson } from '#contract/control/worlds.ts';
+import { mostWorldMebibytes, mostWorldMebibytesInJson } from '#contract/control/worlds.ts';
 
 /** A world in a file, and beside it the page that showed it, if the file is a shared situation. */
 export interface WorldFile {
@@ -12,10 +12,8 @@ export interface WorldFile {
   readonly requests: readonly unknown[];
 }
 
-/** The server takes no call of more than 64 MiB. */
-export const mostBytes = 64 * 2 ** 20;
-/** What of a call the base64 of a world may take; the rest is for the calls in its log. */
-export const mostLetters = 60 * 2 ** 20;
+/** The server takes no larger world. */
+export const mostBytes = mostWorldMebibytes * 2 ** 20;
 
 const sqlite = 'SQLite format 3\0';
 const mostInJson = (mostWorldMebibytesInJson - 4) * 1024 * 1024;
