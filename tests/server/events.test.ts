@@ -113,8 +113,8 @@ describe('control.events', () => {
 
     const data = { page: 'mine' };
     await world.operator.ok(control.push, { phone, title: 'Hello', body: 'you', data });
-    const [pushed] = await world.operator.ok(control.outbox, { to: phone });
-    const origin = { outbox: pushed?.id, arrives: 'foreground' };
+    const [latest] = await world.operator.ok(control.outbox, { to: phone });
+    const origin = { outbox: latest?.id, arrives: 'foreground' };
     const toOne = { phone, memberId: '2', topic: '', title: 'Hello', body: 'you', data, ...origin };
     expect((await stream.next('push')).data.data).toEqual(toOne);
     await world.operator.ok(control.push, { title: 'Hello', body: 'all' });

@@ -7,8 +7,7 @@ import { Detail } from './detail.tsx';
 import { ItemList } from './item-list.tsx';
 import { ListState } from './list-state.tsx';
 import { matches } from './matches.ts';
-import type { Older } from './older.ts';
-import { ShowOlder } from './show-older.tsx';
+import { ShowOlder, type Older } from './show-older.tsx';
 import { closeItem, openItem, useFilter, useOpenItem } from './open-panel.ts';
 
 /** The name under which an address opens the form for a new item. */

@@ -4,14 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { newItem } from './list-with-detail.tsx';
 import { useFilter, useOpenItem } from './open-panel.ts';
-
-/** What goes on where a list ends. */
-export interface Older {
-  /** How many more there are. */
-  readonly count: number;
-  readonly busy: boolean;
-  readonly show: () => void;
-}
+import type { Older } from './show-older.tsx';
 
 interface Options<T> {
   readonly endpoint: Endpoint;

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/button.tsx';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import type { Older } from './older.ts';
+
+/** What goes on where a list ends. */
+export interface Older {
+  /** How many more there are. */
+  readonly count: number;
+  readonly busy: boolean;
+  readonly show: () => void;
+}
 
 /** Brings the next part of a list, at whose end it stands. */
 export function ShowOlder({ older: { count, busy, show } }: { older: Older }) {

@@ -7,6 +7,14 @@ import { renewPushToken } from './frames.ts';
 import { pushPlugins, type PhoneName } from './phone-settings.ts';
 import { useKept } from './phone-storages.ts';
 
+/** As they are called in the page, and by whom. */
+const pluginNames = {
+  firebase: 'FirebasePlugin (cordova-plugin-firebasex)',
+  fcm: 'FCM (cordova-plugin-fcm-with-dependecy-updated)',
+  'fcm-plugin': 'FCMPlugin (cordova-plugin-fcm)',
+  capacitor: 'Capacitor PushNotifications',
+} as const;
+
 /** Whose ways a phone's push plugin has, and whether its app may show notifications. */
 export function PhonePush({ name }: { name: PhoneName }) {
   const { t } = useTranslation();
@@ -24,7 +32,7 @@ export function PhonePush({ name }: { name: PhoneName }) {
           }
           options={(['firebase', ...pushPlugins] as const).map((value) => ({
             value,
-            label: t(`harness.phones.pushPlugins.${value}`),
+            label: value === 'none' ? t('harness.phones.noPushPlugin') : pluginNames[value],
           }))}
         />
       </Field>
