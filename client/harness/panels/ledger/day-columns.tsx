@@ -23,12 +23,10 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
   const named = days.findIndex(({ day }) => day === chosen);
   const latest = named < 0 ? moved.findLastIndex((micro) => micro > 0) : named;
 
-  // Of more days than there is room for, those that end with the latest on which something moved are in view at first,
-  // or those with the one that an address names.
+  // Of more days than there is room for, those up to the latest on which something moved are in view, or the chosen one.
   useEffect(() => {
     row.current?.children[latest]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever scrolls on, or chooses another day, stays there
-  }, [days.length]);
+  }, [latest]);
 
   return (
     <fieldset className="day-columns">
