@@ -69,6 +69,15 @@ it('buys with the keyboard alone, and gives the focus back where nothing was bou
   await page.getByText('The machine is yours').waitFor();
 });
 
+it('leaves a long page where it is when the focus goes to its action, which is in sight anyway', async () => {
+  const { page } = await memberPhone('alice', '/index/friend');
+  await page.getByText('Who pays for this').waitFor();
+  const invite = page.locator('.screen-action').getByRole('link');
+  await invite.focus();
+  expect(await invite.evaluate(isFocused)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 it('moves among tabs with the arrows, and past them with one press', async () => {
   const { page } = await memberPhone('alice', '/user/record');
   await tabTo(page, 'tab', 'All');
