@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { LoadForm, type Content } from './load-form.tsx';
-import { mostBytes, readWorldFile } from './world-file.ts';
+import { readWorldFile } from './world-file.ts';
 
 interface Read {
   fileName: string;
@@ -35,8 +35,5 @@ export function LoadWorld() {
   );
 }
 
-async function contentOf(file: File): Promise<Content> {
-  if (file.size > mostBytes) return 'tooLarge';
-  const read = await readWorldFile(file).catch(() => 'unreadable' as const);
-  return read ?? 'notAWorld';
-}
+const contentOf = async (file: File): Promise<Content> =>
+  (await readWorldFile(file).catch(() => 'unreadable' as const)) ?? 'notAWorld';

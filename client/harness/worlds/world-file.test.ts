@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWorldFile, situation, worldBytes } from './world-file.ts';
+import { readWorldFile, situation, worldBytes, type WorldFile } from './world-file.ts';
 
 const bytes = `SQLite format 3\0${'page'.repeat(30_000)}\u00ff`;
 const file = btoa(bytes);
@@ -12,8 +12,8 @@ it('hands on the bytes of a world that was saved as they are, whatever their num
 it('hands on as bytes what a shared situation holds beyond what JSON may carry', async () => {
   const large = btoa('x'.repeat(48 * 1024 * 1024));
   const answer = new Blob([`{"data":{"name":"large","file":"${large}"}}`]);
-  const read = await readWorldFile(answer);
-  expect([read?.name, (read?.file as Blob).size]).toEqual(['large', 48 * 1024 * 1024]);
+  const read = (await readWorldFile(answer)) as WorldFile;
+  expect([read.name, (read.file as Blob).size]).toEqual(['large', 48 * 1024 * 1024]);
 });
 
 it('reads a shared situation with its page and the calls that led to it', async () => {
@@ -33,7 +33,10 @@ it.each(['', 'null', '{"data":{"name":"demo"}}', '{"data":', 'a letter to a frie
   async (text) => expect(await readWorldFile(new Blob([text]))).toBeUndefined(),
 );
 
+it('reads nothing of a file that is larger than any world', async () =>
+  expect(await readWorldFile({ size: 2 ** 30 + 1 } as Blob)).toBe('tooLarge'));
+
 it('takes no name that no world can have', async () => {
   const odd = await readWorldFile(new Blob([JSON.stringify({ data: { name: '../main', file } })]));
-  expect(odd?.name).toBe('');
+  expect(odd).toMatchObject({ name: '' });
 });

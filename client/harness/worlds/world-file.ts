@@ -13,7 +13,7 @@ export interface WorldFile {
 }
 
 /** The server takes no larger world. */
-export const mostBytes = mostWorldMebibytes * 2 ** 20;
+const mostBytes = mostWorldMebibytes * 2 ** 20;
 
 const sqlite = 'SQLite format 3\0';
 const mostInJson = (mostWorldMebibytesInJson - 4) * 1024 * 1024;
@@ -33,7 +33,9 @@ export function situation({ name, file, page, requests }: WorldFile & { readonly
  * Reads what somebody dropped: the bytes of a world, the answer of an export, or a shared situation. Undefined for anything
  * else; whether the bytes are those of a world only the server can say.
  */
-export async function readWorldFile(dropped: Blob): Promise<WorldFile | undefined> {
+export async function readWorldFile(dropped: Blob): Promise<WorldFile | 'tooLarge' | undefined> {
+  // Asked first, since reading that much would take a while.
+  if (dropped.size > mostBytes) return 'tooLarge';
   const head = await textOf(dropped.slice(0, sqlite.length));
   if (head === sqlite) return { name: '', file: dropped, page: '', requests: [] };
   return readSituation(await textOf(dropped));
