@@ -245,7 +245,7 @@ describe('control.push', () => {
     const world = await testWorld();
     const data = { page: 'index/detail', id: '1' };
     const pushed = { ...alice, title: 'Hello', body: 'A new machine', data };
-    expect(await world.operator.ok(control.push, pushed)).toEqual({ members: 1 });
+    expect(await world.operator.ok(control.push, pushed)).toMatchObject({ members: 1 });
     const expected = { type: 'station', title: 'Hello', body: 'A new machine', data, read: false };
     expect(await newest(await world.as('alice'))).toMatchObject(expected);
     expect((await newest(await world.as('bob')))?.title).not.toBe('Hello');
