@@ -256,11 +256,13 @@ describe('control.push', () => {
   it("reaches everybody by the platform's topic, and no member by another", async () => {
     const world = await testWorld();
     const { total } = await world.operator.ok(control.members, {});
-    expect(await world.operator.ok(control.push, { title: 'All', body: '' })).toEqual({ members: total });
-    expect(await world.operator.ok(control.push, { topic: 'IJ', title: 'All', body: '' })).toEqual({
+    expect(await world.operator.ok(control.push, { title: 'All', body: '' })).toMatchObject({
       members: total,
     });
-    expect(await world.operator.ok(control.push, { topic: 'other', title: 'None', body: '' })).toEqual({
+    expect(await world.operator.ok(control.push, { topic: 'IJ', title: 'All', body: '' })).toMatchObject({
+      members: total,
+    });
+    expect(await world.operator.ok(control.push, { topic: 'other', title: 'None', body: '' })).toMatchObject({
       members: 0,
     });
     expect((await titles(await world.as('dmitri'))).slice(0, 2)).toEqual(['All', 'All']);
