@@ -34,7 +34,7 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 /** Keeps of an endpoint what a caller needs, and everything of anything else. */
 function toCall(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('oncePerKey' in value)) return value;
-  const { id, service, method, path, access, oncePerKey, files, output } = value as Endpoint;
+  const { id, service, method, path, access, oncePerKey, bytes, files, output } = value as Endpoint;
   return {
     id,
     service,
@@ -42,6 +42,7 @@ function toCall(_key: string, value: unknown): unknown {
     path,
     access,
     oncePerKey,
+    bytes,
     files,
     reading: readingOf(output),
   };

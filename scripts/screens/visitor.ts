@@ -124,7 +124,10 @@ async function hasComeToRest(withoutAnswers: boolean): Promise<boolean> {
       (image) =>
         !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
     );
-    if (!document.querySelector('h1') || moves || ((loads || waits) && !withoutAnswers)) return false;
+    // Drawn by the build, and not the app's own yet.
+    const isFirstDrawn = document.querySelector('[data-drawn]') !== null;
+    if (!document.querySelector('h1') || isFirstDrawn || moves || ((loads || waits) && !withoutAnswers))
+      return false;
   }
   return true;
 }

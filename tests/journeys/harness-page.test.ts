@@ -116,6 +116,11 @@ describe('files', () => {
     const { name, operator } = await journeyWorld();
     const page = await openHarness(name, { at: `${withdrawalsOfAlice}&panel=members` });
     await atScreen(page, 1, 'Withdrawals').waitFor();
+    await operator.ok(control.createMember, {
+      phone: '254733000001',
+      password: 'Touchstone1',
+      name: 'Njeri',
+    });
     const { file } = await operator.ok(control.exportWorld, { name });
     const dataTransfer = await dragged(page, 'kept.assay', file);
     const phone = phoneIn(page, 1).locator('body');
@@ -127,7 +132,7 @@ describe('files', () => {
     await dialog.getByRole('button', { name: 'Load and open' }).click();
     await expect.poll(() => page.url()).toContain(`world=${name}-kept`);
     await atScreen(page, 1, 'Withdrawals').waitFor();
-    await page.getByRole('list', { name: 'Members' }).waitFor();
+    await page.getByRole('list', { name: 'Members' }).getByText('Njeri').waitFor();
     expect(await page.locator('iframe').count()).toBe(1);
   }, 120_000);
 

@@ -57,7 +57,7 @@ describe('people', () => {
     await press('Grant…');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Grant' }).click();
-    await dialog.getByText('An amount above 0').waitFor();
+    await dialog.getByText('An amount above 0').first().waitFor();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.5');
     await dialog.getByRole('button', { name: 'Grant' }).click();
     await page.locator('.holdings').getByText('29.50').waitFor();
