@@ -32,6 +32,9 @@ export type Files = Blob | readonly Blob[];
 export type InputWithFiles<E extends Endpoint> =
   Nothing extends Fields<E> ? [input?: Fields<E>, files?: Files] : [input: Fields<E>, files?: Files];
 
+/** A file that was dropped on a frame is no Blob of this window's. */
+export const listOf = (files: Files): readonly Blob[] => ('size' in files ? [files] : files);
+
 export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** For endpoints with files: sent in the field that the contract names. */
@@ -64,7 +67,7 @@ export async function call<E extends Endpoint>(
   const received = await send({
     endpoint,
     fields: input,
-    files: files instanceof Blob ? [files] : files,
+    files: listOf(files),
     token,
     idempotencyKey,
     world,

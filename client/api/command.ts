@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { t } from '#client/i18n/i18n.ts';
-import { call, type Answer, type Fields, type Files, type InputWithFiles } from './call.ts';
+import { call, listOf, type Answer, type Fields, type Files, type InputWithFiles } from './call.ts';
 import { Failure } from './failure.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 
@@ -69,8 +69,7 @@ async function send<E extends Endpoint>(
   files: Files | undefined,
 ): Promise<Answer<AnswerOf<E>>> {
   if (!endpoint.oncePerKey) return call(endpoint, input, { files });
-  const blobs = files instanceof Blob ? [files] : files;
-  const intent = keepIdempotencyKey(endpoint.id, input, { files: blobs ?? [] });
+  const intent = keepIdempotencyKey(endpoint.id, input, { files: files ? listOf(files) : [] });
   try {
     const answer = await call(endpoint, input, { files, idempotencyKey: intent.key });
     intent.done();

@@ -1,5 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
 import { watchWorld } from '#client/device/live.ts';
@@ -39,7 +40,9 @@ const fetched = routeOf(history.location.pathname)
   .screen.fetch()
   .catch(() => undefined);
 const root = <Root history={history} />;
-if (isDrawn(history.location)) void Promise.all([words, fetched]).then(() => hydrateRoot(place, root));
-else void words.then(() => createRoot(place).render(root));
+// In small steps, between which the browser answers whoever scrolls or types already.
+if (isDrawn(history.location))
+  void Promise.all([words, fetched]).then(() => startTransition(() => void hydrateRoot(place, root)));
+else void words.then(() => startTransition(() => createRoot(place).render(root)));
 
 void whenIdle(fetchTheRest);
