@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { worldNow } from '#client/api/world-time.ts';
+import { dateTimeFormat } from '#client/i18n/formatters.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { everySecond } from './every-second.ts';
 
@@ -8,14 +9,10 @@ export type Day = string;
 export type Month = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The platform's day of an instant, by its time zone. */
 export function dayOf(instantMs: number, timeZone: string): Day {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
+  const format = dateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }

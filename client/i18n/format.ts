@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStored } from '#client/device/use-stored.ts';
+import { numberFormat } from './formatters.ts';
 import { currentLanguage } from './i18n.ts';
 import { moneyParts, moneyText } from './money-text.ts';
 import { usePlatform } from './platform.ts';
@@ -52,7 +53,7 @@ export function useFormat() {
     money: (money: Money, unit = platform.currency) => moneyText(tag, money, unit),
     signedMoney: (money: Money, unit = platform.currency) => moneyText(tag, money, unit, true),
     /** A count of things: `12,345`. */
-    count: (count: number) => (Number.isFinite(count) ? new Intl.NumberFormat(tag).format(count) : '—'),
+    count: (count: number) => (Number.isFinite(count) ? numberFormat(tag, {}).format(count) : '—'),
     /** A rate of the wire, such as `"0.05"`: `5%`. */
     percent: (rate: Money) => percentText(tag, rate),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
@@ -79,5 +80,5 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 export function percentText(tag: string, rate: Money): string {
   const options = { style: 'percent', maximumFractionDigits: 4 } as const;
   if (!Number.isFinite(Number(rate))) return '—';
-  return new Intl.NumberFormat(tag, options).format(Number(rate));
+  return numberFormat(tag, options).format(Number(rate));
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from './formatters.ts';
+
 /** The parts of an amount, as the ui's Amount shows them. */
 export interface MoneyParts {
   sign: '' | '+' | '−';
@@ -6,6 +8,7 @@ export interface MoneyParts {
 
 const minDecimals = 2;
 const maxDecimals = 6;
+const grouped = { useGrouping: 'always' } as const;
 
 /**
  * Writes a decimal string in a language, digit for digit: at least 2 and at most 6 decimals, grouped as that language
@@ -18,7 +21,7 @@ export function moneyParts(tag: string, money: string | number, signed = false):
   const [, minus, whole = '0', decimals = ''] = match;
 
   const written = decimals.slice(0, maxDecimals).replace(/0+$/, '').padEnd(minDecimals, '0');
-  const figure = numberFormat(tag).format(BigInt(whole)) + decimalPoint(tag) + written;
+  const figure = numberFormat(tag, grouped).format(BigInt(whole)) + decimalPoint(tag) + written;
   if (!/[1-9]/.test(text)) return { sign: '', figure };
   return { sign: minus ? '−' : signed ? '+' : '', figure };
 }
@@ -29,12 +32,7 @@ export function moneyText(tag: string, money: string | number, unit: string, sig
   return `${sign}${figure}\u00a0${unit}`;
 }
 
-const numberFormat = (tag: string) => new Intl.NumberFormat(tag, { useGrouping: 'always' });
-
 function decimalPoint(tag: string): string {
-  return (
-    numberFormat(tag)
-      .formatToParts(0.5)
-      .find(({ type }) => type === 'decimal')?.value ?? '.'
-  );
+  const parts = numberFormat(tag, grouped).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { dateTimeFormat, numberFormat, relativeTimeFormat } from './formatters.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -28,11 +29,11 @@ export const dayText = (language: Language, day: string): string =>
 
 /** A month written as `2026-11`: `November 2026`. */
 export const monthText = (tag: string, month: string): string =>
-  new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(middleOf(month));
+  dateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(middleOf(month));
 
 /** The same without its year. */
 export const monthNameText = (tag: string, month: string): string =>
-  new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(middleOf(month));
+  dateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(middleOf(month));
 
 const middleOf = (month: string): number => Date.parse(`${month}-15T12:00:00Z`);
 
@@ -40,7 +41,7 @@ const middleOf = (month: string): number => Date.parse(`${month}-15T12:00:00Z`);
 export function weekdayTexts(tag: string): { short: string; full: string }[] {
   const write = (weekday: 'short' | 'long', at: number) =>
     // The fifth of January 1970 was a Monday.
-    new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format((4 + at) * dayMs);
+    dateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format((4 + at) * dayMs);
   return Array.from({ length: 7 }, (_, at) => ({ short: write('short', at), full: write('long', at) }));
 }
 
@@ -63,7 +64,7 @@ export function durationText(tag: string, durationMs: number): string {
     .slice(first, first + 2)
     .filter(([, count]) => count > 0)
     .map(([unit, count]) =>
-      new Intl.NumberFormat(tag, {
+      numberFormat(tag, {
         style: 'unit',
         unit,
         unitDisplay: 'short',
@@ -82,7 +83,7 @@ export function relativeText(tag: string, instantMs: number, nowMs: number): str
       : Math.abs(distanceMs) < dayMs
         ? (['hour', hourMs] as const)
         : (['day', dayMs] as const);
-  const format = new Intl.RelativeTimeFormat(tag, {
+  const format = relativeTimeFormat(tag, {
     numeric: 'auto',
     style: 'short',
   });
@@ -92,7 +93,7 @@ export function relativeText(tag: string, instantMs: number, nowMs: number): str
 type DatePart = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
 function partsOf(instantMs: number, timeZone: string | undefined): Record<DatePart, string> {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
     month: '2-digit',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { USDT } from '#contract/money.ts';
+import { dateTimeFormat, numberFormat } from '#client/i18n/formatters.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { moneyParts, moneyText } from '#client/i18n/money-text.ts';
 import { dateTimeText, relativeText } from '#client/i18n/time-text.ts';
@@ -17,14 +18,14 @@ export function useWorldFormat() {
   return {
     amount: (money: string, unit: string = USDT) => ({ ...moneyParts(tag, money), unit }),
     money: (money: string, unit: string = USDT) => moneyText(tag, money, unit),
-    count: (count: number) => new Intl.NumberFormat(tag, latin).format(count),
+    count: (count: number) => numberFormat(tag, latin).format(count),
     percent: (share: number) =>
-      new Intl.NumberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
+      numberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs),
     /** `Sat, 21 Nov 2026`. */
     day: (instantMs: number) =>
-      new Intl.DateTimeFormat(tag, {
+      dateTimeFormat(tag, {
         ...latin,
         timeZone,
         weekday: 'short',
@@ -34,6 +35,6 @@ export function useWorldFormat() {
       }).format(instantMs),
     /** `14:05:12`. */
     timeOfDay: (instantMs: number) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(instantMs),
+      dateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(instantMs),
   };
 }
