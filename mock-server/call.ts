@@ -15,7 +15,8 @@ import type {
   World,
 } from './world.ts';
 import type { CommandDetail } from './worlds/command-store.ts';
-import type { Occasion, OpenWorld } from './worlds/open-world.ts';
+import type { Occasion } from './worlds/occasion.ts';
+import type { OpenWorld } from './worlds/open-world.ts';
 
 /** A handler with its exact types forgotten: what the mount and the seed have in their hands. */
 export type AnyRule = ((world: MemberWorld, input: never) => unknown) | PreparedRule<Endpoint, unknown>;

@@ -3,7 +3,8 @@ import type { AgendaEntry } from '../clock/agenda.ts';
 import { spanMs } from '../clock/span.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import { NOTHING_FIRED, type Firing, type OpenWorld } from '../worlds/open-world.ts';
+import { NOTHING_FIRED, type Firing } from '../worlds/firing.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
 import { aboutEntry } from './agenda-subject.ts';
 import type { Desk, OperatorHandlersOf } from './desk.ts';
 

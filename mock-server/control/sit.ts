@@ -1,5 +1,6 @@
 import type { World } from '../world.ts';
-import type { Command, Occasion, OpenWorld } from '../worlds/open-world.ts';
+import type { Command, Occasion } from '../worlds/occasion.ts';
+import type { OpenWorld } from '../worlds/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import { veil } from '../replay/veil.ts';

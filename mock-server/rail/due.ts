@@ -1,4 +1,4 @@
-import type { DueRules } from '../worlds/open-world.ts';
+import type { DueRules } from '../worlds/firing.ts';
 import { confirmTransfer } from './chain.ts';
 
 /** What time does on the simulated chain. The subject is the recharge that waits for its last block. */

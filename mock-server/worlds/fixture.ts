@@ -5,7 +5,8 @@ import { ParkableDatabase } from '../db/parkable.ts';
 import { Sql } from '../db/sql.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
-import { OpenWorld, type DueRules } from './open-world.ts';
+import type { DueRules } from './firing.ts';
+import { OpenWorld } from './open-world.ts';
 import { saveParams, type Params } from './params.ts';
 import type { FixtureName } from './registry.ts';
 

@@ -9,8 +9,9 @@ import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import { updateSeed } from './command-store.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
+import type { DueRules } from './firing.ts';
 import { playFixture, type Fixture } from './fixture.ts';
-import { OpenWorld, type DueRules, type Standing } from './open-world.ts';
+import { OpenWorld, type Standing } from './open-world.ts';
 import { Params, readParams } from './params.ts';
 import type { FixtureName, WorldMaker } from './registry.ts';
 

@@ -1,81 +1,24 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isOperators } from '#contract/control/observation.ts';
-import type { Locale } from '#contract/languages.ts';
-import { Agenda, type AgendaEntry, type FailedEntry } from '../clock/agenda.ts';
-import { timeAt, type ClockMode, type ClockState } from '../clock/clock.ts';
+import type { AgendaEntry, FailedEntry } from '../clock/agenda.ts';
+import type { ClockMode, ClockState } from '../clock/clock.ts';
 import type { ParkableDatabase } from '../db/parkable.ts';
 import type { Sql } from '../db/sql.ts';
-import { Ledger } from '../ledger/ledger.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { Audience, type Ending } from './audience.ts';
-import { findOrigin, insertCommand, lastInstant, type CommandDetail, type Origin } from './command-store.ts';
+import { findOrigin, type Origin } from './command-store.ts';
+import { DueAgenda } from './due-agenda.ts';
 import { strikeOf, type Strike } from './faults.ts';
 import { listFaults, type FaultRow } from './fault-store.ts';
+import type { DueRules, Firing, Landing } from './firing.ts';
+import type { Occasion } from './occasion.ts';
 import { loadParams, type Params } from './params.ts';
-import { Randomness } from './randomness.ts';
-import { RequestLog, type LogEntry } from './request-log.ts';
+import { ParkableLog } from './parkable-log.ts';
+import type { LogEntry, RequestLog } from './request-log.ts';
 import { Tickets } from './tickets.ts';
-import { Tidings } from './tidings.ts';
-
-/** What time does, by kind of agenda entry. */
-export type DueRules = Readonly<Record<string, (world: World, subject: number) => void>>;
-
-/** What a transaction is called in the log of commands, should it change the world. */
-export interface Command {
-  readonly name: string;
-  /** What giving it again needs; asked in the transaction, and only when something has changed. */
-  readonly detail?: (world: World) => CommandDetail;
-}
-
-/** Why a transaction is opened, and for whom. */
-export interface Occasion {
-  readonly cause: string;
-  readonly requestId: string;
-  /** Without one a transaction may change nothing: what is not in the log could not be replayed. */
-  readonly command?: Command | undefined;
-  /** Given again in a replay: when it was first given, and the hashes of the secrets it then handed out. */
-  readonly first?: { readonly at: number; readonly issued: readonly Buffer[] } | undefined;
-  readonly locale?: Locale;
-  readonly origin?: string;
-  /** Takes the message that a handler gives its answer. */
-  readonly say?: (text: string) => void;
-  /** Hears which movements were made, once they are committed. */
-  readonly moved?: (movements: readonly number[]) => void;
-}
-
-/** What an advance set off: the first entries in order, and how many there were in all. */
-export interface Firing {
-  readonly fired: Fired[];
-  readonly count: number;
-  /** How many of each kind, in the order in which the kinds first came. */
-  readonly kinds: { readonly kind: string; readonly count: number }[];
-}
-
-/** Where the clock was last moved, from where, and what that set off. */
-export interface Landing extends Firing {
-  readonly from: number;
-  readonly now: number;
-}
-
-export interface Fired {
-  readonly at: number;
-  readonly kind: string;
-  readonly subject: string;
-}
-
-const MOST_LISTED = 1000;
-const NEVER = Number.POSITIVE_INFINITY;
-export const NOTHING_FIRED: Firing = { fired: [], count: 0, kinds: [] };
-
-/** Where what one transaction does besides changing rows is gathered. */
-interface Effects {
-  readonly ledger: Ledger;
-  readonly tidings: Tidings | undefined;
-  readonly issued: Buffer[];
-}
+import { Transactions } from './transactions.ts';
+import { WorldTime } from './world-time.ts';
 
 /** What is known of a world without opening its database. */
 export interface Standing {
@@ -110,26 +53,18 @@ export class OpenWorld {
   readonly tickets: Tickets;
 
   readonly #database: ParkableDatabase;
-  readonly #dueRules: DueRules;
-  readonly #records: boolean;
   readonly #staysOpen: boolean;
-  #clock: ClockState | undefined;
-  #lastAt: number | undefined;
+  readonly #time: WorldTime;
+  readonly #transactions: Transactions;
+  readonly #due: DueAgenda;
+  readonly #log: ParkableLog;
   #members: number | undefined;
   #fixture: Origin['fixture'] | undefined;
   #params: Params | undefined;
   #faults: readonly FaultRow[] | undefined;
-  #requests: RequestLog | undefined = new RequestLog();
-  #requestsParkedIn = '';
   #closed = false;
   #landing: Landing | null = null;
   #usedAt: number;
-  /** When the next agenda entry falls due, so that a call in between need not ask. */
-  #nextDueAt: number | undefined;
-  readonly #agendaChanged = (dueAt?: number): void => {
-    // What comes later than the next leaves it the next.
-    if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
-  };
 
   constructor({ name, durable, database, machine, dueRules, standing, ...options }: Options) {
     this.name = name;
@@ -137,43 +72,49 @@ export class OpenWorld {
     this.machine = machine;
     this.tickets = new Tickets(machine);
     this.#database = database;
-    this.#dueRules = dueRules;
-    this.#records = !options.unrecorded;
     this.#staysOpen = options.staysOpen ?? false;
-    this.#clock = standing?.clock;
-    this.#lastAt = standing?.lastAt;
+    const records = !options.unrecorded;
+    const time = new WorldTime({ database, machine, records }, standing);
+    const { audience, tickets } = this;
+    const transactions = new Transactions({
+      ...{ name, records, database, machine, time, audience, tickets },
+      params: () => this.params(),
+      agenda: () => this.#due.agenda,
+    });
+    this.#time = time;
+    this.#transactions = transactions;
+    this.#due = new DueAgenda({ name, rules: dueRules, database, audience, time, transactions });
+    this.#log = new ParkableLog(name);
     this.#members = standing?.members;
     this.#fixture = standing?.fixture;
     this.#usedAt = machine.monotonic();
   }
 
   get clock(): ClockState {
-    return (this.#clock ??= this.#readClock());
+    return this.#time.clock;
   }
 
   /** The latest calls of this world. */
   get requests(): RequestLog {
-    return (this.#requests ??= this.#unparkRequests());
+    return this.#log.requests;
   }
 
   /** The world's time. A machine's clock that was set back never takes it back behind what has happened. */
   now(): number {
-    this.#lastAt ??= lastInstant(this.#sql);
-    return Math.max(this.#lastAt, timeAt(this.clock, this.machine.now()));
+    return this.#time.now();
   }
 
   /** The world's time when its clock was last set, or something happened since. */
   get anchoredAt(): number {
-    return Math.max((this.#lastAt ??= lastInstant(this.#sql)), this.clock.anchorWorldAt);
+    return this.#time.anchoredAt;
   }
 
   /** What a list of worlds tells of it, for which none has to be opened. */
   standing(): Standing {
     const members = this.#database.isOpen ? undefined : this.#members;
-    this.now();
     return {
       clock: this.clock,
-      lastAt: this.#lastAt ?? 0,
+      lastAt: this.#time.lastAt,
       members: members ?? this.#sql.value('SELECT count(*) FROM member'),
       fixture: (this.#fixture ??= findOrigin(this.#sql).fixture),
     };
@@ -185,20 +126,13 @@ export class OpenWorld {
    */
   perform<T>(occasion: Occasion, work: (world: World) => T): T {
     this.#usedAt = this.machine.monotonic();
-    return this.#transact(occasion, this.#presentFor(occasion), work);
+    return this.#transactions.run(occasion, this.#presentFor(occasion), work);
   }
 
   /** Asks something at the world's present, which needs no transaction as long as nothing is changed. */
   look<T>(occasion: Occasion, reading: (world: World) => T): T {
     this.#usedAt = this.machine.monotonic();
-    const now = this.#presentFor(occasion);
-    const sql = this.#sql;
-    const before = sql.writes;
-    const ledger = new Ledger(sql, { ...occasion, now });
-    const result = reading(this.#worldFor(occasion, now, { ledger, tidings: undefined, issued: [] }));
-    if (sql.writes > before)
-      throw new Error(`${occasion.cause} changed world ${this.name} where it was to look.`);
-    return result;
+    return this.#transactions.look(occasion, this.#presentFor(occasion), reading);
   }
 
   /**
@@ -208,8 +142,13 @@ export class OpenWorld {
   catchUp(): number {
     this.#refuseClosed();
     const now = this.now();
-    this.fireUntil(now);
+    this.#due.fireUntil(now);
     return now;
+  }
+
+  /** Fires what is due until an instant, for a replay. All of it happens or nothing does; the clock stays as it is. */
+  fireUntil(target: number): void {
+    this.#due.fireUntil(target);
   }
 
   /**
@@ -220,8 +159,8 @@ export class OpenWorld {
     this.#refuseClosed();
     this.#usedAt = this.machine.monotonic();
     const from = this.now();
-    const firing = this.fireUntil(target, () =>
-      this.#setClock('clock.advance', from, { ...this.clock, anchorWorldAt: target }),
+    const firing = this.#due.fireUntil(target, () =>
+      this.#time.set('clock.advance', from, { ...this.clock, anchorWorldAt: target }),
     );
     this.#landing = { from, now: target, ...firing };
     this.#tellClock(firing.count);
@@ -236,8 +175,8 @@ export class OpenWorld {
   /** Changes how the clock runs, from the world's present on; in a replay, from the instant at which it was changed. */
   setMode(mode: ClockMode, rate: number, first?: Occasion['first']): void {
     const anchorWorldAt = this.#presentFor({ first });
-    this.#undoable(() =>
-      this.#setClock('clock.mode', anchorWorldAt, { ...this.clock, anchorWorldAt, mode, rate }),
+    this.#due.undoable(() =>
+      this.#time.set('clock.mode', anchorWorldAt, { ...this.clock, anchorWorldAt, mode, rate }),
     );
     this.#tellClock(0);
   }
@@ -280,11 +219,11 @@ export class OpenWorld {
 
   /** What fell due and could not be done, newest first: a fault of ours, or books that could not hold it. */
   agendaFailures(limit: number): FailedEntry[] {
-    return this.#agenda.failures(limit);
+    return this.#due.agenda.failures(limit);
   }
 
   agendaAhead(limit: number): AgendaEntry[] {
-    return this.#agenda.ahead(limit);
+    return this.#due.agenda.ahead(limit);
   }
 
   /** The whole world as bytes, which are shared and must not be changed. */
@@ -339,10 +278,7 @@ export class OpenWorld {
     this.#fixture = fixture;
     this.#params = undefined;
     this.#faults = undefined;
-    if (!this.#requests || this.#requests.isEmpty) return;
-    this.#requestsParkedIn = `${file}.requests`;
-    writeFileSync(this.#requestsParkedIn, this.#requests.toText());
-    this.#requests = undefined;
+    this.#log.park(file);
   }
 
   /** Closes the world, and tells those who listen why. */
@@ -351,7 +287,7 @@ export class OpenWorld {
     this.#closed = true;
     this.audience.dismiss(now, state);
     this.#database.close();
-    if (this.#requestsParkedIn !== '') rmSync(this.#requestsParkedIn, { force: true });
+    this.#log.close();
   }
 
   /** Closes a world in a file that is about to be replaced, and leaves nothing beside that file. */
@@ -364,163 +300,11 @@ export class OpenWorld {
     return this.#database.sql;
   }
 
-  get #agenda(): Agenda {
-    return new Agenda(this.#sql, this.#agendaChanged);
-  }
-
-  /** A log that was lost with its file begins empty: no call should fail for it. */
-  #unparkRequests(): RequestLog {
-    try {
-      return RequestLog.fromText(readFileSync(this.#requestsParkedIn, 'utf8'));
-    } catch (error) {
-      console.error(`World ${this.name} has lost its log of requests.`, error);
-      return new RequestLog();
-    } finally {
-      rmSync(this.#requestsParkedIn, { force: true });
-      this.#requestsParkedIn = '';
-    }
-  }
-
   /** The instant at which something happens now, or in a replay happened then, after what was due until then. */
   #presentFor({ first }: Pick<Occasion, 'first'>): number {
     if (!first) return this.catchUp();
-    this.fireUntil(first.at);
+    this.#due.fireUntil(first.at);
     return first.at;
-  }
-
-  /**
-   * Fires what is due until an instant, each entry at its own, and then does `work`. All of it happens or nothing does;
-   * whoever listens is told in short at the end. The clock stays as it is.
-   */
-  fireUntil(target: number, work?: () => void): Firing {
-    this.#nextDueAt ??= this.#agenda.next()?.dueAt ?? NEVER;
-    if (!work && this.#nextDueAt > target) return NOTHING_FIRED;
-    return this.audience.gather(() =>
-      // One transaction around those of the entries: a file is written to once, and what is broken off never began.
-      this.#undoable(() => {
-        const firing = this.#fireAll(target);
-        work?.();
-        return firing;
-      }),
-    );
-  }
-
-  /** Does something to the clock in one transaction. What is undone is forgotten as well where it is kept in memory. */
-  #undoable<T>(work: () => T): T {
-    try {
-      return this.#sql.atomically(work);
-    } catch (error) {
-      this.#forgetWhatWasUndone();
-      throw error;
-    }
-  }
-
-  #fireAll(target: number): Firing {
-    const fired: Fired[] = [];
-    let count = 0;
-    const counts = new Map<string, number>();
-    for (let entry = this.#agenda.next(); entry && entry.dueAt <= target; entry = this.#agenda.next()) {
-      if (!this.#fire(entry)) continue;
-      count += 1;
-      counts.set(entry.kind, (counts.get(entry.kind) ?? 0) + 1);
-      if (fired.length < MOST_LISTED)
-        fired.push({ at: entry.dueAt, kind: entry.kind, subject: String(entry.subject) });
-    }
-    return { fired, count, kinds: [...counts].map(([kind, times]) => ({ kind, count: times })) };
-  }
-
-  /** Answers whether it went well. */
-  #fire(entry: AgendaEntry): boolean {
-    const at = Math.max(entry.dueAt, this.#lastAt ?? entry.dueAt);
-    const occasion = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
-    try {
-      this.#transact(
-        occasion,
-        at,
-        (world) => {
-          const rule = this.#dueRules[entry.kind];
-          if (!rule) throw new Error(`Nobody knows what "${entry.kind}" does.`);
-          world.agenda.done(entry);
-          world.report('agenda', () => describe(entry));
-          rule(world, entry.subject);
-        },
-        'due',
-      );
-      return true;
-    } catch (error) {
-      console.error(`World ${this.name}: ${entry.kind} of ${entry.subject} failed.`, error);
-      this.#agenda.fail(entry, String(error));
-      const data = () => ({ ...describe(entry), error: String(error) });
-      this.audience.tell(at, [], [{ kind: 'agenda', data }]);
-      return false;
-    }
-  }
-
-  #transact<T>(occasion: Occasion, now: number, work: (world: World) => T, due?: 'due'): T {
-    const sql = this.#sql;
-    // A year's agenda is thousands of transactions: nothing is collected that nobody would hear.
-    const tidings = this.audience.size > 0 ? new Tidings(occasion) : undefined;
-    const movements: number[] = [];
-    const issued: Buffer[] = [];
-    const ledger = new Ledger(sql, { ...occasion, now }, (movement, postings) => {
-      movements.push(movement);
-      tidings?.moved(movement, postings);
-    });
-    const world = this.#worldFor(occasion, now, { ledger, tidings, issued });
-    this.#lastAt = now;
-    const result = sql.atomically(() => {
-      const before = sql.writes;
-      const result = work(world);
-      ledger.audit();
-      if (sql.writes > before && !due) this.#record(occasion, world, issued);
-      return result;
-    });
-    occasion.moved?.(movements);
-    if (tidings) this.audience.tell(now, tidings.announced, tidings.reported);
-    return result;
-  }
-
-  #worldFor(occasion: Occasion, now: number, { ledger, tidings, issued }: Effects): World {
-    const sql = this.#sql;
-    return {
-      now,
-      cause: occasion.cause,
-      requestId: occasion.requestId,
-      locale: occasion.locale ?? 'en-US',
-      origin: occasion.origin ?? '',
-      params: this.params(),
-      sql,
-      ledger,
-      agenda: this.#agenda,
-      randomness: new Randomness(sql),
-      newSecret: (bytes) => this.#newSecret(bytes, issued, occasion.first?.issued),
-      announce: (announcement) => tidings?.announce(announcement),
-      report: (kind, data) => tidings?.report(kind, data),
-      tickets: this.tickets,
-      setMessage: occasion.say ?? (() => undefined),
-    };
-  }
-
-  /** Writes a transaction that has changed something down, to be committed with what it changed. */
-  #record({ cause, requestId, command }: Occasion, world: World, issued: readonly Buffer[]): void {
-    if (!this.#records) return;
-    if (!command) throw new Error(`${cause} changed world ${this.name} without being a command.`);
-    const detail = command.detail?.(world) ?? {};
-    const hashes = issued.length > 0 && { issued: issued.map((hash) => hash.toString('hex')) };
-    insertCommand(world.sql, {
-      at: world.now,
-      name: command.name,
-      requestId,
-      detail: { ...detail, ...hashes },
-    });
-  }
-
-  #newSecret(bytes: number, issued: Buffer[], first: readonly Buffer[] | undefined) {
-    const hashThen = first?.[issued.length];
-    const text = this.machine.randomBytes(bytes).toString('base64url');
-    const hash = hashThen ?? createHash('sha256').update(text).digest();
-    issued.push(hash);
-    return { text, hash };
   }
 
   /** A call may have waited for its body or for slow work while its world was dropped or replaced. */
@@ -534,37 +318,4 @@ export class OpenWorld {
     const data = () => ({ now, mode, rate, fired });
     this.audience.tell(now, [{ memberId: null, kind: 'clock' }], [{ kind: 'clock', data }]);
   }
-
-  #readClock(): ClockState {
-    const clock = this.#sql.one<ClockState>('SELECT anchorWorldAt, anchorMachineAt, mode, rate FROM world');
-    if (!clock) throw new Error(`World ${this.name} has no clock.`);
-    return clock;
-  }
-
-  /** Sets the clock and logs it; to be called in a transaction. */
-  #setClock(
-    name: 'clock.advance' | 'clock.mode',
-    at: number,
-    state: Omit<ClockState, 'anchorMachineAt'>,
-  ): void {
-    const clock = { ...state, anchorMachineAt: this.machine.now() };
-    this.#sql.change(
-      'UPDATE world SET anchorWorldAt = @anchorWorldAt, anchorMachineAt = @anchorMachineAt, mode = @mode, rate = @rate',
-      clock,
-    );
-    this.#clock = clock;
-    if (!this.#records) return;
-    const { anchorWorldAt: to, anchorMachineAt: machineAt, mode, rate } = clock;
-    const detail = { input: name === 'clock.advance' ? { to } : { mode, rate }, machineAt };
-    insertCommand(this.#sql, { at, name, requestId: '', detail });
-  }
-
-  /** An advance that could not be committed has not been: what was kept in memory beside it is read anew. */
-  #forgetWhatWasUndone(): void {
-    this.#clock = this.#readClock();
-    this.#lastAt = lastInstant(this.#sql);
-    this.#nextDueAt = undefined;
-  }
 }
-
-const describe = ({ dueAt, kind, subject }: AgendaEntry) => ({ dueAt, kind, subject: String(subject) });

@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/open-world.ts';
+import type { DueRules } from '../../worlds/firing.ts';
 import { findReceived } from './coupon-store.ts';
 import { tell } from './coupons.ts';
 

@@ -1,0 +1,18 @@
+import type { Sql } from '../db/sql.ts';
+import type { ClockState } from './clock.ts';
+
+/** The clock of the world that this database is. Throws where it has none. */
+export function findClock(sql: Sql): ClockState {
+  const clock = sql.one<ClockState>('SELECT anchorWorldAt, anchorMachineAt, mode, rate FROM world');
+  if (!clock) throw new Error('This world has no clock.');
+  return clock;
+}
+
+export const updateClock = (sql: Sql, { anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): number =>
+  sql.change(
+    'UPDATE world SET anchorWorldAt = ?, anchorMachineAt = ?, mode = ?, rate = ?',
+    anchorWorldAt,
+    anchorMachineAt,
+    mode,
+    rate,
+  );
