@@ -11,3 +11,17 @@ export const wordsIn = (typed = ''): string =>
 
 /** An amount as it is written, for such a text. */
 export const amountText = (micro: string): string => `printf('%.2f', ${micro} / 1e6)`;
+
+/** What an operator wants to see of a list: one status or all, where anything waits that first, and what has these words. */
+export interface Listing {
+  readonly status: string | undefined;
+  readonly pendingFirst: boolean;
+  readonly query: string | undefined;
+}
+
+/** The parameters `@status`, `@pendingFirst` and `@words` of such a query. */
+export const parametersOf = ({ status, pendingFirst, query }: Listing) => ({
+  status: status ?? null,
+  pendingFirst: Number(pendingFirst),
+  words: wordsIn(query),
+});

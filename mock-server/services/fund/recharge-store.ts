@@ -1,7 +1,7 @@
 import type { Recharge } from '#contract/fund.ts';
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
-import { amountText, hasWords, wordsIn } from '../../db/words.ts';
+import { amountText, hasWords, parametersOf, type Listing } from '../../db/words.ts';
 
 /** A recharge with what is needed to tell of it: whose it is, and the transfer that brought it, if any. */
 export interface RechargeRow {
@@ -61,28 +61,13 @@ const SEARCHED = `'#' || recharge.id || '# ' || member.account || ' ' || member.
   coalesce(transferHash, '') || ' ' || ${amountText('coalesce(creditMicro, announcedMicro)')}`;
 
 /** Newest first, of one status or of all, that have the words of a query; where that is asked, after the pending ones, of which the oldest is first. */
-export const listRecharges = (
-  sql: Sql,
-  listing: {
-    readonly status: string | undefined;
-    readonly pendingFirst: boolean;
-    readonly query: string | undefined;
-  },
-  limit: number,
-  offset: number,
-): RechargeRow[] =>
+export const listRecharges = (sql: Sql, listing: Listing, limit: number, offset: number): RechargeRow[] =>
   sql.all<RechargeRow>(
     `${SELECT} WHERE recharge.status = ifnull(@status, recharge.status) AND ${hasWords(SEARCHED)}
      ORDER BY CASE WHEN @pendingFirst AND recharge.status = 'pending' THEN recharge.id END NULLS LAST,
        recharge.id DESC
      LIMIT @limit OFFSET @offset`,
-    {
-      status: listing.status ?? null,
-      pendingFirst: Number(listing.pendingFirst),
-      words: wordsIn(listing.query),
-      limit,
-      offset,
-    },
+    { ...parametersOf(listing), limit, offset },
   );
 
 export const countRecharges = (sql: Sql): number => sql.value('SELECT count(*) FROM recharge');

@@ -1,6 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
-import { amountText, hasWords, wordsIn } from '../../db/words.ts';
+import { amountText, hasWords, parametersOf, type Listing } from '../../db/words.ts';
 import type { Status } from './withdrawal-rules.ts';
 
 /** A withdrawal and whose it is. Where it goes stands here as it was bound when it was asked for. */
@@ -51,11 +51,7 @@ const SEARCHED = `'#' || withdrawal.id || '# ' || member.account || ' ' || membe
  */
 export const listAllWithdrawals = (
   sql: Sql,
-  listing: {
-    readonly status: string | undefined;
-    readonly pendingFirst: boolean;
-    readonly query: string | undefined;
-  },
+  listing: Listing,
   limit: number,
   offset: number,
 ): WithdrawalRow[] =>
@@ -63,13 +59,7 @@ export const listAllWithdrawals = (
     `${SELECT} WHERE status = ifnull(@status, status) AND ${hasWords(SEARCHED)}
      ORDER BY CASE WHEN @pendingFirst AND status = 'pending' THEN withdrawal.id END NULLS LAST, withdrawal.id DESC
      LIMIT @limit OFFSET @offset`,
-    {
-      status: listing.status ?? null,
-      pendingFirst: Number(listing.pendingFirst),
-      words: wordsIn(listing.query),
-      limit,
-      offset,
-    },
+    { ...parametersOf(listing), limit, offset },
   );
 
 export const countWithdrawals = (sql: Sql): number => sql.value('SELECT count(*) FROM withdrawal');
