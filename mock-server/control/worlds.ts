@@ -34,7 +34,8 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
 
   exportWorld({ registry }, { name }) {
     const image = registry.save(name);
-    if (image.length > MOST_IN_TEXT) refuseTooLongText(MOST_IN_TEXT);
+    if (image.length > MOST_MEBIBYTES_IN_TEXT * MEBIBYTE)
+      refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: MOST_MEBIBYTES_IN_TEXT } });
     return { name, file: image.toString('base64'), requests: registry.get(name).requests.all() };
   },
 
@@ -48,10 +49,7 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
 
 const MEBIBYTE = 1024 * 1024;
 /** As base64 and then as JSON it still fits into a text, and into memory with the world beside it. */
-const MOST_IN_TEXT = 256 * MEBIBYTE;
-
-const refuseTooLongText = (bytes: number): never =>
-  refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: bytes / MEBIBYTE } });
+const MOST_MEBIBYTES_IN_TEXT = 256;
 
 type Origin = Pick<
   InputOf<(typeof worlds)['createWorld']>,
