@@ -3,7 +3,7 @@ import { refuse } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** What the pictures of all uploads under way may take together, from their first byte until they are drawn. */
+/** What the pictures of all uploads under way may take together until they are drawn. */
 const MOST_HELD = 128 * MEBIBYTE;
 const AT_ONCE_EACH = 2;
 
@@ -20,8 +20,8 @@ export function uploadRoomOf(open: OpenWorld): UploadRoom {
 }
 
 /**
- * The memory that the uploads of a world share. An upload takes of it what has come, so who sends nothing takes nothing; and a caller
- * has two uploads at once, the others wait unread, so nobody takes everything.
+ * The memory that the uploads of a world share, each taking of it only what has come. A caller has two uploads at once, and
+ * more of theirs wait unread.
  */
 export class UploadRoom {
   #left = MOST_HELD;
