@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { params } from '#fixtures/params.ts';
+import { payPassword } from '#fixtures/people.ts';
+import { newMember, setPayPassword } from '#tests/support/member.ts';
+import { ask, emptyWorld, readyMember } from '#tests/support/withdrawal.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+const wrong = '999999';
+
+describe('wallet.withdraw refuses', async () => {
+  const world = await emptyWorld();
+  await world.operator.ok(control.setParams, { region: 'ke' });
+
+  it('CHANNEL_CLOSED to a bank account where only USDT is paid out, which then counts for nothing', async () => {
+    const closed = await testWorld({ fixture: 'empty' });
+    await closed.operator.ok(control.setParams, { region: 'ke' });
+    const member = await newMember(closed, '100.00');
+    await setPayPassword(closed, member);
+    const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
+    const { id: bindingId } = await member.caller.ok(fund.addAddress, account);
+    await closed.operator.ok(control.setParams, { region: 'usdt' });
+    await member.caller.refused(wallet.withdrawQuote, { amount: 10, bindingId }, 'CHANNEL_CLOSED');
+    const input = { amount: 10, bindingId, payPassword };
+    await member.caller.refused(wallet.withdraw, input, 'CHANNEL_CLOSED');
+    await member.caller.refused(wallet.withdraw, { amount: 10, payPassword }, 'NO_BINDING');
+    expect(await member.caller.ok(wallet.withdrawStatus)).toMatchObject({ hasBinding: false });
+    const { rates } = params;
+    const { USDT, NGN } = rates;
+    if (!USDT || !NGN) throw new Error('The fixture has rates for both.');
+    await closed.operator.ok(control.setParams, { region: 'ng', rates: { USDT, NGN } });
+    await member.caller.refused(wallet.withdraw, input, 'CHANNEL_CLOSED');
+    expect((await member.balances()).available).toBe('100.00');
+  });
+
+  it('NO_BINDING before anything is bound, and for an id that is not one of the caller', async () => {
+    const [member, other] = [await newMember(world, '100.00'), await readyMember(world)];
+    const input = { amount: 10, payPassword };
+    await member.caller.refused(wallet.withdraw, input, 'NO_BINDING');
+    await member.caller.refused(wallet.withdraw, { ...input, bindingId: other.bindingId }, 'NO_BINDING');
+    await other.caller.refused(wallet.withdraw, { ...input, bindingId: 999_999 }, 'NO_BINDING');
+    await other.caller.ok(fund.unbind, { id: other.bindingId });
+    await other.caller.refused(wallet.withdraw, { ...input, bindingId: other.bindingId }, 'NO_BINDING');
+  });
+
+  it('to guess among several bindings, but takes the only one', async () => {
+    const member = await readyMember(world);
+    await member.caller.ok(wallet.withdraw, { amount: 1, payPassword });
+    const account = { kind: 'bank', bank: 'COOP', payee: 'Bob', account: '777123' } as const;
+    await member.caller.ok(fund.addAddress, account);
+    const fields = await member.caller.refused(wallet.withdraw, { amount: 2, payPassword }, 'BAD_INPUT');
+    expect(fields).toEqual({ bindingId: 'This field is required' });
+  });
+
+  it('an address on a chain that withdrawals no longer go to, named or the only one', async () => {
+    const closed = await emptyWorld();
+    const member = await readyMember(closed);
+    await closed.setParams({ withdrawChains: ['TRC20'] });
+    const input = { amount: 10, payPassword };
+    for (const given of [{ ...input, bindingId: member.bindingId }, input])
+      expect(await member.caller.refused(wallet.withdraw, given, 'BAD_INPUT')).toEqual({
+        bindingId: 'This chain is not available',
+      });
+    expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
+    await closed.setParams({ withdrawChains: ['TRC20', 'BEP20'] });
+    await ask(member, 10);
+  });
+
+  it('NO_PAY_PASSWORD before one is set', async () => {
+    const member = await newMember(world, '100.00');
+    const account = { kind: 'bank', bank: 'NCBA', payee: 'Bob', account: '123456' } as const;
+    await member.caller.ok(fund.addAddress, account);
+    await member.caller.refused(wallet.withdraw, { amount: '0.50', payPassword }, 'NO_PAY_PASSWORD');
+  });
+
+  it('BELOW_MINIMUM under 1 USDT, INSUFFICIENT_BALANCE above what is available', async () => {
+    const member = await readyMember(world, '20.00');
+    const input = { bindingId: member.bindingId };
+    await member.caller.refused(wallet.withdraw, { ...input, amount: '0.99' }, 'BELOW_MINIMUM');
+    await member.caller.refused(wallet.withdraw, { ...input, amount: 0 }, 'BELOW_MINIMUM');
+    await member.caller.refused(wallet.withdraw, { ...input, amount: '20.01' }, 'INSUFFICIENT_BALANCE');
+    await member.caller.refused(wallet.withdraw, { ...input, amount: '-1' }, 'BAD_INPUT');
+    await ask(member, 20);
+    await member.caller.refused(wallet.withdraw, { ...input, amount: 1 }, 'INSUFFICIENT_BALANCE');
+    expect(await member.history('withdrawal')).toEqual(['WITHDRAWAL -20.00 pending']);
+    await world.expectInvariants();
+  });
+
+  it('TERMS_CHANGED at another fee than the one that was shown, before the password is looked at', async () => {
+    const world = await emptyWorld();
+    const { caller } = await readyMember(world);
+    const { fee: expectedFee } = await caller.ok(wallet.withdrawQuote, { amount: '40' });
+    await world.operator.ok(control.setParams, { withdrawFeeRate: '0.10' });
+    const input = { amount: '40', expectedFee };
+    await caller.refused(wallet.withdraw, { ...input, payPassword: wrong }, 'TERMS_CHANGED');
+    await caller.refused(wallet.withdraw, { ...input, payPassword }, 'TERMS_CHANGED');
+    expect(await caller.ok(wallet.wallet)).toMatchObject({ available: '100.00', frozen: '0.00' });
+    await caller.refused(wallet.withdraw, { amount: '40', payPassword, expectedFee: '4' }, 'BAD_INPUT');
+    expect(
+      await caller.ok(wallet.withdraw, { amount: '40', payPassword, expectedFee: '4.00' }),
+    ).toMatchObject({ fee: '4.00' });
+  });
+
+  it('a missing fund password as a missing field, once all else is well', async () => {
+    const { caller, bindingId } = await readyMember(world);
+    const fields = await caller.refused(wallet.withdraw, { amount: 10, bindingId }, 'BAD_INPUT');
+    expect(fields).toEqual({ payPassword: 'Please enter the password' });
+  });
+});
