@@ -25,6 +25,15 @@ async function readyMember(world: TestWorld, available = '100.00') {
 }
 type ReadyMember = Awaited<ReturnType<typeof readyMember>>;
 
+/** A member with 20 USDT, a fund password and a bank account in Kenya. */
+async function bankMember(world: TestWorld) {
+  const member = await newMember(world, '20.00');
+  await setPayPassword(world, member);
+  const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
+  await member.caller.ok(fund.addAddress, account);
+  return member;
+}
+
 const ask = ({ caller, bindingId }: ReadyMember, amount: number | string) =>
   caller.ok(wallet.withdraw, { amount, bindingId, payPassword });
 const withdrawalOf = async (world: TestWorld, id: string) =>
@@ -140,11 +149,8 @@ describe('wallet.withdraw', () => {
     const world = await emptyWorld();
     await world.operator.ok(control.setParams, { region: 'ke' });
     await world.setParams({ rates: { ...params.rates, KES: { rate, unit: 'KSh' } } });
-    const member = await newMember(world, '20.00');
-    await setPayPassword(world, member);
-    const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
-    await member.caller.ok(fund.addAddress, account);
-    expect(await member.caller.ok(wallet.withdraw, { amount, payPassword })).toMatchObject({ payAmount });
+    const { caller } = await bankMember(world);
+    expect(await caller.ok(wallet.withdraw, { amount, payPassword })).toMatchObject({ payAmount });
   });
 
   it('moves nothing for a fee of nothing, nor for a net of nothing', async () => {
@@ -337,6 +343,27 @@ describe('wallet.withdraw refuses', async () => {
     expect(
       await caller.ok(wallet.withdraw, { amount: '40', payPassword, expectedFee: '4.00' }),
     ).toMatchObject({ fee: '4.00' });
+  });
+
+  it('TERMS_CHANGED where a bank would be paid anything else than was shown', async () => {
+    const world = await emptyWorld();
+    await world.operator.ok(control.setParams, { region: 'ke' });
+    const { caller } = await bankMember(world);
+    const [{ id: bindingId = '' } = {}] = await caller.ok(fund.bindings);
+    const { payAmount = '' } = await caller.ok(wallet.withdrawQuote, { amount: 10, bindingId });
+    await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
+    const input = { amount: 10, bindingId, payPassword, expectedFee: '0.50' };
+    await caller.refused(wallet.withdraw, { ...input, expectedPayAmount: payAmount }, 'TERMS_CHANGED');
+    expect(await caller.ok(wallet.wallet)).toMatchObject({ available: '20.00', frozen: '0.00' });
+    expect(await caller.ok(wallet.withdraw, { ...input, expectedPayAmount: '9.50' })).toMatchObject({
+      payAmount: '9.50',
+    });
+  });
+
+  it('TERMS_CHANGED where an amount in a bank was expected of an address', async () => {
+    const { caller, bindingId } = await readyMember(await emptyWorld());
+    const input = { amount: 10, bindingId, payPassword, expectedPayAmount: '9.50' };
+    await caller.refused(wallet.withdraw, input, 'TERMS_CHANGED');
   });
 
   it('a missing fund password as a missing field, once all else is well', async () => {
