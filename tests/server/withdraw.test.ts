@@ -30,8 +30,8 @@ async function bankMember(world: TestWorld) {
   const member = await newMember(world, '20.00');
   await setPayPassword(world, member);
   const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
-  await member.caller.ok(fund.addAddress, account);
-  return member;
+  const { id } = await member.caller.ok(fund.addAddress, account);
+  return { ...member, bindingId: id };
 }
 
 const ask = ({ caller, bindingId }: ReadyMember, amount: number | string) =>
@@ -348,8 +348,7 @@ describe('wallet.withdraw refuses', async () => {
   it('TERMS_CHANGED where a bank would be paid anything else than was shown', async () => {
     const world = await emptyWorld();
     await world.operator.ok(control.setParams, { region: 'ke' });
-    const { caller } = await bankMember(world);
-    const [{ id: bindingId = '' } = {}] = await caller.ok(fund.bindings);
+    const { caller, bindingId } = await bankMember(world);
     const { payAmount = '' } = await caller.ok(wallet.withdrawQuote, { amount: 10, bindingId });
     await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
     const input = { amount: 10, bindingId, payPassword, expectedFee: '0.50' };
