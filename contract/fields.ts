@@ -43,9 +43,15 @@ export const Name = z.string().check(
 /** Money on the wire: a decimal string with 2 to 6 decimals. */
 export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,6}$/));
 
+/** No account of the books counts further, and no quote is for more. */
+const MOST_UNITS_COUNTED = 9_007_199_254;
+
 /** An amount that a quote answered, sent back as it came: what the caller was shown. Handlers receive micro-USDT. */
 export const QuotedAmount = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}\.\d{2,6}$/, { error: 'quotedAmount' })),
+  z.string().check(
+    z.regex(/^\d{1,10}\.\d{2,6}$/, { error: 'quotedAmount' }),
+    z.refine((amount) => Number(amount) <= MOST_UNITS_COUNTED, { error: 'quotedAmount' }),
+  ),
   z.transform(toMicro),
 );
 

@@ -24,5 +24,8 @@ export const partInput = {
 /** A whole number of things, from 1. */
 export const Quantity = count(1000);
 
+/** For how many days a machine is valid. */
+export const Days = count(3650);
+
 /** One page of a list and how many there are in all. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ total: z.int(), list: z.array(item) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
 import { Id, Instant, Money, QuotedAmount } from './fields.ts';
-import { pageInput, pageOf, Quantity } from './page.ts';
+import { Days, pageInput, pageOf, Quantity } from './page.ts';
 
 /** Spec §4: 3 sold out, 5 pre-sale, 6 rush purchase; 4 is the reference's code for on sale. */
 export const saleStatus = { soldOut: 3, onSale: 4, preSale: 5, rushPurchase: 6 } as const;
@@ -124,8 +124,13 @@ export const product = service('product', {
     source: 'documented',
     access: 'member',
     about:
-      'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus. With the `pay` of a quote as `expectedPay` it is refused at any other price.',
-    input: z.object({ ...purchase, expectedPay: z.optional(QuotedAmount) }),
+      'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus. With `pay`, `dayReturnAmount` and `validDays` of a quote as `expectedPay`, `expectedDayReturnAmount` and `expectedValidDays` it is refused on any other terms.',
+    input: z.object({
+      ...purchase,
+      expectedPay: z.optional(QuotedAmount),
+      expectedDayReturnAmount: z.optional(QuotedAmount),
+      expectedValidDays: z.optional(Days),
+    }),
     output: Order,
     refusals: [...purchaseRefusals, 'TERMS_CHANGED'],
     oncePerKey: true,

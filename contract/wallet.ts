@@ -146,12 +146,13 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     about:
-      'Asks for a withdrawal: the amount is set aside at once and paid out after review, less the fee. With the `fee` of a quote as `expectedFee` it is refused at any other fee.',
+      'Asks for a withdrawal: the amount is set aside at once and paid out after review, less the fee. With `fee` and `payAmount` of a quote as `expectedFee` and `expectedPayAmount` it is refused where it would cost or pay anything else.',
     input: z.object({
       amount: Amount,
       bindingId: z.optional(Id),
       payPassword: z.optional(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'payPassword' }))),
       expectedFee: z.optional(QuotedAmount),
+      expectedPayAmount: z.optional(QuotedAmount),
     }),
     output: Withdrawal,
     refusals: [

@@ -242,8 +242,14 @@ function checked(endpoint: Endpoint, data: unknown): unknown {
 const REPEAT_MS = 1000;
 /** Never part of a fingerprint: a stored hash of six digits would be as good as the digits. */
 const secretFields = ['payPassword', 'password'];
-/** Nor these: whoever tries again after a lost answer may have been shown another price meanwhile. */
-const expectations = ['expectedPay', 'expectedFee'];
+/** Nor these: whoever tries again after a lost answer may have been shown other terms meanwhile. */
+const expectations = [
+  'expectedPay',
+  'expectedDayReturnAmount',
+  'expectedValidDays',
+  'expectedFee',
+  'expectedPayAmount',
+];
 const leftOut = new Set([...secretFields, ...expectations]);
 
 /** What makes it the same call, in an order that does not depend on how it was sent. */
@@ -259,7 +265,7 @@ interface Kept {
 }
 
 interface Act {
-  /** What makes a call the same call: what is asked for, without secrets and without what it was expected to cost. */
+  /** What makes a call the same call: what is asked for, without secrets and without the terms that were expected. */
   readonly sense: () => unknown;
   readonly act: () => unknown;
   /** Refuses a repeat whose secret is wrong, as the first call would have been. */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { FineAmount, Id, Instant, Money } from '../fields.ts';
 import { redemptionTypes } from '../user/rewards.ts';
+import { settableInstant } from './clock.ts';
 import { added, count, listed, LocalText, removed, Url } from './items.ts';
 
 const productName = z.string().check(z.regex(/^(?=.*\S).{1,60}$/u, { error: 'words' }));
 const status = z
   .int({ error: 'anySaleStatus' })
   .check(z.gte(0, { error: 'anySaleStatus' }), z.lte(99, { error: 'anySaleStatus' }));
-const instant = z.int({ error: 'instant' }).check(z.gte(0, { error: 'instant' }));
 
 const newProduct = {
   name: productName,
@@ -17,9 +17,9 @@ const newProduct = {
   price: FineAmount,
   dayReturn: FineAmount,
   validDays: count(1, 3650),
-  saleStartTime: z.optional(instant),
-  saleEndTime: z.optional(instant),
-  rushTime: z.optional(instant),
+  saleStartTime: z.optional(settableInstant),
+  saleEndTime: z.optional(settableInstant),
+  rushTime: z.optional(settableInstant),
   stock: count(0, 1_000_000),
   limit: z.optional(count(1, 1000)),
   description: z.optional(LocalText),
@@ -51,8 +51,8 @@ const newCoupon = {
   productId: z.optional(z.nullable(Id)),
   amount: FineAmount,
   minSpend: z.optional(z.nullable(FineAmount)),
-  receivableFromTime: z.optional(instant),
-  receivableUntilTime: z.optional(instant),
+  receivableFromTime: z.optional(settableInstant),
+  receivableUntilTime: z.optional(settableInstant),
   validDays: count(1, 3650),
   quantity: z.optional(count(1, 1_000_000)),
 };
@@ -80,7 +80,7 @@ const newCode = {
   amount: FineAmount,
   amountTo: z.optional(FineAmount),
   most: z.optional(count(1, 1_000_000)),
-  expireTime: z.optional(instant),
+  expireTime: z.optional(settableInstant),
 };
 
 /** A redemption code; upper and lower case are the same. A random bonus pays from `amount` to `amountTo`. */

@@ -26,6 +26,11 @@ export type Landing = z.output<typeof Landing>;
 /** The last instant to which a world's clock can be moved: what happens days after it still has a date of four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
+/** An instant that the operator sets, in epoch milliseconds: none that a clock could not reach. */
+export const settableInstant = z
+  .int({ error: 'instant' })
+  .check(z.gte(0, { error: 'instant' }), z.lte(LAST_INSTANT, { error: 'tooMuch' }));
+
 const Clock = z.object({
   now: Instant,
   mode: z.enum(['running', 'frozen', 'scaled']),
@@ -58,11 +63,7 @@ export const clock = group({
     input: z
       .object({
         advance: z.optional(z.string().check(z.regex(/^\d{1,9}(s|m|h|d|w|y)$/, { error: 'span' }))),
-        to: z.optional(
-          z
-            .int({ error: 'instant' })
-            .check(z.gte(0, { error: 'instant' }), z.lte(LAST_INSTANT, { error: 'tooMuch' })),
-        ),
+        to: z.optional(settableInstant),
         next: z.optional(z.literal(true, { error: 'flag' })),
         mode: z.optional(z.enum(['running', 'frozen', 'scaled'], { error: 'clockMode' })),
         rate: z.optional(

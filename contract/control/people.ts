@@ -7,7 +7,7 @@ import { Binding } from '../fund.ts';
 import { Coupon } from '../gift.ts';
 import { Order } from '../product.ts';
 import { Record, Withdrawal } from '../wallet.ts';
-import { LAST_INSTANT } from './clock.ts';
+import { settableInstant } from './clock.ts';
 
 /**
  * Who registered by e-mail has no phone: there `phone` is empty. Wherever else the operator's answers name a member by
@@ -32,11 +32,7 @@ export const Balances = z.object({
   stock: Money,
 });
 
-const until = z.optional(
-  z
-    .int({ error: 'instant' })
-    .check(z.gte(0, { error: 'instant' }), z.lte(LAST_INSTANT, { error: 'tooMuch' })),
-);
+const until = z.optional(settableInstant);
 
 export const GroupJoin = z.object({
   id: z.string(),

@@ -9,6 +9,19 @@ export interface Window {
   readonly timeZone: string;
 }
 
+/**
+ * Whether a text is a time zone's name, the one it has now (`Asia/Kolkata`) or one it had (`Asia/Calcutta`). An offset is
+ * none: not every browser knows a zone by it.
+ */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const zoned = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 

@@ -6,6 +6,7 @@ import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { DamagedFile } from '../db/open.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
+import { nestsDeeper } from './nesting.ts';
 import { whileItComes } from './patience.ts';
 import type { Take } from './upload-room.ts';
 import { readUpload } from './upload.ts';
@@ -17,6 +18,8 @@ const JSON_TYPE = 'application/json';
 
 const MOST_PARAMETERS = 100;
 const PLAIN_FORM_BYTES = 16 * 1024;
+/** Of JSON; the deepest that anybody has to send, the log that comes with a world, stays far below. */
+const MOST_LEVELS = 64;
 
 const readForm = express.urlencoded({
   extended: false,
@@ -130,6 +133,7 @@ export async function readOperator(
     ? await run(readWorldFile, request, response).catch(sayHowInstead)
     : await run(readJson, request, response);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
+  if (nestsDeeper(body, MOST_LEVELS)) refuse('BAD_REQUEST');
   return { fields: { ...body, ...request.params }, files: [] };
 }
 

@@ -117,7 +117,8 @@ const serve =
 
 /**
  * Lets in who may operate the bench. On this machine that is anybody who speaks to it by one of its own names and does
- * not come from another page, be it of another site or of another port here; so neither a foreign origin nor a name rebound to 127.0.0.1 drives it.
+ * not come from another page, be it of another site or of another port here; so neither a foreign origin nor a name rebound
+ * to 127.0.0.1 drives it. What a proxy or a tunnel passes on comes from elsewhere, whatever its last step looks like.
  */
 function admit(request: Request, token: string | undefined): void {
   if (token !== undefined && sameText(request.get('Authorization') ?? '', `Bearer ${token}`)) return;
@@ -125,11 +126,15 @@ function admit(request: Request, token: string | undefined): void {
   const origin = request.get('Origin');
   const allowed =
     isLoopback(request.socket.remoteAddress) &&
+    !passedOn.some((name) => request.get(name) !== undefined) &&
     /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) &&
     (origin === undefined || origin === `http://${host}`) &&
     ['same-origin', 'none', undefined].includes(request.get('Sec-Fetch-Site'));
   if (!allowed) refuse('FORBIDDEN');
 }
+
+/** By one of these a proxy or a tunnel tells for whom it calls. */
+const passedOn = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'];
 
 const isLoopback = (address = ''): boolean => /^(::ffff:)?127\./.test(address) || address === '::1';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { regions } from '#contract/control/params.ts';
 import { toMicro, USDT } from '#contract/money.ts';
 import { Url } from '#contract/control/items.ts';
+import { isTimeZone } from '../clock/platform-time.ts';
 import type { Sql } from '../db/sql.ts';
 
 const Rate = z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/));
@@ -27,9 +28,7 @@ const Rates = z
 const Video = z.object({ coverUrl: Url, videoUrl: Url });
 const levels = z.tuple([Rate, Rate, Rate]);
 const floors = z.array(z.object({ need: count, reward: NotNegative }));
-const timeZone = z
-  .string()
-  .check(z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'));
+const timeZone = z.string().check(z.refine(isTimeZone));
 
 /** Every number of the rules. Rates are decimal strings (`"0.05"` is 5 %), money is in USDT unless it names a currency. */
 const Numbers = z.object({

@@ -96,7 +96,7 @@ it('shows a price that has changed and asks again, before anything is paid', asy
   await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
   await operator.ok(control.changeProduct, { id: ROCKER_CRADLE, price: '60' });
   await press(page, /^Pay 50/);
-  await see(page, 'The price or the fee has changed since you saw it.');
+  await see(page, 'The terms have changed since you saw them.');
   const pay = page.getByRole('button', { name: /^Pay 60/ });
   await pay.waitFor();
   await page.waitForTimeout(1000);
@@ -114,7 +114,7 @@ it('shows a fee that has changed and asks again', async () => {
   await operator.ok(control.setParams, { withdrawFeeRate: '0.10' });
   await sheet.getByLabel('Fund password').fill(payPassword);
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
-  await sheet.getByText('The price or the fee has changed since you saw it.').waitFor();
+  await sheet.getByText('The terms have changed since you saw them.').waitFor();
   await sheet.getByText('4.00').waitFor();
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(0);
   await page.waitForTimeout(1000);

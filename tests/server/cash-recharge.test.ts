@@ -65,6 +65,24 @@ describe('fund.recharge by cash and card', () => {
   });
 });
 
+describe('fund.recharge of less than a millionth of a USDT', () => {
+  it('is BELOW_MINIMUM, however low the minimum, since nothing could be credited', async () => {
+    const poor = await testWorld({ fixture: 'empty' });
+    const rupiah = { IDR: { rate: '26000.00', unit: 'Rp' } };
+    await poor.setParams({
+      rechargeChannels: ['cash'],
+      cashCurrency: 'IDR',
+      rates: { ...params.rates, ...rupiah },
+      minCashRecharge: '0.00',
+    });
+    const { caller } = await newMember(poor);
+    await caller.refused(fund.recharge, { channel: 'cash', amount: '0.01' }, 'BELOW_MINIMUM');
+    const { id } = await caller.ok(fund.recharge, { channel: 'cash', amount: '0.02' });
+    await poor.operator.ok(control.decideRecharge, { id, decision: 'confirm' });
+    expect(await caller.ok(wallet.wallet)).toMatchObject({ available: '0.000001' });
+  });
+});
+
 describe('control.decideRecharge', () => {
   it('confirm credits at the rate of the announcement, rounded half up once', async () => {
     const member = await newMember(world);

@@ -39,6 +39,8 @@ describe("the operator's service", () => {
     ['a page of no origin', { Origin: 'null' }],
     ['a request that the browser calls cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     ["a request of another port's page on this machine", { 'Sec-Fetch-Site': 'same-site' }],
+    ['a call that a proxy on this machine passes on', { 'X-Forwarded-For': '203.0.113.7' }],
+    ['a call that a tunnel passes on', { Forwarded: 'for=203.0.113.7' }],
     ['a wrong token from elsewhere', { Host: 'evil.example', Authorization: `Bearer ${CONTROL_TOKEN}x` }],
     [
       'a wrong token of the right length that is no ASCII',
@@ -52,6 +54,19 @@ describe("the operator's service", () => {
     expect(
       await ask('/control/worlds', { Host: 'bench.example', Authorization: `Bearer ${CONTROL_TOKEN}` }),
     ).toBe(200);
+  });
+
+  it('refuses JSON that nests deeper than anything here, and goes on', async () => {
+    for (const nest of ['{"a":', '[']) {
+      const depth = 10_000;
+      const value = nest.repeat(depth) + '0' + (nest === '[' ? ']' : '}').repeat(depth);
+      const { status, body } = await supertest(world.origin)
+        .post('/control/params')
+        .type('json')
+        .send(`{"carousel":${value}}`);
+      expect([status, body]).toMatchObject([400, { data: { reason: 'BAD_REQUEST' } }]);
+    }
+    await world.operator.ok(control.params);
   });
 
   it('takes JSON only, which no foreign form can send', async () => {

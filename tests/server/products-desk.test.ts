@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LAST_INSTANT } from '#contract/control/clock.ts';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { offerCoupon, receivedCoupon } from '#tests/support/coupon.ts';
@@ -85,6 +86,19 @@ describe('control.addProduct', () => {
     ]);
     expect(await operator.ok(control.manageProducts)).toHaveLength(8);
   });
+
+  it.each(['saleStartTime', 'saleEndTime', 'rushTime'])(
+    'BAD_INPUT for a %s after the last day of all calendars, and nothing is offered',
+    async (field) => {
+      const { operator } = await testWorld({ fixture: 'empty' });
+      for (const instant of [Number.MAX_SAFE_INTEGER, 8.64e15, LAST_INSTANT + 1]) {
+        const late = { ...winch, [field]: instant };
+        const fields = await operator.refused(control.addProduct, late, 'BAD_INPUT');
+        expect(Object.keys(fields ?? {})).toEqual([field]);
+      }
+      expect(await operator.ok(control.manageProducts)).toHaveLength(8);
+    },
+  );
 });
 
 describe('control.changeProduct', () => {
@@ -244,6 +258,8 @@ describe('control.addCoupon, control.changeCoupon and control.removeCoupon', () 
     await operator.refused(control.addCoupon, { ...terms, productId: '99' }, 'UNKNOWN_PRODUCT');
     const window = { receivableFromTime: 2_000, receivableUntilTime: 1_999 };
     await operator.refused(control.addCoupon, { ...terms, ...window }, 'BAD_INPUT');
+    for (const late of ['receivableFromTime', 'receivableUntilTime'])
+      await operator.refused(control.addCoupon, { ...terms, [late]: LAST_INSTANT + 1 }, 'BAD_INPUT');
     for (const title of ['', ' ', { 'en-US': '', 'hi-IN': 'तोहफ़ा' }, { 'hi-IN': 'तोहफ़ा' }])
       await operator.refused(control.addCoupon, { ...terms, title }, 'BAD_INPUT');
     const { id } = await operator.ok(control.addCoupon, terms);

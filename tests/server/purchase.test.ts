@@ -183,6 +183,29 @@ describe('product.quote and product.createOrder', () => {
     await world.expectInvariants();
   });
 
+  it('refuse another return or other days than those that were shown', async () => {
+    const world = await testWorld();
+    const member = await buyer(world, '100');
+    const wanted = { productId: SLUICE_BOX };
+    const shown = await member.ok(product.quote, wanted);
+    const expected = {
+      expectedPay: shown.pay,
+      expectedDayReturnAmount: shown.dayReturnAmount,
+      expectedValidDays: shown.validDays,
+    };
+    // The same total, only later.
+    await world.operator.ok(control.changeProduct, { id: SLUICE_BOX, dayReturn: '0.4', validDays: 60 });
+    for (const [name, value] of Object.entries(expected).slice(1))
+      await member.refused(product.createOrder, { ...wanted, [name]: value }, 'TERMS_CHANGED');
+    await member.refused(product.createOrder, { ...wanted, ...expected }, 'TERMS_CHANGED');
+    expect(await member.ok(wallet.wallet)).toMatchObject({ available: '100.00' });
+    const seen = { ...expected, expectedDayReturnAmount: '0.40', expectedValidDays: 60 };
+    expect(await member.ok(product.createOrder, { ...wanted, ...seen })).toMatchObject({
+      dayReturnAmount: '0.40',
+      validDays: 60,
+    });
+  });
+
   it('answer a repeat by its key at whatever price it comes', async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
@@ -190,7 +213,8 @@ describe('product.quote and product.createOrder', () => {
     const wanted = { productId: SLUICE_BOX };
     const first = await member.ok(product.createOrder, { ...wanted, expectedPay: '20.00' }, key);
     await world.operator.ok(control.changeProduct, { id: SLUICE_BOX, price: '30' });
-    expect(await member.ok(product.createOrder, { ...wanted, expectedPay: '30.00' }, key)).toEqual(first);
+    const seen = { expectedPay: '30.00', expectedDayReturnAmount: '0.80', expectedValidDays: 30 };
+    expect(await member.ok(product.createOrder, { ...wanted, ...seen }, key)).toEqual(first);
     expect(await member.ok(wallet.wallet)).toMatchObject({ available: '80.00' });
   });
 });

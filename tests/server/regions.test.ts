@@ -61,6 +61,25 @@ describe('gift.exchangeRate', () => {
   });
 });
 
+describe("the platform's time zone", () => {
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Kathmandu', 'Europe/Kyiv', 'UTC'])(
+    'can be %s, under the name it has now as under the one it had',
+    async (timeZone) => {
+      const { operator, guest } = await testWorld({ fixture: 'empty' });
+      const withdrawWindow = { ...params.withdrawWindow, timeZone };
+      await operator.ok(control.setParams, { timeZone, withdrawWindow });
+      expect((await guest.ok(user.sysInfo)).withdrawWindow).toMatchObject({ timeZone });
+      expect((await operator.ok(control.clock)).timeZone).toBe(timeZone);
+    },
+  );
+
+  it.each(['', 'Nairobi', '+03:00', 'Africa', 3])('cannot be %j', async (timeZone) => {
+    const { operator } = await testWorld({ fixture: 'empty' });
+    const fields = await operator.refused(control.setParams, { timeZone }, 'BAD_INPUT');
+    expect(Object.keys(fields ?? {})).toEqual(['timeZone']);
+  });
+});
+
 describe('a region', () => {
   it('usdt takes USDT alone, from 10', async () => {
     const { caller } = await memberIn('usdt');

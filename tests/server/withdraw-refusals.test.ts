@@ -4,8 +4,8 @@ import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { params } from '#fixtures/params.ts';
 import { payPassword } from '#fixtures/people.ts';
-import { newMember, setPayPassword } from '#tests/support/member.ts';
-import { ask, emptyWorld, readyMember } from '#tests/support/withdrawal.ts';
+import { newMember } from '#tests/support/member.ts';
+import { ask, bankMember, emptyWorld, readyMember } from '#tests/support/withdrawal.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 const wrong = '999999';
@@ -17,10 +17,8 @@ describe('wallet.withdraw refuses', async () => {
   it('CHANNEL_CLOSED to a bank account where only USDT is paid out, which then counts for nothing', async () => {
     const closed = await testWorld({ fixture: 'empty' });
     await closed.operator.ok(control.setParams, { region: 'ke' });
-    const member = await newMember(closed, '100.00');
-    await setPayPassword(closed, member);
-    const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
-    const { id: bindingId } = await member.caller.ok(fund.addAddress, account);
+    const member = await bankMember(closed);
+    const { bindingId } = member;
     await closed.operator.ok(control.setParams, { region: 'usdt' });
     await member.caller.refused(wallet.withdrawQuote, { amount: 10, bindingId }, 'CHANNEL_CLOSED');
     const input = { amount: 10, bindingId, payPassword };
@@ -32,7 +30,7 @@ describe('wallet.withdraw refuses', async () => {
     if (!USDT || !NGN) throw new Error('The fixture has rates for both.');
     await closed.operator.ok(control.setParams, { region: 'ng', rates: { USDT, NGN } });
     await member.caller.refused(wallet.withdraw, input, 'CHANNEL_CLOSED');
-    expect((await member.balances()).available).toBe('100.00');
+    expect((await member.balances()).available).toBe('20.00');
   });
 
   it('NO_BINDING before anything is bound, and for an id that is not one of the caller', async () => {
@@ -101,6 +99,26 @@ describe('wallet.withdraw refuses', async () => {
     expect(
       await caller.ok(wallet.withdraw, { amount: '40', payPassword, expectedFee: '4.00' }),
     ).toMatchObject({ fee: '4.00' });
+  });
+
+  it('TERMS_CHANGED where a bank would be paid anything else than was shown', async () => {
+    const world = await emptyWorld();
+    await world.operator.ok(control.setParams, { region: 'ke' });
+    const { caller, bindingId } = await bankMember(world);
+    const { payAmount = '' } = await caller.ok(wallet.withdrawQuote, { amount: 10, bindingId });
+    await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
+    const input = { amount: 10, bindingId, payPassword, expectedFee: '0.50' };
+    await caller.refused(wallet.withdraw, { ...input, expectedPayAmount: payAmount }, 'TERMS_CHANGED');
+    expect(await caller.ok(wallet.wallet)).toMatchObject({ available: '20.00', frozen: '0.00' });
+    expect(await caller.ok(wallet.withdraw, { ...input, expectedPayAmount: '9.50' })).toMatchObject({
+      payAmount: '9.50',
+    });
+  });
+
+  it('TERMS_CHANGED where an amount in a bank was expected of an address', async () => {
+    const { caller, bindingId } = await readyMember(await emptyWorld());
+    const input = { amount: 10, bindingId, payPassword, expectedPayAmount: '9.50' };
+    await caller.refused(wallet.withdraw, input, 'TERMS_CHANGED');
   });
 
   it('a missing fund password as a missing field, once all else is well', async () => {

@@ -9,6 +9,7 @@ import { START } from '#tests/support/bench.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
 import {
   ask,
+  bankMember,
   decide,
   emptyWorld,
   goTo,
@@ -114,11 +115,8 @@ describe('wallet.withdraw', () => {
     const world = await emptyWorld();
     await world.operator.ok(control.setParams, { region: 'ke' });
     await world.setParams({ rates: { ...params.rates, KES: { rate, unit: 'KSh' } } });
-    const member = await newMember(world, '20.00');
-    await setPayPassword(world, member);
-    const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
-    await member.caller.ok(fund.addAddress, account);
-    expect(await member.caller.ok(wallet.withdraw, { amount, payPassword })).toMatchObject({ payAmount });
+    const { caller } = await bankMember(world);
+    expect(await caller.ok(wallet.withdraw, { amount, payPassword })).toMatchObject({ payAmount });
   });
 
   it('moves nothing for a fee of nothing, nor for a net of nothing', async () => {

@@ -19,6 +19,15 @@ export async function readyMember(world: TestWorld, available = '100.00') {
 }
 export type ReadyMember = Awaited<ReturnType<typeof readyMember>>;
 
+/** A member with 20 USDT, a fund password and a bank account in Kenya. */
+export async function bankMember(world: TestWorld) {
+  const member = await newMember(world, '20.00');
+  await setPayPassword(world, member);
+  const account = { kind: 'bank', bank: 'KCB', payee: 'Bob', account: '1234567890' } as const;
+  const { id } = await member.caller.ok(fund.addAddress, account);
+  return { ...member, bindingId: id };
+}
+
 export const ask = ({ caller, bindingId }: ReadyMember, amount: number | string) =>
   caller.ok(wallet.withdraw, { amount, bindingId, payPassword });
 export const withdrawalOf = async (world: TestWorld, id: string) =>

@@ -50,7 +50,14 @@ export function BuySheet({
   const submit = () => {
     setPressed(true);
     if (isPricing || (isFirst && !acknowledged)) return;
-    buy.run({ productId: product.id, quantity, couponId, expectedPay: terms.pay });
+    buy.run({
+      productId: product.id,
+      quantity,
+      couponId,
+      expectedPay: terms.pay,
+      expectedDayReturnAmount: terms.dayReturnAmount,
+      expectedValidDays: String(terms.validDays),
+    });
   };
 
   return (

@@ -6,7 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 
 export type Buying = ReturnType<typeof useBuying>;
 
-/** Buys a machine, at the price that was shown. At another one it stays with the sheet, which then shows that price. */
+/** Buys a machine, on the terms that were shown. On others it stays with the sheet, which then shows those. */
 export function useBuying(onBought: (order: Order) => void, onRefused: () => void) {
   const client = useQueryClient();
 

@@ -54,7 +54,13 @@ export function ConfirmSheet({
     if (!isComplete || isPricing) return;
     setSubmitted(false);
     setPayPassword('');
-    withdraw.run({ amount: quote.amount, bindingId: binding.id, payPassword, expectedFee: quote.fee });
+    withdraw.run({
+      amount: quote.amount,
+      bindingId: binding.id,
+      payPassword,
+      expectedFee: quote.fee,
+      expectedPayAmount: quote.payAmount,
+    });
   };
   const close = () => {
     setPayPassword('');

@@ -9,7 +9,7 @@ export type Withdrawing = ReturnType<typeof useWithdrawing>;
 /** What the sheet itself tells, so that it stays. */
 const toldInSheet: readonly (string | undefined)[] = ['WRONG_PAY_PASSWORD', 'TERMS_CHANGED'];
 
-/** Asks for a withdrawal at the fee that was shown. Of a refused amount it tells whoever shows the amount. */
+/** Asks for a withdrawal on the terms that were shown. Of a refused amount it tells whoever shows the amount. */
 export function useWithdrawing(
   onDone: (withdrawal: Withdrawal) => void,
   onAmountRefused: (message: string) => void,

@@ -13,11 +13,13 @@ export const rechargeHandlers: Pick<HandlersOf<typeof fund>, 'recharge' | 'recha
     if (!params.rechargeChannels.includes(channel)) refuse('CHANNEL_CLOSED');
     const { currency, minimumMicro, rate } = termsOf(channel, params);
     if (given !== undefined && given !== currency) refuseField('currency', 'currencyClosed');
-    if (!reaches(amount, minimumMicro))
+    const worthMicro = worthOf(amount, rate);
+    // What is worth less than the books can count could not be credited.
+    if (!reaches(amount, minimumMicro) || worthMicro === 0)
       refuse('BELOW_MINIMUM', {
         values: { minimum: toBriefMoney(minimumMicro), currency, context: 'recharge' },
       });
-    if (!Number.isSafeInteger(worthOf(amount, rate))) refuseField('amount', 'tooMuch');
+    if (!Number.isSafeInteger(worthMicro)) refuseField('amount', 'tooMuch');
     return describeRecharge(world, announceRecharge(world, member.id, channel, amount));
   },
 

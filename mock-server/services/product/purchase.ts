@@ -19,8 +19,10 @@ interface Wanted {
 }
 
 interface Order extends Wanted {
-  /** What the member was shown to pay; where it is not said, whatever it costs now. */
+  /** What the member was shown; where it is not said, whatever it costs or returns now. */
   readonly expectedPay?: Micro | undefined;
+  readonly expectedDayReturnAmount?: Micro | undefined;
+  readonly expectedValidDays?: number | undefined;
 }
 
 interface Terms {
@@ -72,10 +74,10 @@ export function quote(world: World, member: Member, wanted: Wanted) {
 }
 
 /** Buys: the payment, the order, the coupon, the stock and the uplines' bonuses stand or fall together. */
-export function buy(world: World, member: Member, { expectedPay, ...wanted }: Order) {
+export function buy(world: World, member: Member, wanted: Order) {
   const { sql, agenda, now } = world;
   const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
-  if (expectedPay !== undefined && expectedPay !== payMicro) refuse('TERMS_CHANGED');
+  refuseOtherTerms(wanted, { product, payMicro, dayReturnMicro });
   const bought = {
     memberId: member.id,
     productId: product.id,
@@ -108,6 +110,17 @@ export function buy(world: World, member: Member, { expectedPay, ...wanted }: Or
   const order: OrderRow = { ...bought, id, receivedDays: 0, productName, productImg };
   agenda.add(expireAt(order), 'order.expire', id);
   return describeOrder(order, now);
+}
+
+function refuseOtherTerms(
+  { expectedPay, expectedDayReturnAmount, expectedValidDays }: Order,
+  { product, payMicro, dayReturnMicro }: Pick<Terms, 'product' | 'payMicro' | 'dayReturnMicro'>,
+): void {
+  const isAsShown =
+    (expectedPay ?? payMicro) === payMicro &&
+    (expectedDayReturnAmount ?? dayReturnMicro) === dayReturnMicro &&
+    (expectedValidDays ?? product.validDays) === product.validDays;
+  if (!isAsShown) refuse('TERMS_CHANGED');
 }
 
 /** The payment's movement; none when a coupon pays for all of it, since nothing is no posting. */

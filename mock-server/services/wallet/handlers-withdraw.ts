@@ -48,13 +48,15 @@ export const withdrawHandlers: Pick<
   withdraw: prepared(
     wallet.withdraw,
     (preparation, { payPassword }) => tryPayPassword(preparation, payPassword),
-    (world, { amount, bindingId, payPassword, expectedFee }, tried) => {
+    (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, tried) => {
       refuseWhileLocked(world);
       const binding = destinationOf(world, bindingId);
       if (world.member.payPasswordHash === null) refuse('NO_PAY_PASSWORD');
       refuseAmount(world, amount);
-      const { feeMicro } = scheduleOf(amount, world.now, world.params);
-      if (expectedFee !== undefined && expectedFee !== feeMicro) refuse('TERMS_CHANGED');
+      const { feeMicro, netMicro } = scheduleOf(amount, world.now, world.params);
+      const { payMicro } = payoutTo(binding, netMicro, world.params);
+      if ((expectedFee ?? feeMicro) !== feeMicro || (expectedPayAmount ?? payMicro) !== payMicro)
+        refuse('TERMS_CHANGED');
       checkPayPassword(world, payPassword, tried);
       return describeWithdrawal(world, openWithdrawal(world, binding, amount));
     },
