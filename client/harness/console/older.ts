@@ -53,7 +53,9 @@ export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
   });
   const found = useFound({ endpoint, ask, text: unlisted > 0 ? filter : '' });
   const items = [
-    ...new Map([...(first ?? []), ...(older.data ?? []), ...found].map((item) => [idOf(item), item])).values(),
+    ...new Map(
+      [...(first ?? []), ...(older.data ?? []), ...found].map((item) => [idOf(item), item]),
+    ).values(),
   ];
 
   const isUnknown =
