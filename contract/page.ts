@@ -15,11 +15,12 @@ export const pageInput = {
   pageSize: z.prefault(count(100), '10'),
 };
 
-/** The same for a list that came in one piece once: without them its first hundred. */
-export const partInput = {
+/** The same for a list that came in one piece once: without them as many of its first as it had then. */
+export const partOf = (most: number) => ({
   pageNum: z.prefault(count(999_999), '1'),
-  pageSize: z.prefault(count(100), '100'),
-};
+  pageSize: z.prefault(count(most), String(most)),
+});
+export const partInput = partOf(100);
 
 /** A whole number of things, from 1. */
 export const Quantity = count(1000);

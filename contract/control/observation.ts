@@ -134,6 +134,8 @@ export const observation = group({
       withdrawals: z.int(),
       groupJoins: z.int(),
       outbox: z.int(),
+      posts: z.int(),
+      feedback: z.int(),
     }),
     refusals: [],
   },

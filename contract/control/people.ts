@@ -176,8 +176,8 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     about:
-      'What members wrote to the platform, newest first. `memberPhone` is an e-mail address where there is no phone; `phone` is where they would like the answer.',
-    input: z.object({ ...pageInput }),
+      'What members wrote to the platform, newest first. `memberPhone` is an e-mail address where there is no phone; `phone` is where they would like the answer. `query` finds by member, phone, words and id, of which `#12#` is the whole one; `total` then counts what it found.',
+    input: z.object({ query: search, ...pageInput }),
     output: pageOf(
       z.object({
         id: z.string(),

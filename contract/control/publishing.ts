@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Account, Id, Instant } from '../fields.ts';
-import { added, count, listed, LocalText, removed, Url } from './items.ts';
+import { partOf } from '../page.ts';
+import { added, count, listed, LocalText, removed, search, Url } from './items.ts';
 
 const changed = <const T extends Record<string, z.ZodMiniType>>(fields: T) =>
   z.extend(z.partial(z.object(fields)), { id: Id });
@@ -120,7 +121,14 @@ export const publishing = group({
   ]),
   removeVersion: removed('DELETE versions/:id', 'Takes a version back.', ['UNKNOWN_ITEM']),
 
-  managePosts: listed('GET posts', 'The latest thousand posts of the community, newest first.', ManagedPost),
+  managePosts: {
+    ...listed(
+      'GET posts',
+      'The posts of the community, newest first; the latest thousand, or another page. `query` finds by author, words and id, of which `#12#` is the whole one.',
+      ManagedPost,
+    ),
+    input: z.object({ query: search, ...partOf(1000) }),
+  },
   addManagedPost: added(
     'POST posts',
     "Posts as guidance manager on a member's behalf; the post says so.",

@@ -4,10 +4,10 @@ import type { OperatorHandlersOf } from './desk.ts';
 
 /** What members wrote to the platform. */
 export const feedbackHandlers: Pick<OperatorHandlersOf<typeof people>, 'feedback'> = {
-  feedback: (desk, { pageNum, pageSize }) =>
+  feedback: (desk, { query, pageNum, pageSize }) =>
     desk.act(({ sql }) => ({
-      total: countFeedback(sql),
-      list: listFeedback(sql, pageSize, (pageNum - 1) * pageSize).map(
+      total: countFeedback(sql, query),
+      list: listFeedback(sql, query, pageSize, (pageNum - 1) * pageSize).map(
         ({ id, urls, createdAt, ...feedback }) => ({
           ...feedback,
           id: String(id),

@@ -4,6 +4,8 @@ import { countRecharges } from '../services/fund/recharge-store.ts';
 import { countOutbox } from '../services/msg/outbox-store.ts';
 import { countGroupJoins } from '../services/reward/group-store.ts';
 import { countWithdrawals } from '../services/wallet/withdrawal-store.ts';
+import { countPosts } from '../services/square/post-store.ts';
+import { countFeedback } from '../services/user/feedback-store.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 import { faultHandlers } from './faults.ts';
 import { pushHandlers } from './push.ts';
@@ -21,6 +23,8 @@ export const observationHandlers: OperatorHandlersOf<typeof observation> = {
       withdrawals: countWithdrawals(sql),
       groupJoins: countGroupJoins(sql),
       outbox: countOutbox(sql),
+      posts: countPosts(sql),
+      feedback: countFeedback(sql, undefined),
     })),
 
   ...faultHandlers,

@@ -1,18 +1,17 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import { refuse } from '../refusal.ts';
-import { deletePost, listPosts, STRANGER } from '../services/square/post-store.ts';
+import { deletePost, searchPosts } from '../services/square/post-store.ts';
 import { managedPost, publishPost, revisePost } from '../services/square/posts.ts';
 import { findMemberByAccount } from '../services/user/store.ts';
 import type { OperatorHandlersOf } from './desk.ts';
-
-const MOST_LISTED = 1000;
 
 /** The operator as the community's guidance manager. */
 export const postHandlers: Pick<
   OperatorHandlersOf<typeof publishing>,
   'managePosts' | 'addManagedPost' | 'changePost' | 'removePost'
 > = {
-  managePosts: (desk) => desk.act(({ sql }) => listPosts(sql, STRANGER, MOST_LISTED, 0).map(managedPost)),
+  managePosts: (desk, { query, pageNum, pageSize }) =>
+    desk.act(({ sql }) => searchPosts(sql, query, pageSize, (pageNum - 1) * pageSize).map(managedPost)),
 
   addManagedPost: (desk, { phone, ...draft }) =>
     desk.act((world) => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
@@ -8,6 +9,9 @@ import { useBrowser } from '#tests/support/browser.ts';
 import { openPanel } from '#tests/support/panel.ts';
 
 useBrowser();
+
+/** A busy machine may need much longer than an idle one. */
+const patiently = { timeout: 20_000 };
 
 describe('the catalogue', () => {
   it('offers and changes a machine, and the phone shows it at once', async () => {
@@ -174,6 +178,7 @@ describe('publishing', () => {
     await press('Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await rows('Guild meeting').waitFor({ state: 'detached' });
+    await page.locator('.item-press:focus').waitFor();
     await phone.getByText('Guild meeting on Sunday.').waitFor({ state: 'detached' });
   });
 });
@@ -295,6 +300,36 @@ describe('every panel', () => {
       .toContainEqual(expect.objectContaining({ name: 'Trommel', price: '130.00' }));
   });
 });
+
+it('goes on with the keyboard where what it was on is taken away: at the next, the previous, the heading', async () => {
+  const { page, operator } = await openPanel('faults');
+  for (const fault of ['latency', 'timeout', 'drop'] as const)
+    await operator.ok(control.addFault, { endpoint: '*', fault });
+  const rows = page.locator('.item-press');
+  const remaining = (count: number) => expect.poll(() => rows.count(), patiently).toBe(count);
+  const hasKeyboard = (item: Locator) =>
+    expect.poll(() => item.evaluate((element) => element === document.activeElement), patiently).toBe(true);
+  const removeFocused = async () => {
+    await page.keyboard.press('Tab');
+    await hasKeyboard(page.locator('.item-actions button:focus'));
+    await page.keyboard.press('Enter');
+  };
+  await remaining(3);
+  const [first = '', , third = ''] = await rows.locator('.line-title').allTextContents();
+
+  await rows.nth(1).focus();
+  await removeFocused();
+  await remaining(2);
+  await hasKeyboard(rows.filter({ hasText: third }));
+  await removeFocused();
+  await remaining(1);
+  await hasKeyboard(rows.filter({ hasText: first }));
+  await page.keyboard.press('Enter');
+  await page.locator('.detail').getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await remaining(0);
+  await hasKeyboard(page.getByRole('heading', { name: 'Faults', level: 2 }));
+}, 60_000);
 
 it('shows what is too old for the first part of a list, by the keyboard, and finds it by the filter', async () => {
   const { page, operator, rows } = await openPanel('outbox');

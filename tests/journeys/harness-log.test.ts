@@ -30,6 +30,22 @@ async function aliceOf({ name, operator, origin }: Awaited<ReturnType<typeof jou
 const rows = (page: Page) => page.getByRole('list', { name: 'Request log' }).getByRole('button');
 const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption(option);
 
+/** How many calls the log shows, has and has dropped, as the line below it says. */
+async function counted(page: Page) {
+  const said = await page.locator('.requests-foot').textContent();
+  const numbers = (said?.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
+  const [shown = NaN, kept = NaN, dropped = NaN] = said?.includes(' of ')
+    ? numbers
+    : [numbers[0], ...numbers];
+  return { shown, kept, dropped };
+}
+
+/** How many calls there were in a world in all, whoever still has them. */
+async function everCalled(operator: Caller): Promise<number> {
+  const { total, dropped } = await operator.ok(control.requests, { operator: '1', pageSize: 1 });
+  return total + dropped;
+}
+
 /** Scrolls a list to its end as fast as somebody may who drags its bar, and tells what was drawn on the way. */
 async function scrollThrough(list: Element) {
   const frames = 100;
@@ -149,10 +165,21 @@ describe('the request log', () => {
   it('says how many calls nobody has any more', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
-    for (let count = 0; count < 1020; count += 60)
+    const sent = 1020;
+    for (let count = 0; count < sent; count += 60)
       await Promise.all(Array.from({ length: 60 }, () => alice.ok(wallet.withdrawStatus)));
     const page = await openHarness(world.name, { at: ofAlice });
     await page.getByText(/\d+ older calls were dropped\./).waitFor();
+    // The oldest are hers, and all others are in the log.
+    const { shown, dropped } = await counted(page);
+    expect(dropped).toBe(sent - shown);
+    expect(dropped).toBeGreaterThanOrEqual(sent - 1000);
+    await expect
+      .poll(async () => {
+        const now = await counted(page);
+        return now.kept + now.dropped - (await everCalled(world.operator));
+      }, patiently)
+      .toBe(0);
   }, 120_000);
 
   it('holds ten thousand calls, of which only those in view are drawn, and says how many it dropped', async () => {
@@ -165,6 +192,13 @@ describe('the request log', () => {
     await pipeline(`${world.origin}/api/wallet/cash/withdraw/status`, headers, 102);
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
     await page.getByText(/^10,000 calls\. [\d,]+ older calls were dropped\.$/).waitFor(patiently);
+    await expect
+      .poll(async () => {
+        const { kept, dropped } = await counted(page);
+        return kept + dropped - (await everCalled(world.operator));
+      }, patiently)
+      .toBe(0);
+    expect((await counted(page)).dropped).toBeGreaterThan(200);
 
     const seen = await list.evaluate(scrollThrough);
     expect(seen.mostRows).toBeGreaterThan(5);

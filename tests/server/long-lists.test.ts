@@ -84,6 +84,34 @@ it('finds a withdrawal of weeks ago by its member and by its number', async () =
   expect(oneJoin).toEqual(joins.slice(-1));
 });
 
+it('control.managePosts and control.feedback answer pages, and find what is on none of the first', async () => {
+  const world = await testWorld();
+  const alice = await world.as('alice');
+  const before = await world.operator.ok(control.totals);
+  for (const words of ['The first', 'The second', 'The third']) {
+    await alice.ok(user.feedback, { content: `${words} complaint` });
+    await world.operator.ok(control.addManagedPost, { phone, content: `${words} story` });
+  }
+  const { posts, feedback } = await world.operator.ok(control.totals);
+  expect([posts, feedback]).toEqual([before.posts + 3, before.feedback + 3]);
+
+  const page = { pageNum: 2, pageSize: 2 };
+  const all = await world.operator.ok(control.managePosts);
+  expect(all).toHaveLength(posts);
+  expect(await world.operator.ok(control.managePosts, page)).toEqual(all.slice(2, 4));
+  expect(await world.operator.ok(control.managePosts, { query: 'ALICE first' })).toEqual([all[2]]);
+  expect(await world.operator.ok(control.managePosts, { query: `#${all[1]?.id}#` })).toEqual([all[1]]);
+  expect(await world.operator.ok(control.managePosts, { query: 'bob first' })).toEqual([]);
+
+  const written = await world.operator.ok(control.feedback, { pageSize: 100 });
+  expect(written.total).toBe(feedback);
+  expect((await world.operator.ok(control.feedback, page)).list).toEqual(written.list.slice(2, 4));
+  const found = { total: 1, list: written.list.slice(2, 3) };
+  expect(await world.operator.ok(control.feedback, { query: 'alice FIRST' })).toEqual(found);
+  expect(await world.operator.ok(control.feedback, { query: `#${found.list[0]?.id}#` })).toEqual(found);
+  expect(await world.operator.ok(control.feedback, { query: 'bob first' })).toEqual({ total: 0, list: [] });
+});
+
 it('control.endSession ends one session and leaves the others', async () => {
   const world = await testWorld();
   const [first, second] = [await world.as('alice'), await world.as('alice')];

@@ -32,7 +32,7 @@ export function ConsolePanel({
   return (
     <section className="console-panel" aria-labelledby={titleId}>
       <div className="console-panel-head">
-        <h2 id={titleId}>
+        <h2 id={titleId} tabIndex={-1} data-heading>
           {title}
           {count > 0 && <span className="panel-count"> {count}</span>}
         </h2>

@@ -1,5 +1,5 @@
 import './console.css';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tour } from '#client/harness/tour/tour.tsx';
@@ -8,6 +8,7 @@ import { vanishedWorld } from '#client/harness/worlds/world.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { usePanel } from './open-panel.ts';
 import { PanelList } from './panel-list.tsx';
 import { panels } from './panels.ts';
@@ -17,6 +18,8 @@ export function Console() {
   const { t } = useTranslation();
   const panel = usePanel();
   const { Content } = panels[panel];
+  const content = useRef<HTMLDivElement>(null);
+  useKeptFocus(content);
 
   return (
     <div className="console">
@@ -25,7 +28,7 @@ export function Console() {
       <Tour />
       <div className="console-bench">
         <PanelList open={panel} />
-        <div className="console-content">
+        <div ref={content} className="console-content">
           <Suspense
             key={panel}
             fallback={

@@ -27,7 +27,7 @@ export function Detail({ title, onClose, children }: DetailProps) {
         <span className="detail-back">
           <IconButton label={t('harness.list.back')} icon={<ArrowLeft />} onClick={onClose} />
         </span>
-        <h3 id={titleId} ref={heading} tabIndex={-1}>
+        <h3 id={titleId} ref={heading} tabIndex={-1} data-heading>
           {title}
         </h3>
         <span className="detail-close">

@@ -1,26 +1,32 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { call, type Fields } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { useUnlisted, type Total } from '#client/harness/page/queries.ts';
 import { newItem } from './list-with-detail.tsx';
 import { useFilter, useOpenItem } from './open-panel.ts';
 import type { Older } from './show-older.tsx';
 
-interface Options<T> {
-  readonly endpoint: Endpoint;
-  /** Asks for another part of the list, or for what has some words. */
-  readonly ask: (
-    input: { readonly pageNum: number } | { readonly query: string },
-    options: { readonly signal: AbortSignal },
-  ) => Promise<readonly T[]>;
-  /** The first part. */
-  readonly first: readonly T[] | undefined;
-  /** How many more than these there are in all. */
-  readonly unlisted: number;
+interface Options<E extends Endpoint, T> {
+  readonly endpoint: E;
+  /** What the first part is asked with, and every other as well. */
+  readonly input: Fields<E>;
+  /** Asks for the first part. */
+  readonly query: UseQueryResult<AnswerOf<E>, Failure>;
+  readonly itemsOf: (answer: AnswerOf<E>) => readonly T[];
+  /** What the totals call it: there stands how many there are in all. */
+  readonly total: Total;
   readonly idOf: (item: T) => string;
   /** What the server finds an item by, and no other. */
   readonly exactly?: (id: string) => string;
 }
+
+/** Asks for another part of the list, or for what has some words. */
+type Ask<T> = (
+  part: { readonly pageNum: number } | { readonly query: string },
+  signal: AbortSignal,
+) => Promise<readonly T[]>;
 
 const byNumber = (id: string): string => `#${id}#`;
 
@@ -28,14 +34,18 @@ const byNumber = (id: string): string => `#${id}#`;
  * A list of which the first part is there: older parts as they are asked for, and of all others those that the filter
  * finds on the server. `known` is the open item where an address names one that no part has brought yet.
  */
-export function useOlder<T>(options: Options<T>) {
-  const { endpoint, ask, first = [], unlisted, idOf, exactly = byNumber } = options;
+export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
+  const { endpoint, input, query, itemsOf, idOf, exactly = byNumber } = options;
   const [isAsked, setAsked] = useState(false);
   const filter = useFilter().trim();
   const open = useOpenItem();
+  const first = query.data === undefined ? undefined : itemsOf(query.data);
+  const unlisted = useUnlisted(options.total, first);
+  const ask: Ask<T> = async (part, signal) =>
+    itemsOf((await call(endpoint, { ...input, ...part }, { signal })).data);
   const older = useInfiniteQuery<readonly T[], Failure, readonly T[], readonly unknown[], number>({
     queryKey: [endpoint.id, 'older'],
-    queryFn: ({ pageParam, signal }) => ask({ pageNum: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => ask({ pageNum: pageParam }, signal),
     initialPageParam: 2,
     getNextPageParam: (_last, all) => all.length + 2,
     select: ({ pages }) => pages.flat(),
@@ -43,7 +53,9 @@ export function useOlder<T>(options: Options<T>) {
   });
   const found = useFound({ endpoint, ask, text: unlisted > 0 ? filter : '' });
   const items = [
-    ...new Map([...first, ...(older.data ?? []), ...found].map((item) => [idOf(item), item])).values(),
+    ...new Map(
+      [...(first ?? []), ...(older.data ?? []), ...found].map((item) => [idOf(item), item]),
+    ).values(),
   ];
 
   const isUnknown =
@@ -57,6 +69,7 @@ export function useOlder<T>(options: Options<T>) {
   };
   const foundIds = new Set(found.map(idOf));
   return {
+    query,
     items,
     older: count > 0 ? more : undefined,
     known: named.find((item) => idOf(item) === open),
@@ -66,15 +79,17 @@ export function useOlder<T>(options: Options<T>) {
 
 const none: readonly never[] = [];
 
+interface Search<T> {
+  readonly endpoint: Endpoint;
+  readonly ask: Ask<T>;
+  readonly text: string;
+}
+
 /** What has the words of a text, of all that there is; nothing for none. */
-function useFound<T>({
-  endpoint,
-  ask,
-  text,
-}: Pick<Options<T>, 'endpoint' | 'ask'> & { readonly text: string }) {
+function useFound<T>({ endpoint, ask, text }: Search<T>) {
   const found = useQuery<readonly T[], Failure>({
     queryKey: [endpoint.id, 'found', text],
-    queryFn: ({ signal }) => ask({ query: text }, { signal }),
+    queryFn: ({ signal }) => ask({ query: text }, signal),
     enabled: text !== '',
   });
   return text === '' ? none : (found.data ?? none);

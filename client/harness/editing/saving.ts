@@ -35,7 +35,8 @@ export function useSaving<E extends Endpoint>(
 
 /** Puts an item as the platform answered it into its list at once, so that a form never shows what was there before. */
 function keepItem(list: Endpoint, item: Kept): void {
-  queryClient.setQueryData<readonly Kept[]>([list.id, {}], (items) =>
+  // Whatever its first part is asked with.
+  queryClient.setQueriesData<readonly Kept[]>({ queryKey: [list.id, {}] }, (items) =>
     items?.some(({ id }) => id === item.id)
       ? items.map((known) => (known.id === item.id ? item : known))
       : items && [item, ...items],

@@ -6,7 +6,8 @@ import { isStreamOpen } from '#client/harness/stream/world-stream.ts';
 
 const lostPollMs = 1500;
 
-type Total = keyof AnswerOf<typeof control.totals>;
+/** A list that the totals count. */
+export type Total = keyof AnswerOf<typeof control.totals>;
 
 /** The world's clock and agenda. While no stream tells of changes, this is what asks whether the server is back. */
 export const useClock = () =>

@@ -4,7 +4,7 @@ import type { LoggedRequest } from '#contract/control/observation.ts';
 import { call } from '#client/api/call.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
-/** The calls of the world, oldest first, and how many older ones neither this page nor the server has any more. */
+/** The calls of the world, oldest first, and how many more there were: too many for this page, or for the server before it was asked. */
 export interface RequestLog {
   readonly calls: readonly LoggedRequest[];
   readonly dropped: number;

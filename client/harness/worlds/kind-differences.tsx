@@ -6,8 +6,8 @@ import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { pages } from '#client/api/query.ts';
 import { ListState } from '#client/harness/console/list-state.tsx';
+import { MoreButton } from '#client/harness/console/more-button.tsx';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
 import { DifferingThing } from './differing-thing.tsx';
 import { world } from './world.ts';
 
@@ -40,7 +40,6 @@ export function KindDifferences({ count, asked, startsOpen }: KindDifferencesPro
 
 function Things({ asked }: Pick<KindDifferencesProps, 'asked'>) {
   const { t } = useTranslation();
-  const format = useWorldFormat();
   const found = useInfiniteQuery({
     ...pages(control.differences, { ...asked }),
     placeholderData: keepPreviousData,
@@ -62,20 +61,7 @@ function Things({ asked }: Pick<KindDifferencesProps, 'asked'>) {
           <DifferingThing key={difference.id} difference={difference} other={asked.other} />
         ))}
       </table>
-      {found.hasNextPage && (
-        <p className="soft">
-          {t('harness.ledger.shown', { shown: format.count(list.length), total: format.count(total) })}{' '}
-          <Button
-            size="small"
-            variant="quiet"
-            busy={found.isFetchingNextPage}
-            repeatable
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t('harness.ledger.more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton query={found} shown={list.length} total={total} />
     </ListState>
   );
 }

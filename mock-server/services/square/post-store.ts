@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
+import { hasWords, wordsIn } from '../../db/words.ts';
 
 /** A post as one reader sees it, with its author as they are called now. */
 export interface PostRow {
@@ -32,6 +33,17 @@ const POSTS = `
 /** Newest first. */
 export const listPosts = (sql: Sql, readerId: number, limit: number, offset: number): PostRow[] =>
   sql.all<PostRow>(`${POSTS} ORDER BY post.id DESC LIMIT @limit OFFSET @offset`, { readerId, limit, offset });
+
+const SEARCHED = `'#' || post.id || '# ' || member.account || ' ' || member.name || ' ' || content`;
+
+/** Those that have the words of an operator's query, newest first. */
+export const searchPosts = (sql: Sql, query: string | undefined, limit: number, offset: number): PostRow[] =>
+  sql.all<PostRow>(`${POSTS} WHERE ${hasWords(SEARCHED)} ORDER BY post.id DESC LIMIT @limit OFFSET @offset`, {
+    readerId: STRANGER,
+    words: wordsIn(query),
+    limit,
+    offset,
+  });
 
 export const findPost = (sql: Sql, id: number, readerId: number): PostRow | undefined =>
   sql.one<PostRow>(`${POSTS} WHERE post.id = @id`, { id, readerId });

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
+import { hasWords, wordsIn } from '../../db/words.ts';
 
 export interface FeedbackRow {
   readonly id: number;
@@ -27,15 +28,26 @@ export function insertFeedback(sql: Sql, feedback: NewFeedback, urls: readonly s
   return id;
 }
 
-/** Newest first. */
-export const listFeedback = (sql: Sql, limit: number, offset: number): FeedbackRow[] =>
+const SEARCHED = `'#' || feedback.id || '# ' || member.account || ' ' || member.name || ' ' ||
+  feedback.phone || ' ' || content`;
+
+/** Those that have the words of a query, newest first. */
+export const listFeedback = (
+  sql: Sql,
+  query: string | undefined,
+  limit: number,
+  offset: number,
+): FeedbackRow[] =>
   sql.all<FeedbackRow>(
     `SELECT feedback.id, member.account AS memberPhone, feedback.phone, content, feedback.createdAt,
        (SELECT json_group_array(url)
         FROM (SELECT url FROM feedbackImage WHERE feedbackId = feedback.id ORDER BY position)) AS urls
-     FROM feedback JOIN member ON member.id = memberId ORDER BY feedback.id DESC LIMIT ? OFFSET ?`,
-    limit,
-    offset,
+     FROM feedback JOIN member ON member.id = memberId WHERE ${hasWords(SEARCHED)}
+     ORDER BY feedback.id DESC LIMIT @limit OFFSET @offset`,
+    { words: wordsIn(query), limit, offset },
   );
 
-export const countFeedback = (sql: Sql): number => sql.value('SELECT count(*) FROM feedback');
+export const countFeedback = (sql: Sql, query: string | undefined): number =>
+  sql.value(`SELECT count(*) FROM feedback JOIN member ON member.id = memberId WHERE ${hasWords(SEARCHED)}`, {
+    words: wordsIn(query),
+  });

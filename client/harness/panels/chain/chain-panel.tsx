@@ -2,14 +2,13 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';
-import { call } from '#client/api/call.ts';
 import { useBlockHeight } from '#client/harness/clock/blocks.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openItem } from '#client/harness/console/open-panel.ts';
 import { useOlder } from '#client/harness/console/older.ts';
-import { useChain, useNameOf, useRecharges, useUnlisted } from '#client/harness/page/queries.ts';
+import { useChain, useNameOf, useRecharges } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -32,18 +31,18 @@ export default function ChainPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const nameOf = useNameOf();
-  const chain = useChain();
   const { data: recharges = [] } = useRecharges();
   const height = useBlockHeight();
-  const { transfers, blockSeconds = 0 } = chain.data ?? {};
-  const { items, ...list } = useOlder<Transfer>({
+  const { items, ...list } = useOlder({
     endpoint: control.chain,
-    ask: async (input, options) => (await call(control.chain, input, options)).data.transfers,
-    first: transfers,
-    unlisted: useUnlisted('transfers', transfers),
+    input: {},
+    query: useChain(),
+    itemsOf: ({ transfers }) => transfers,
+    total: 'transfers',
     idOf,
     exactly: (hash) => hash,
   });
+  const { blockSeconds = 0 } = list.query.data ?? {};
 
   const accountOf = ({ rechargeId }: Transfer) => recharges.find(({ id }) => id === rechargeId)?.phone;
   const recipientOf = (transfer: Transfer) => nameOf(accountOf(transfer) ?? transfer.address);
@@ -65,7 +64,6 @@ export default function ChainPanel() {
       )}
       <ListWithDetail
         label={t('harness.chain.title')}
-        query={chain}
         items={items}
         {...list}
         idOf={idOf}

@@ -9,7 +9,7 @@ import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
-import { openItem } from '#client/harness/console/open-panel.ts';
+import { closeItem, openItem, useOpenItem } from '#client/harness/console/open-panel.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewFault } from './new-fault.tsx';
@@ -78,7 +78,12 @@ function FaultLine({ fault: { probability, times, hits }, name }: { fault: Fault
 
 function RemoveFault({ id }: { id: string }) {
   const { t } = useTranslation();
-  const remove = useCommand(control.removeFault);
+  const open = useOpenItem();
+  const remove = useCommand(control.removeFault, {
+    onDone: () => {
+      if (open === id) closeItem();
+    },
+  });
 
   return (
     <Button size="small" variant="quiet" busy={remove.busy} onClick={() => remove.run({ id })}>

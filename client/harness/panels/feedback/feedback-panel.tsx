@@ -8,11 +8,14 @@ import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { MemberLink } from '#client/harness/console/member-link.tsx';
+import { useOlder } from '#client/harness/console/older.ts';
 import { Pictures } from '#client/harness/console/pictures.tsx';
 import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 
-const mostListed = 100;
+const first = { pageSize: 100 };
+
+const idOf = ({ id }: { id: string }) => id;
 
 /** What members wrote to the platform. */
 export default function FeedbackPanel() {
@@ -20,21 +23,25 @@ export default function FeedbackPanel() {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const now = useWorldNow() ?? 0;
-  const feedback = useQuery(query(control.feedback, { pageSize: mostListed }));
-  const { total = 0, list = [] } = feedback.data ?? {};
+  const list = useOlder({
+    endpoint: control.feedback,
+    input: first,
+    query: useQuery(query(control.feedback, first)),
+    itemsOf: (feedback) => feedback.list,
+    total: 'feedback',
+    idOf,
+  });
 
   return (
     <ConsolePanel
       title={t('harness.feedback.title')}
-      count={total}
+      count={list.query.data?.total}
       filter={t('harness.feedback.filter')}
-      unlisted={total - list.length}
     >
       <ListWithDetail
         label={t('harness.feedback.title')}
-        query={feedback}
-        items={list}
-        idOf={({ id }) => id}
+        {...list}
+        idOf={idOf}
         textOf={({ memberPhone, phone, content }) =>
           `${memberPhone} ${nameOf(memberPhone)} ${phone} ${content}`
         }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Decide } from '#client/harness/console/decide.tsx';
@@ -13,13 +12,15 @@ import { MemberLink } from '#client/harness/console/member-link.tsx';
 import { Pictures } from '#client/harness/console/pictures.tsx';
 import { useOlder } from '#client/harness/console/older.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useNameOf, useUnlisted } from '#client/harness/page/queries.ts';
+import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 type GroupJoin = AnswerOf<typeof control.groupJoins>[number];
 
 const tones = { verifying: 'amber', credited: 'green', rejected: 'red' } as const;
+
+const waitingFirst = { waitingFirst: 'true' } as const;
 
 const idOf = ({ id }: GroupJoin) => id;
 
@@ -28,13 +29,12 @@ export default function GroupJoinsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const nameOf = useNameOf();
-  const joins = useQuery(query(control.groupJoins, { waitingFirst: 'true' }));
-  const { items, ...list } = useOlder<GroupJoin>({
+  const { items, ...list } = useOlder({
     endpoint: control.groupJoins,
-    ask: async (input, options) =>
-      (await call(control.groupJoins, { waitingFirst: 'true', ...input }, options)).data,
-    first: joins.data,
-    unlisted: useUnlisted('groupJoins', joins.data),
+    input: waitingFirst,
+    query: useQuery(query(control.groupJoins, waitingFirst)),
+    itemsOf: (joins) => joins,
+    total: 'groupJoins',
     idOf,
   });
 
@@ -46,7 +46,6 @@ export default function GroupJoinsPanel() {
     >
       <ListWithDetail
         label={t('harness.groupJoins.title')}
-        query={joins}
         items={items}
         {...list}
         idOf={idOf}

@@ -8,7 +8,7 @@ import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { useFilter, useOpenItem } from '#client/harness/console/open-panel.ts';
 import { useAccountWords } from '#client/harness/money/account-words.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '#client/harness/console/more-button.tsx';
 import { Statement } from './statement.tsx';
 
 const pageSize = 100;

@@ -9,7 +9,7 @@ import { useFilter, useOpenItem } from '#client/harness/console/open-panel.ts';
 import { useAccountWords, useKindWords } from '#client/harness/money/account-words.ts';
 import { Why } from '#client/harness/money/why.tsx';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '#client/harness/console/more-button.tsx';
 
 type LedgerEntry = ItemOf<typeof control.ledger>;
 

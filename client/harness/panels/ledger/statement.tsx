@@ -8,7 +8,7 @@ import { useAccountWords, useKindWords } from '#client/harness/money/account-wor
 import { Why } from '#client/harness/money/why.tsx';
 import { useAddress, writeAddress } from '#client/harness/page/address.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '#client/harness/console/more-button.tsx';
 
 type StatementLine = ItemOf<typeof control.statement>;
 

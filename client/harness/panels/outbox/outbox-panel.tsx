@@ -23,13 +23,12 @@ const isKnown = (purpose: string): purpose is keyof typeof purposes => purpose i
 export default function OutboxPanel() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
-  const { outbox, ...list } = useWholeOutbox();
+  const list = useWholeOutbox();
 
   return (
     <ConsolePanel title={t('harness.outbox.title')} filter={t('harness.outbox.filter')}>
       <ListWithDetail
         label={t('harness.outbox.title')}
-        query={outbox}
         {...list}
         idOf={({ id }) => id}
         textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}

@@ -7,20 +7,33 @@ import { useWorldNow } from '#client/harness/clock/world-now.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
+import { useOlder } from '#client/harness/console/older.ts';
 import { openItem } from '#client/harness/console/open-panel.ts';
 import { plainText } from '#client/harness/editing/plain-text.ts';
+import { useTotals } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { NewPost, PostDetail, type Post } from './post-forms.tsx';
+
+const first = { pageSize: 100 };
+
+const idOf = ({ id }: Post) => id;
 
 /** The community as its guidance manager sees it. */
 export default function PostsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const now = useWorldNow() ?? 0;
-  const posts = useQuery(query(control.managePosts));
-  const items = posts.data ?? [];
+  const { data: totals } = useTotals();
+  const list = useOlder({
+    endpoint: control.managePosts,
+    input: first,
+    query: useQuery(query(control.managePosts, first)),
+    itemsOf: (posts) => posts,
+    total: 'posts',
+    idOf,
+  });
   const label = (byManager: boolean) => (byManager ? t('harness.posts.byManager') : '');
 
   const row = ({ content, username, byManager, thumbsUpNum, commentNum, createTime }: Post) => (
@@ -40,7 +53,7 @@ export default function PostsPanel() {
   return (
     <ConsolePanel
       title={t('harness.posts.title')}
-      count={items.length}
+      count={totals?.posts}
       filter={t('harness.posts.filter')}
       actions={
         <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
@@ -50,9 +63,8 @@ export default function PostsPanel() {
     >
       <ListWithDetail
         label={t('harness.posts.title')}
-        query={posts}
-        items={items}
-        idOf={({ id }) => id}
+        {...list}
+        idOf={idOf}
         textOf={({ content, username, phone, byManager }) =>
           `${content} ${username} ${phone} ${label(byManager)}`
         }

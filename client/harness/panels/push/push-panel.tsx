@@ -20,7 +20,7 @@ export default function PushPanel() {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const now = useWorldNow() ?? 0;
-  const { outbox, items: sent, ...list } = useWholeOutbox();
+  const { items: sent, ...list } = useWholeOutbox();
   const items = sent.filter(({ channel }) => channel === 'push');
   const titleOf = ({ text }: { text: string }) => text.split('\n', 1)[0] || t('harness.push.dataOnly');
   const audienceOf = (to: string) => {
@@ -41,7 +41,6 @@ export default function PushPanel() {
     >
       <ListWithDetail
         label={t('harness.push.title')}
-        query={outbox}
         items={items}
         {...list}
         idOf={({ id }) => id}

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { call } from '#client/api/call.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openPanel } from '#client/harness/console/open-panel.ts';
 import { useOlder } from '#client/harness/console/older.ts';
-import { useNameOf, useRecharges, useUnlisted } from '#client/harness/page/queries.ts';
+import { useNameOf, useRecharges } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -24,13 +23,12 @@ export default function RechargesPanel() {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const wayOf = useWayOf();
-  const recharges = useRecharges();
-  const { items: all, ...list } = useOlder<Recharge>({
+  const { items: all, ...list } = useOlder({
     endpoint: control.recharges,
-    ask: async (input, options) =>
-      (await call(control.recharges, { waitingFirst: 'true', ...input }, options)).data,
-    first: recharges.data,
-    unlisted: useUnlisted('recharges', recharges.data),
+    input: { waitingFirst: 'true' },
+    query: useRecharges(),
+    itemsOf: (recharges) => recharges,
+    total: 'recharges',
     idOf,
   });
   const open = all.filter(isOpen);
@@ -63,7 +61,6 @@ export default function RechargesPanel() {
     >
       <ListWithDetail
         label={t('harness.recharges.title')}
-        query={recharges}
         items={items}
         {...list}
         idOf={idOf}

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { call } from '#client/api/call.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { useOlder } from '#client/harness/console/older.ts';
-import { useNameOf, useUnlisted, useWithdrawals } from '#client/harness/page/queries.ts';
+import { useNameOf, useWithdrawals } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -23,13 +22,12 @@ export default function WithdrawalsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const nameOf = useNameOf();
-  const withdrawals = useWithdrawals();
-  const { items, ...list } = useOlder<Withdrawal>({
+  const { items, ...list } = useOlder({
     endpoint: control.withdrawals,
-    ask: async (input, options) =>
-      (await call(control.withdrawals, { waitingFirst: 'true', ...input }, options)).data,
-    first: withdrawals.data,
-    unlisted: useUnlisted('withdrawals', withdrawals.data),
+    input: { waitingFirst: 'true' },
+    query: useWithdrawals(),
+    itemsOf: (withdrawals) => withdrawals,
+    total: 'withdrawals',
     idOf,
   });
   const pending = items.filter(({ status }) => status === 'pending');
@@ -43,7 +41,6 @@ export default function WithdrawalsPanel() {
     >
       <ListWithDetail
         label={t('harness.withdrawals.title')}
-        query={withdrawals}
         items={items}
         {...list}
         idOf={idOf}

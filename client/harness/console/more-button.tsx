@@ -1,3 +1,4 @@
+import './list-with-detail.css';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/button.tsx';
@@ -16,8 +17,8 @@ export function MoreButton({ query, shown, total }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
 
   return (
-    <p className="ledger-more">
-      {t('harness.ledger.shown', { shown: format.count(shown), total: format.count(total) })}
+    <p className="list-more">
+      {t('harness.list.shown', { shown: format.count(shown), total: format.count(total) })}
       <Button
         size="small"
         variant="quiet"
@@ -25,7 +26,7 @@ export function MoreButton({ query, shown, total }: MoreButtonProps) {
         repeatable
         onClick={() => void query.fetchNextPage()}
       >
-        {t('harness.ledger.more')}
+        {t('harness.list.more')}
       </Button>
     </p>
   );
