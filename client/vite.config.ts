@@ -9,7 +9,6 @@ import { startAreas } from './i18n/start-areas.ts';
 import { leaveOutOfPackages } from './build/leave-out-packages.ts';
 import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
-import { plainFields } from './build/plain-fields.ts';
 import { shelves } from './build/shelves.ts';
 import { wordsWithParts } from './build/words-with-parts.ts';
 
@@ -21,7 +20,6 @@ const proxied = { target: platform, changeOrigin: true, headers: { Origin: platf
 const alias = {
   // For a React that lacks what ours has.
   'use-sync-external-store/shim': 'react',
-  'react-i18next': join(import.meta.dirname, 'i18n/use-translation.ts'),
 };
 
 const startWords = new RegExp(`/locales/(.+)/(?:${startAreas.join('|')})\\.json$`);
@@ -34,7 +32,6 @@ export default defineConfig({
   plugins: [
     hostProfile(),
     leaveOutSchemas(),
-    plainFields(),
     leaveOutOfPackages(),
     wordsWithParts(),
     directIcons(),
@@ -72,7 +69,7 @@ export default defineConfig({
             // What changes with a dependency only, so that a new version of the app is a small download.
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|axios)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
             },
             // What the first screens share with others, and small parts that many of the others share.
             { debugName: 'shelves', name: shelves(), includeDependenciesRecursively: false },

@@ -29,7 +29,6 @@ export function Shell() {
   const { pathname } = useLocation();
   const sandboxed = useSandboxed();
   const maybeSandboxed = useMaybeSandboxed();
-  usePlatformSettings();
   useScrollMemory();
 
   const route = routeOf(pathname);
@@ -37,6 +36,7 @@ export function Shell() {
 
   return (
     <div className="app-column">
+      <PlatformSettings />
       <SkipLinks />
       {maybeSandboxed && <Ribbon text={sandboxed ? t('app.sandbox') : undefined} />}
       <ViewTransition key={pathname} enter={entering} exit={leaving} default="none">
@@ -56,6 +56,12 @@ export function Shell() {
       </Extra>
     </div>
   );
+}
+
+/** Apart, so that the screen is not drawn anew, and at once, when the platform has answered. */
+function PlatformSettings() {
+  usePlatformSettings();
+  return null;
 }
 
 /** Tells that a screen stands: it is drawn together with it. */

@@ -24,6 +24,17 @@ function withMethods(code: string, bodies: Readonly<Record<string, string>>): st
   }, code);
 }
 
+/** Other code at those places, each of which must be there. */
+const replaced = (code: string, pieces: readonly (readonly [RegExp, string])[]) =>
+  pieces.reduce((rest, [piece, by]) => {
+    if (rest.search(piece) < 0) throw new Error(`There is no ${piece.source} to leave out any more.`);
+    return rest.replace(piece, () => by);
+  }, code);
+
+/** A function that a file exports by that name, which answers that and does nothing. */
+const exported = (name: string, answer: string) =>
+  [new RegExp(`^export const ${name} = [^]*?^};$`, 'm'), `export const ${name} = () => ${answer};`] as const;
+
 const omissions: readonly Omission[] = [
   // Of axios: it is given bodies and parameters as they are sent, has one way to send, and nobody watches it doing so.
   {
@@ -75,6 +86,43 @@ const omissions: readonly Omission[] = [
           ),
         },
       ),
+  },
+  // Of react-i18next: its one instance is there, and knows its words, before anything is drawn; the hook is asked for
+  // texts alone, and none of them holds elements.
+  {
+    file: /react-i18next\/dist\/es\/utils\.js$/,
+    without: (code) =>
+      replaced(code, [
+        exported('hasLoadedNamespace', 'true'),
+        ...['warn', 'warnOnce', 'loadLanguages', 'loadNamespaces'].map((name) => exported(name, 'undefined')),
+      ]),
+  },
+  {
+    file: /react-i18next\/dist\/es\/unescape\.js$/,
+    without: () => 'export const unescape = undefined;',
+  },
+  {
+    file: /react-i18next\/dist\/es\/useTranslation\.js$/,
+    without: (code) =>
+      replaced(code, [
+        [/^ {2}if \(!i18n\) {[^]*?^ {2}}$/m, ''],
+        [/^ {4}if \(!i18n\) return dummySubscribe;$/m, ''],
+        [/^ {4}if \(!i18n\) {\n {6}return notReadySnapshot;\n {4}}$/m, ''],
+        [/^ {2}const \[loadCount, .*$/m, ''],
+        [/^ {2}useEffect\(\(\) => {\n {4}if \(i18n && !ready && [^]*?^ {2}}, .*$/m, ''],
+        [/^ {2}if \(i18n && useSuspense && !ready\) {[^]*?^ {2}}$/gm, ''],
+        [/(?<=^ {4}const effectiveT = )[^]*?(?=t;$)/m, ''],
+        [/(?<=^ {2}const createI18nWrapper = original => ){[^]*?^ {2}}(?=;$)/m, 'original'],
+      ]),
+  },
+  // Of icons: names for their lines, which React needs for lists of elements alone.
+  {
+    file: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
+    without: (code) => code.replace(/^__iconData\.node;$/m, '').replace(/,\s*key: "\w+"/g, ''),
+  },
+  {
+    file: /lucide-react\/dist\/esm\/Icon\.mjs$/,
+    without: (code) => replaced(code, [[/(?=\[\s*\.\.\.builtIconNode)/, '...']]),
   },
   // Of react-router: what it knows of pages that a server rendered hangs on names for a debugger, and on links.
   {

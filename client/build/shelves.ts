@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
-
-type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+import { modulesBehind, type Modules } from './module-closure.ts';
 
 const file = (path: string) => join(import.meta.dirname, `../${path}`);
 
@@ -25,7 +23,7 @@ export function shelves(): (id: string, modules: Modules) => string | null {
 
   return (id, modules) => {
     const takes = (screen: readonly string[]) => {
-      const known = reach.get(screen) ?? behind(screen, modules);
+      const known = reach.get(screen) ?? modulesBehind(screen, modules);
       reach.set(screen, known);
       return known.has(id);
     };
@@ -36,14 +34,4 @@ export function shelves(): (id: string, modules: Modules) => string | null {
     if (takes(login)) return 'forms';
     return takes(home) ? 'lists' : null;
   };
-}
-
-/** Modules and everything that they cannot run without. */
-function behind(ids: readonly string[], modules: Modules, found: Set<string> = new Set()): Set<string> {
-  for (const id of ids) {
-    if (found.has(id)) continue;
-    found.add(id);
-    behind(modules.getModuleInfo(id)?.importedIds ?? [], modules, found);
-  }
-  return found;
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { startAreas } from '../i18n/start-areas.ts';
+import { modulesBehind, type Modules } from './module-closure.ts';
 
 const folder = join(import.meta.dirname, '../i18n/locales/en-US');
 const fields = join(import.meta.dirname, '../../contract/words/fields/en-US.json');
@@ -46,7 +47,6 @@ export function wordsWithParts(): Plugin {
 }
 
 type Words = { readonly [key: string]: string | Words };
-type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Words;
 const english: Words = {
@@ -62,7 +62,8 @@ const keys = /(["'`])(\w+(?:\.\w+)*)\.(\w*)(\1|\$\{)/g;
 /** The areas, beyond those that are always there, of the keys in a module and in those that it imports. */
 export function spokenBehind(id: string, modules: Modules): string[] {
   const spoken = new Set<string>();
-  for (const module of behind(id, modules))
+  const own = [...modulesBehind([id], modules)].filter((module) => !module.includes('/node_modules/'));
+  for (const module of own)
     for (const [, , path = '', last = '', end] of codeOf(module, modules).matchAll(keys)) {
       const [area = ''] = path.split('.');
       if (!startAreas.includes(area) && isSaid(path, last, end === '${')) spoken.add(area);
@@ -84,12 +85,4 @@ function isSaid(path: string, last: string, isOpen: boolean): boolean {
   return Object.keys(said).some((key) =>
     isOpen ? key.startsWith(last) : key === last || key === `${last}_other`,
   );
-}
-
-/** A module and everything that it cannot run without. */
-function behind(id: string, modules: Modules, found: Set<string> = new Set()): Set<string> {
-  if (found.has(id) || id.includes('/node_modules/')) return found;
-  found.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) behind(imported, modules, found);
-  return found;
 }

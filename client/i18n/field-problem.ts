@@ -4,11 +4,10 @@ import { t } from './i18n.ts';
 
 /**
  * What is wrong with a value that is about to be sent, in the words the platform would use; undefined when it fits.
- * The schema is one of `contract/fields.ts`, whose checks name their words.
+ * The schema is one of `contract/fields.ts`, whose checks name their words; where it is not there yet, only what is
+ * missing is wrong.
  */
-export function fieldProblem(schema: z.ZodMiniType, value: string): string | undefined {
-  const { error } = schema.safeParse(value);
-  if (!error) return undefined;
-  const word = value === '' ? 'required' : (error.issues[0]?.message ?? 'value');
-  return t(`fields.${word as keyof typeof fieldWords}`);
+export function fieldProblem(schema: z.ZodMiniType | undefined, value: string): string | undefined {
+  const word = value === '' ? 'required' : schema?.safeParse(value).error?.issues[0]?.message;
+  return word && t(`fields.${word as keyof typeof fieldWords}`);
 }

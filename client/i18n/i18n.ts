@@ -1,4 +1,5 @@
-import i18next, { type FormatterModule, type TFunction } from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
 import { startAreas } from './start-areas.ts';
@@ -40,17 +41,6 @@ export const offeredLanguages: readonly Language[] = languages.filter(
 /** Whether there is a text for what may be a key. */
 export const hasText = (key: string): boolean => i18n.exists(key);
 
-/** What i18next speaks at the moment. */
-export const spokenLanguage = (): string => i18n.language;
-
-let fixed: { language: string; t: TFunction } | undefined;
-
-/** The texts in one language: the same function until there is another language. */
-export function fixedT(language: string): TFunction {
-  if (fixed?.language !== language) fixed = { language, t: i18n.getFixedT(language) };
-  return fixed.t;
-}
-
 export function currentLanguage(): Language {
   return languages.find(({ locale }) => locale === i18n.language) ?? fallback;
 }
@@ -62,14 +52,17 @@ export function currentLanguage(): Language {
 export async function startI18n(loadOthers?: LoadWords): Promise<void> {
   if (loadOthers) loadMoreWords = loadOthers;
   // Nothing is asked for from elsewhere, so that the language stands before this returns.
-  void i18n.use(orDash).init({
-    lng: storage.read('language') ?? fallback.locale,
-    fallbackLng: fallback.locale,
-    resources: {},
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    parseMissingKeyHandler: countless,
-    returnNull: false,
-  });
+  void i18n
+    .use(orDash)
+    .use(initReactI18next)
+    .init({
+      lng: storage.read('language') ?? fallback.locale,
+      fallbackLng: fallback.locale,
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      parseMissingKeyHandler: countless,
+      returnNull: false,
+    });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
   await Promise.all([load(locale, areas), loadMore(locale)]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { password, payPassword, personas } from '#fixtures/people.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
@@ -24,6 +24,16 @@ async function alicesPhone(route: string) {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('tells at the login by itself that a phone is none, though its checks come after the screen', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.addFault, { endpoint: 'user.login', fault: 'error' });
+  const page = await openPhone(name, '/user/login', { callsFail: true });
+  await page.getByLabel('Phone number').fill('1');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Log in');
+  await page.getByText('Please enter the correct phone number').waitFor();
+});
 
 it('takes a press at once after one that the form refused', async () => {
   const { page } = await alicesPhone('/user/recharge');

@@ -40,6 +40,8 @@ export default function LoginScreen() {
     setSubmitted(true);
     if (!entry.problem && !passwordProblem) login.run({ phone: entry.account, password });
   };
+  // What is asked of the platform is the platform's to answer.
+  const accountProblem = submitted && !login.busy ? entry.problem : undefined;
   const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
   const onwardWithPhone = entry.problem ? onward : { ...onward, phone: entry.account };
 
@@ -65,11 +67,7 @@ export default function LoginScreen() {
         <p>{t('auth.login.lead')}</p>
       </div>
       <Form id={formId} onSubmit={submit}>
-        <AccountField
-          entry={entry}
-          error={(submitted ? entry.problem : undefined) ?? phoneRefused}
-          onChange={forget}
-        />
+        <AccountField entry={entry} error={accountProblem ?? phoneRefused} onChange={forget} />
         <Field
           label={t('auth.login.password')}
           error={(submitted ? passwordProblem : undefined) ?? passwordRefused}

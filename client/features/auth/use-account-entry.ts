@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Email } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { phoneText } from './phone-number.ts';
+import { useAccountChecks } from './use-account-checks.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
 
 export type AccountEntry = ReturnType<typeof useAccountEntry>;
@@ -15,6 +15,7 @@ export function useAccountEntry(known: string | undefined) {
   const [typedEmail, setTypedEmail] = useState(knownEmail ?? '');
   const phone = usePhoneEntry(knownEmail ? undefined : known);
   const email = typedEmail.trim();
+  const { Email } = useAccountChecks(email !== '');
 
   return {
     phone,

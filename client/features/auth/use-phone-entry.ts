@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Phone } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
@@ -8,6 +7,7 @@ import { useStored } from '#client/device/use-stored.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { likelyCountry } from './likely-country.ts';
 import { phoneCharacters, readPhone } from './phone-number.ts';
+import { useAccountChecks } from './use-account-checks.ts';
 
 const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -34,6 +34,7 @@ export function usePhoneEntry(wholePhone: string | undefined) {
   const country = areaCode === chosen?.areaCode ? chosen : countries.find((one) => one.areaCode === areaCode);
   const national = phone.slice(areaCode?.length ?? 0);
   const written = typed ?? (wholePhone ? national : '');
+  const { Phone } = useAccountChecks(written !== '');
   const remember = (code: string | undefined) => code !== chosen?.code && storage.write('country', code);
 
   return {

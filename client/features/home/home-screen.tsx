@@ -1,7 +1,7 @@
 import './home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Factory } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
@@ -32,7 +32,6 @@ const Popups = later(() => import('./popups.tsx'));
 export default function HomeScreen() {
   const { t } = useTranslation();
   const { isMember } = useSession();
-  const machines = useInfiniteQuery(pages(product.products));
   useDocumentTitle(t('titles.home'));
 
   return (
@@ -48,15 +47,25 @@ export default function HomeScreen() {
         title={t('home.machines')}
         trailing={isMember && <Link to={paths.products}>{t('home.allMachines')}</Link>}
       >
-        <PagedList
-          query={machines}
-          keyOf={({ id }) => id}
-          row={(machine) => <ProductCard product={machine} />}
-          skeleton={<ProductCardsSkeleton />}
-          empty={<EmptyState icon={<Factory />} title={t('home.empty.title')} text={t('home.empty.text')} />}
-        />
+        <Machines />
       </Section>
       <Popups isMember={isMember} />
     </Screen>
+  );
+}
+
+function Machines() {
+  const { t } = useTranslation();
+  // In small steps: a slow phone takes a while to draw them all, and its owner scrolls already.
+  const machines = useDeferredValue(useInfiniteQuery(pages(product.products)));
+
+  return (
+    <PagedList
+      query={machines}
+      keyOf={({ id }) => id}
+      row={(machine) => <ProductCard product={machine} />}
+      skeleton={<ProductCardsSkeleton />}
+      empty={<EmptyState icon={<Factory />} title={t('home.empty.title')} text={t('home.empty.text')} />}
+    />
   );
 }
