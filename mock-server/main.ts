@@ -45,17 +45,20 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
-  const maker = new Maker({ machine, dueRules, fixtures }, durable);
+  const files = folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads'));
+  const maker = new Maker({ machine, dueRules, fixtures, pictures: files }, durable);
   const main = await maker.openMain(MAIN, fixture);
   // Whoever holds the main world's file has the folder to themselves.
   const parking = folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'));
-  const registry = new Registry(main, maker, parking);
+  const registry = new Registry(main, maker, parking, files);
   durable?.removeLeftovers();
-  for (const name of durable?.names() ?? []) adoptDurable(registry, maker, name);
+  const adopted = (durable?.names() ?? []).map((name) => adoptDurable(registry, maker, name));
+  // Nobody knows which pictures a world needs that was left out.
+  if (!adopted.includes(false)) registry.releasePictures();
   const mockOnly = process.argv.includes('--mock-only');
   const app = createApp({
     registry,
-    files: folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads')),
+    files,
     fixturesFolder: join(root, 'fixtures'),
     clientFolder: mockOnly ? undefined : join(root, 'dist/client'),
     controlToken,
@@ -89,12 +92,14 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   process.once('SIGTERM', close);
 }
 
-/** A durable world that cannot be opened is left as it is; it must not keep the others from starting. */
-function adoptDurable(registry: Registry, maker: Maker, name: string): void {
+/** A durable world that cannot be opened is left as it is; it must not keep the others from starting. Answers whether it could. */
+function adoptDurable(registry: Registry, maker: Maker, name: string): boolean {
   try {
     registry.adopt(maker.openDurable(name));
+    return true;
   } catch (error) {
     console.error(`World ${name} is left out. ${error instanceof Error ? error.message : String(error)}`);
+    return false;
   }
 }
 

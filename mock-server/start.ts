@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /**
  * Starts the built server from code that V8 compiled when it was built, which takes a third off the start. What was kept
@@ -21,7 +21,6 @@ function run(cachedData: Buffer | undefined): void {
   const script = new Script(Module.wrap(readFileSync(file, 'utf8')), {
     filename: file,
     ...(cachedData && { cachedData }),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
   const wrapped = script.runInThisContext() as (...moduleScope: unknown[]) => void;

@@ -114,7 +114,7 @@ export const worlds = group({
     access: 'operator',
     bytes: 'answered',
     about:
-      'The whole world as one file: clock, agenda, randomness, sessions and all, as base64; or as the bytes that it is, for who accepts `application/octet-stream`. It holds the hashes of its members’ passwords: hand it on like the database that it is. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
+      'The whole world as one file: clock, agenda, randomness, sessions, uploaded pictures and all, as base64; or as the bytes that it is, for who accepts `application/octet-stream`. It holds the hashes of its members’ passwords: hand it on like the database that it is. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
     input: z.object({ name: WorldName }),
     output: z.object({ name: z.string(), file: z.string(), requests: z.array(LoggedRequest) }),
     refusals: [],

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { CARRIED, isCarrying } from './carried.ts';
 import schema from './schema.sql?raw';
 
 /** A database in memory with the schema and nothing in it, or with what a serialised one held. */
@@ -86,13 +87,19 @@ export function hasOurSchema(db: Database.Database): boolean {
   return schemaOf(db) === (ours ??= schemaOf(openInMemory()));
 }
 
+/** The same of a world that was saved, which may carry pictures as well. */
+export const hasSavedSchema = (db: Database.Database): boolean =>
+  isCarrying(db) ? schemaOf(db, CARRIED) === (ours ??= schemaOf(openInMemory())) : hasOurSchema(db);
+
 let ours: string | undefined;
 
-const schemaOf = (db: Database.Database): string =>
+const schemaOf = (db: Database.Database, without = ''): string =>
   JSON.stringify(
     db
-      .prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
-      .all(),
+      .prepare(
+        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> ? ORDER BY name",
+      )
+      .all(without),
   );
 
 const WRITE_VERSION = 18;
@@ -141,4 +148,15 @@ export function serialize(db: Database.Database): Buffer {
   image[WRITE_VERSION] = 1;
   image[READ_VERSION] = 1;
   return image;
+}
+
+/** The bytes of a database after `change`, which leaves those that it was made from as they are. */
+export function changed(image: Buffer, change: (db: Database.Database) => void): Buffer {
+  const db = openInMemory(image);
+  try {
+    change(db);
+    return serialize(db);
+  } finally {
+    db.close();
+  }
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
-import type { Keeper } from '../world.ts';
+import { UPLOADS, type Pictures } from '../worlds/pictures.ts';
 
 /** Pictures that members sent, by the hash of their content: beside the worlds, shared by forks, never overwritten. */
-export interface Files extends Keeper {
+export interface Files extends Pictures {
   readonly serve: RequestHandler;
 }
 
 const nameOf = (content: Buffer, extension: string) =>
   `${createHash('sha256').update(content).digest('hex')}.${extension}`;
-const addressOf = (content: Buffer, extension: string) => `/files/uploads/${nameOf(content, extension)}`;
+const addressOf = (content: Buffer, extension: string) => `${UPLOADS}${nameOf(content, extension)}`;
 
 /** For worlds in memory: the pictures go when the process goes. */
 export function filesInMemory(): Files {
@@ -19,6 +19,9 @@ export function filesInMemory(): Files {
   return {
     addressOf,
     keep: (content, extension) => void kept.set(nameOf(content, extension), content),
+    names: () => [...kept.keys()],
+    read: (name) => kept.get(name),
+    remove: (name) => void kept.delete(name),
     serve(request, response, next) {
       const content = kept.get(request.path.slice(1));
       if (content) response.type(request.path).send(content);
@@ -26,6 +29,9 @@ export function filesInMemory(): Files {
     },
   };
 }
+
+/** What is kept in a folder, whole or half written. Nothing else is ever removed. */
+const KEPT = /^[0-9a-f]{64}\.[a-z]+(\.new)?$/;
 
 export function filesInFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true });
@@ -38,6 +44,12 @@ export function filesInFolder(folder: string): Files {
       writeFileSync(fresh, content, { flush: true });
       renameSync(fresh, join(folder, name));
     },
+    names: () => readdirSync(folder).filter((name) => KEPT.test(name)),
+    read(name) {
+      const file = join(folder, name);
+      return existsSync(file) ? readFileSync(file) : undefined;
+    },
+    remove: (name) => rmSync(join(folder, name), { force: true }),
     serve: express.static(folder, { index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' }),
   };
 }

@@ -1,10 +1,11 @@
+import { CARRIED } from '../db/carried.ts';
 import type { Row, Sql } from '../db/sql.ts';
 import type { Difference } from './outcome.ts';
 
 /** Money first: whoever asks wants to know of it before anything else. */
 const LEDGER = ['movement', 'posting', 'account'];
-/** The log itself is what is replayed. */
-const LEFT_OUT = new Set(['command']);
+/** The log itself is what is replayed, and pictures are no part of a world that lives. */
+const LEFT_OUT = new Set(['command', CARRIED]);
 /** The log knows no secret, and no hash that a password could be guessed by: only whether there is one is compared. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   pushToken: ['token'],

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
+import type Sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { refuse } from '../refusal.ts';
 import type { Preparation } from '../world.ts';
@@ -39,7 +41,7 @@ const twoAtOnce = pLimit(2);
 export const drawPicture = (content: Buffer, canvas: Canvas): Promise<Drawn> =>
   twoAtOnce(async () => {
     if (content.length === 0) return refuse('NOT_AN_IMAGE');
-    const sharp = await (loaded ??= loadSharp());
+    const sharp = (loaded ??= loadSharp());
     const image = sharp(content, { limitInputPixels: MOST_PIXELS });
     const size = await image.metadata().then(sizeOf, () => undefined);
     if (!size) return refuse('NOT_AN_IMAGE');
@@ -58,11 +60,15 @@ export async function keepPictures({ files, keepFile }: Preparation, canvas: Can
   return drawn.map(({ content }) => keepFile(content, 'webp'));
 }
 
+const require = createRequire(import.meta.url);
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
-/** sharp takes 50 ms to load; the platform should not start later for a picture nobody may ever send. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
+/**
+ * sharp takes 50 ms to load; the platform should not start later for a picture nobody may ever send. It is required, since
+ * code that was kept when the server was built can import nothing.
+ */
+function loadSharp() {
+  const sharp = require('sharp') as typeof Sharp;
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS.map((name) => `VipsForeignLoad${name}`) });
   return sharp;

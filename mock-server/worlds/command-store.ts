@@ -2,6 +2,7 @@ import type { fixtures } from '#contract/control/worlds.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Reason } from '#contract/refusals.ts';
 import type { Sql } from '../db/sql.ts';
+import { picturesIn, UPLOADS } from './pictures.ts';
 
 /** What giving a command again needs beside its name; never a password, a code or a token. */
 export interface CommandDetail {
@@ -29,15 +30,24 @@ export interface CommandRow {
   readonly detail: CommandDetail;
 }
 
-export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<CommandRow, 'id'>): void {
+/** Answers the detail as it is kept. */
+export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<CommandRow, 'id'>): string {
+  const text = JSON.stringify(detail);
   sql.insert(
     'INSERT INTO command (at, name, requestId, detail) VALUES (?, ?, ?, ?)',
     at,
     name,
     requestId,
-    JSON.stringify(detail),
+    text,
   );
+  return text;
 }
+
+/** The pictures that the commands of a world tell of, be they looked at any more or not: a replay needs them all. */
+export const listPictures = (sql: Sql): string[] =>
+  sql
+    .all<{ detail: string }>('SELECT detail FROM command WHERE instr(detail, ?) > 0', UPLOADS)
+    .flatMap(({ detail }) => picturesIn(detail));
 
 /** The command that a call gave, by the call's id and its endpoint's. */
 export function findCommand(sql: Sql, requestId: string, name: string): CommandRow | undefined {

@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { ParkableDatabase, type Lying } from '../db/parkable.ts';
-import { hasLogElsewhere, hasOurSchema, openIncoming, openInMemory, serialize } from '../db/open.ts';
+import { changed, hasLogElsewhere, hasSavedSchema, openIncoming, openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
+import { putBeside, withoutPictures, withPictures } from './carried-pictures.ts';
 import { updateSeed } from './command-store.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
 import type { DueRules } from './firing.ts';
 import { playFixture, type Fixture } from './fixture.ts';
 import { OpenWorld, type Standing } from './open-world.ts';
 import { Params, readParams } from './params.ts';
+import type { Pictures } from './pictures.ts';
 import type { FixtureName, WorldMaker } from './registry.ts';
 
 interface Options {
   readonly machine: Machine;
   readonly dueRules: DueRules;
   readonly fixtures: Readonly<Record<FixtureName, Fixture>>;
+  /** Where the pictures lie that saved worlds carry with them. */
+  readonly pictures: Pictures;
 }
 
 /** Makes worlds: fresh from a fixture, from bytes, or from a durable file. */
@@ -41,15 +45,17 @@ export class Maker implements WorldMaker {
 
   admit(image: Buffer): Buffer {
     refuseFlawed(flawOf(image, () => openInMemory(image)));
-    return this.#withClockSet(image, ({ anchoredAt }) => anchoredAt);
+    return this.#withClockSet(withoutPictures(image, this.options.pictures), ({ anchoredAt }) => anchoredAt);
   }
 
   admitFile(file: string): Standing {
     const head = headOf(file);
     if (hasLogElsewhere(head)) refuse('NOT_A_WORLD_FILE');
     refuseFlawed(flawOf(head, () => openIncoming(file)));
-    const world = this.#open('incoming', openIncoming(file));
+    const db = openIncoming(file);
+    const world = this.#open('incoming', db);
     try {
+      putBeside(db, this.options.pictures);
       setScaledClock(world, world.anchoredAt);
       return world.standing();
     } finally {
@@ -59,7 +65,8 @@ export class Maker implements WorldMaker {
 
   saved(world: OpenWorld): Buffer {
     // The instant at which it is saved stands in the bytes, since its clock is set in them then.
-    return this.#withClockSet(world.image(), () => world.now());
+    const image = this.#withClockSet(world.image(), () => world.now());
+    return withPictures(image, world.pictures, this.options.pictures);
   }
 
   #withClockSet(image: Buffer, instantOf: (world: OpenWorld) => number): Buffer {
@@ -135,13 +142,8 @@ export class Maker implements WorldMaker {
 const FRESH_MS = 60_000;
 const SEED_BYTES = 32;
 
-function reseeded(image: Buffer, seed: Buffer): Buffer {
-  const db = openInMemory(image);
-  updateSeed(new Sql(db), seed);
-  const bytes = serialize(db);
-  db.close();
-  return bytes;
-}
+const reseeded = (image: Buffer, seed: Buffer): Buffer =>
+  changed(image, (db) => updateSeed(new Sql(db), seed));
 
 /**
  * Sets the clock of a world, where it is scaled, at an instant to what it is, and answers whether it did: what has passed
@@ -166,7 +168,7 @@ function flawOf(head: Buffer, open: () => Database.Database): Flaw | undefined {
   try {
     db = open();
     if (db.pragma('quick_check', { simple: true }) !== 'ok') return 'damaged';
-    if (!hasOurSchema(db)) return isOfAnotherVersion(db) ? 'version' : 'none';
+    if (!hasSavedSchema(db)) return isOfAnotherVersion(db) ? 'version' : 'none';
     const isWhole =
       db.prepare('SELECT count(*) FROM world').pluck().get() === 1 &&
       Params.safeParse(readParams(new Sql(db))).success &&

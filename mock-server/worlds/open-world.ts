@@ -7,7 +7,7 @@ import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { Audience, type Ending } from './audience.ts';
-import { findOrigin, type Origin } from './command-store.ts';
+import { findOrigin, listPictures, type Origin } from './command-store.ts';
 import { DueAgenda } from './due-agenda.ts';
 import { strikeOf, type Strike } from './faults.ts';
 import { listFaults, type FaultRow } from './fault-store.ts';
@@ -15,6 +15,7 @@ import type { DueRules, Firing, Landing } from './firing.ts';
 import type { Occasion } from './occasion.ts';
 import { loadParams, type Params } from './params.ts';
 import { ParkableLog } from './parkable-log.ts';
+import { picturesIn } from './pictures.ts';
 import type { LogEntry, RequestLog } from './request-log.ts';
 import { Tickets } from './tickets.ts';
 import { Transactions } from './transactions.ts';
@@ -28,6 +29,8 @@ export interface Standing {
   readonly members: number;
   /** What it was made from, and is set back to. */
   readonly fixture: Origin['fixture'];
+  /** The uploaded pictures that it refers to, by name. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 interface Options {
@@ -60,6 +63,7 @@ export class OpenWorld {
   readonly #log: ParkableLog;
   #members: number | undefined;
   #fixture: Origin['fixture'] | undefined;
+  #pictures: ReadonlySet<string> | undefined;
   #params: Params | undefined;
   #faults: readonly FaultRow[] | undefined;
   #closed = false;
@@ -80,6 +84,7 @@ export class OpenWorld {
       ...{ name, records, database, machine, time, audience, tickets },
       params: () => this.params(),
       agenda: () => this.#due.agenda,
+      recorded: (detail) => this.#referTo(picturesIn(detail)),
     });
     this.#time = time;
     this.#transactions = transactions;
@@ -87,6 +92,7 @@ export class OpenWorld {
     this.#log = new ParkableLog(name);
     this.#members = standing?.members;
     this.#fixture = standing?.fixture;
+    this.#pictures = standing?.pictures;
     this.#usedAt = machine.monotonic();
   }
 
@@ -117,7 +123,13 @@ export class OpenWorld {
       lastAt: this.#time.lastAt,
       members: members ?? this.#sql.value('SELECT count(*) FROM member'),
       fixture: (this.#fixture ??= findOrigin(this.#sql).fixture),
+      pictures: this.pictures,
     };
+  }
+
+  /** The uploaded pictures that it refers to, by name: forks share the set until they upload something themselves. */
+  get pictures(): ReadonlySet<string> {
+    return (this.#pictures ??= new Set(listPictures(this.#sql)));
   }
 
   /**
@@ -305,6 +317,10 @@ export class OpenWorld {
     if (!first) return this.catchUp();
     this.#due.fireUntil(first.at);
     return first.at;
+  }
+
+  #referTo(names: readonly string[]): void {
+    if (names.length > 0) this.#pictures = new Set([...this.pictures, ...names]);
   }
 
   /** A call may have waited for its body or for slow work while its world was dropped or replaced. */

@@ -3,6 +3,7 @@ import { refuse, refuseField } from '../refusal.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
 import type { OpenWorld, Standing } from './open-world.ts';
 import { MEBIBYTE, type Parking } from './parking.ts';
+import { removeUnneeded, type Pictures } from './pictures.ts';
 import { Residents } from './residents.ts';
 
 export type FixtureName = (typeof fixtures)[number];
@@ -39,12 +40,14 @@ const MOST_IN_MEMORY = 1000;
 export class Registry {
   readonly #worlds = new Map<string, OpenWorld>();
   readonly #residents = new Residents();
+  #releasesPictures = false;
 
   constructor(
     main: OpenWorld,
     private readonly maker: WorldMaker,
     /** Where worlds wait that nobody asks. */
     private readonly parking: Parking,
+    private readonly pictures: Pictures,
   ) {
     this.adopt(main);
   }
@@ -53,6 +56,15 @@ export class Registry {
   adopt(world: OpenWorld): void {
     this.#worlds.set(world.name, world);
     this.#residents.ask(world);
+  }
+
+  /**
+   * From now on, a picture goes with the last world that refers to it; what no world refers to already goes at once. To be
+   * said when every world is here that may refer to one.
+   */
+  releasePictures(): void {
+    this.#releasesPictures = true;
+    this.#release(this.pictures.names());
   }
 
   /** A world to be asked something. Refuses UNKNOWN_WORLD. */
@@ -148,16 +160,19 @@ export class Registry {
     if (!current.durable) return this.#supplant(current, this.#made(name, bytes, false));
     const admitted = Buffer.isBuffer(bytes) ? this.maker.admit(bytes) : bytes;
     if (!Buffer.isBuffer(admitted)) this.maker.admitFile(admitted.file);
-    return this.#keep(this.maker.replaceDurable(current, admitted), current);
+    return this.#replaceDurable(current, admitted);
   }
 
   drop(name: string): void {
     const world = this.#find(name);
     if (name === MAIN) refuse('WORLD_NEEDED');
+    const { pictures } = world;
     this.#worlds.delete(name);
     this.#residents.forget(world);
     world.close('dropped');
     if (world.durable) this.maker.durable?.remove(name);
+    // Last: whoever is killed before it leaves pictures that nobody needs, and never a world without its pictures.
+    this.#release(pictures);
   }
 
   /** The server stops: whoever listens hears it before the connections go. */
@@ -169,13 +184,27 @@ export class Registry {
 
   #replace(name: string, image: Buffer): OpenWorld {
     const current = this.#find(name);
-    if (current.durable) return this.#keep(this.maker.replaceDurable(current, image), current);
+    if (current.durable) return this.#replaceDurable(current, image);
     return this.#supplant(current, this.maker.fromImage(name, image));
   }
 
   #supplant(current: OpenWorld, next: OpenWorld): OpenWorld {
+    const { pictures } = current;
     current.close('replaced');
-    return this.#keep(next, current);
+    this.#keep(next, current);
+    this.#release(pictures);
+    return next;
+  }
+
+  #replaceDurable(current: OpenWorld, bytes: WorldBytes): OpenWorld {
+    const { pictures } = current;
+    const next = this.#keep(this.maker.replaceDurable(current, bytes), current);
+    this.#release(pictures);
+    return next;
+  }
+
+  #release(names: Iterable<string>): void {
+    if (this.#releasesPictures) removeUnneeded(this.pictures, names, this.#worlds);
   }
 
   /** Keeps a world that is about to be opened, unless it lies in a file, since nobody knows yet what is in it. */

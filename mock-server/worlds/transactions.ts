@@ -25,6 +25,8 @@ interface Parts {
   readonly tickets: Tickets;
   readonly params: () => Params;
   readonly agenda: () => Agenda;
+  /** Hears what was written to the log of commands. */
+  readonly recorded: (detail: string) => void;
 }
 
 /** Where what one transaction does besides changing rows is gathered. */
@@ -99,17 +101,13 @@ export class Transactions {
 
   /** Writes a transaction that has changed something down, to be committed with what it changed. */
   #record({ cause, requestId, command }: Occasion, world: World, issued: readonly Buffer[]): void {
-    const { name, records } = this.parts;
+    const { name, records, recorded } = this.parts;
     if (!records) return;
     if (!command) throw new Error(`${cause} changed world ${name} without being a command.`);
     const detail = command.detail?.(world) ?? {};
     const hashes = issued.length > 0 && { issued: issued.map((hash) => hash.toString('hex')) };
-    insertCommand(world.sql, {
-      at: world.now,
-      name: command.name,
-      requestId,
-      detail: { ...detail, ...hashes },
-    });
+    const row = { at: world.now, name: command.name, requestId, detail: { ...detail, ...hashes } };
+    recorded(insertCommand(world.sql, row));
   }
 
   #newSecret(bytes: number, issued: Buffer[], first: readonly Buffer[] | undefined) {

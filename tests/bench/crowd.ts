@@ -5,6 +5,7 @@ import { fixtures } from '#fixtures/fixtures.ts';
 import type { Person } from '#fixtures/people.ts';
 import { playIn, type Play } from '#fixtures/play.ts';
 import { DAY } from '#server/clock/span.ts';
+import { filesInMemory } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { Maker } from '#server/worlds/maker.ts';
 import type { OpenWorld } from '#server/worlds/open-world.ts';
@@ -30,7 +31,12 @@ export interface Crowd {
 /** A maker of worlds whose fixtures are the project's own, with one that this seed plays in the place of `empty`. */
 const makerOf = (seed: Seed): Maker =>
   new Maker(
-    { machine, dueRules, fixtures: { ...fixtures, empty: { ...fixtures.empty, historyMs: DAY, seed } } },
+    {
+      machine,
+      dueRules,
+      fixtures: { ...fixtures, empty: { ...fixtures.empty, historyMs: DAY, seed } },
+      pictures: filesInMemory(),
+    },
     undefined,
   );
 

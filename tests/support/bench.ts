@@ -37,8 +37,9 @@ export async function startBench(
   parking = parkingNothing(),
 ): Promise<Bench> {
   const machine = { now, monotonic, randomBytes, hashCost: HASH_COST };
-  const maker = new Maker({ machine, dueRules, fixtures }, undefined);
-  const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker, parking);
+  const maker = new Maker({ machine, dueRules, fixtures, pictures: files }, undefined);
+  const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker, parking, files);
+  registry.releasePictures();
   const app = createApp({
     registry,
     files,

@@ -1,0 +1,116 @@
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { noise } from '#tests/support/pictures.ts';
+import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
+import { Caller } from '#tests/support/world.ts';
+
+let folder = temporaryFolder();
+let drawn = 0;
+afterEach(() => {
+  folder.remove();
+  folder = temporaryFolder();
+});
+
+const start = () => startServer({ ASSAY_DATA: folder.path });
+const operatorOf = ({ origin }: ServerProcess, world = 'main') => new Caller(origin, world);
+const uploads = () => join(folder.path, 'uploads');
+const nameOf = (address: string) => address.split('/').pop() ?? '';
+const served = async ({ origin }: ServerProcess, address: string) =>
+  (await fetch(`${origin}${address}`)).status;
+
+/** Alice sends a picture that nobody else has sent. Answers its address. */
+async function send(server: ServerProcess, world: string): Promise<string> {
+  const { phone } = personas.alice;
+  const { token } = await operatorOf(server, world).ok(control.createSession, { phone });
+  const file = await noise(100 + (drawn += 1), 80)
+    .png()
+    .toBuffer();
+  return (await new Caller(server.origin, world, token).ok(user.avatar, {}, { file })).headUrl;
+}
+
+it('durable worlds keep their pictures over a kill; those of worlds that went with it, and what was half written, go', async () => {
+  const first = await start();
+  await operatorOf(first).ok(control.createWorld, { name: 'lasting', durable: true });
+  await operatorOf(first).ok(control.createWorld, { name: 'passing' });
+  const kept = [await send(first, 'main'), await send(first, 'lasting')];
+  const passing = await send(first, 'passing');
+  await operatorOf(first).ok(control.createWorld, { name: 'fork', from: 'lasting', durable: true });
+  await first.kill('SIGKILL');
+  // As if it had been killed between dropping a world and taking its pictures away, and while it wrote another.
+  for (const name of [`${'a'.repeat(64)}.webp`, `${'b'.repeat(64)}.webp.new`, 'notes.txt'])
+    writeFileSync(join(uploads(), name), 'left over');
+
+  const second = await start();
+  expect(readdirSync(uploads()).toSorted()).toEqual([...kept.map(nameOf), 'notes.txt'].toSorted());
+  expect(await served(second, passing)).toBe(404);
+  await operatorOf(second).ok(control.dropWorld, { name: 'lasting' });
+  expect(await Promise.all(kept.map((address) => served(second, address)))).toEqual([200, 200]);
+  await operatorOf(second).ok(control.resetWorld, { name: 'fork' });
+  expect(await Promise.all(kept.map((address) => served(second, address)))).toEqual([200, 404]);
+  await second.kill('SIGTERM');
+});
+
+it('while a world is left out, no picture goes, since it may be one of its', async () => {
+  const first = await start();
+  await operatorOf(first).ok(control.createWorld, { name: 'mislaid', durable: true });
+  const address = await send(first, 'mislaid');
+  await first.kill('SIGTERM');
+  const file = join(folder.path, 'worlds', 'mislaid.sqlite');
+  renameSync(file, join(folder.path, 'safe'));
+  writeFileSync(file, 'no database');
+
+  const second = await start();
+  expect(await served(second, address)).toBe(200);
+  await second.kill('SIGTERM');
+  renameSync(join(folder.path, 'safe'), file);
+  const third = await start();
+  expect(await served(third, address)).toBe(200);
+  await operatorOf(third).ok(control.dropWorld, { name: 'mislaid' });
+  expect(readdirSync(uploads())).toEqual([]);
+  await third.kill('SIGTERM');
+});
+
+it(
+  'killed while pictures are sent, forked, dropped and loaded, a server has every picture of every world',
+  { timeout: 120_000 },
+  async () => {
+    const addresses = new Map<string, string>();
+    let made = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const server = await start();
+      const operator = operatorOf(server);
+      const names = (await operator.ok(control.worlds))
+        .map(({ name }) => name)
+        .filter((name) => addresses.has(name));
+      for (const name of names) expect(await served(server, addresses.get(name) ?? ''), name).toBe(200);
+      const referred = new Set(names.map((name) => nameOf(addresses.get(name) ?? '')));
+      // A picture of each of those who were at work may have been sent in each round without being heard of.
+      const others = readdirSync(uploads()).filter((name) => !referred.has(name));
+      expect(others.length).toBeLessThanOrEqual(2 * round);
+      let done = 0;
+      const untilKilled = async () => {
+        for (;;) {
+          const name = `world-${(made += 1)}`;
+          await operator.ok(control.createWorld, { name, durable: true });
+          const address = await send(server, name);
+          addresses.set(name, address);
+          addresses.set(`${name}-fork`, address);
+          const bytes = await operator.bytes(control.exportWorld, { name });
+          await operator.ok(control.createWorld, { name: `${name}-fork`, from: name, durable: true });
+          await operator.ok(control.dropWorld, { name });
+          await operator.ok(control.createWorld, { name, durable: 'true' }, { bytes });
+          await operator.ok(control.dropWorld, { name: `${name}-fork` });
+          done += 1;
+        }
+      };
+      const all = [untilKilled(), untilKilled()].map((work) => work.catch(() => undefined));
+      await expect.poll(() => done, { timeout: 30_000 }).toBeGreaterThan(1);
+      await server.kill('SIGKILL');
+      await Promise.all(all);
+    }
+  },
+);
