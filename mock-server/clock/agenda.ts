@@ -24,9 +24,14 @@ export class Agenda {
     this.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
   }
 
+  /** Calls off what was to happen to a subject. An order's end never is: the index of the others leaves it out. */
   cancel(kind: string, subject: number): void {
     this.changed();
-    this.sql.change('DELETE FROM agenda WHERE kind = ? AND subject = ?', kind, subject);
+    this.sql.change(
+      "DELETE FROM agenda WHERE kind = ? AND subject = ? AND kind <> 'order.expire'",
+      kind,
+      subject,
+    );
   }
 
   next(): AgendaEntry | undefined {

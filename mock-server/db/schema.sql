@@ -34,8 +34,9 @@ CREATE TABLE agenda (
   subject INTEGER NOT NULL,
   error   TEXT
 ) STRICT;
-CREATE INDEX agendaDue ON agenda (dueAt, id) WHERE error IS NULL;
-CREATE INDEX agendaSubject ON agenda (kind, subject);
+CREATE INDEX agendaDue ON agenda (dueAt) WHERE error IS NULL;
+-- By which an entry is called off. Orders, of which there are most, always come to their end.
+CREATE INDEX agendaSubject ON agenda (kind, subject) WHERE kind <> 'order.expire';
 
 -- Every command that changed the world since its fixture, in order, each with what giving it again needs. Passwords, codes
 -- and tokens are not among it: a hash, or the row that holds the digits, stands for them. What time did follows from it.
@@ -174,12 +175,14 @@ CREATE TABLE movement (
   createdAt INTEGER NOT NULL
 ) STRICT;
 
+-- What a posting refers to is looked for when it commits: a trigger follows each, and for a check that may fail in the
+-- middle SQLite would copy every page that the posting changes.
 CREATE TABLE posting (
   id          INTEGER PRIMARY KEY,
-  movementId  INTEGER NOT NULL REFERENCES movement (id),
+  movementId  INTEGER NOT NULL REFERENCES movement (id) DEFERRABLE INITIALLY DEFERRED,
   kind        TEXT    NOT NULL,
-  fromId      INTEGER NOT NULL REFERENCES account (id),
-  toId        INTEGER NOT NULL REFERENCES account (id),
+  fromId      INTEGER NOT NULL REFERENCES account (id) DEFERRABLE INITIALLY DEFERRED,
+  toId        INTEGER NOT NULL REFERENCES account (id) DEFERRABLE INITIALLY DEFERRED,
   amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
   CHECK (fromId <> toId)
 ) STRICT;
@@ -254,7 +257,7 @@ CREATE TABLE machineOrder (
   CHECK (receivedDays BETWEEN 0 AND validDays)
 ) STRICT;
 CREATE INDEX orderMember ON machineOrder (memberId);
-CREATE INDEX orderProduct ON machineOrder (productId, memberId);
+CREATE INDEX orderProduct ON machineOrder (productId, memberId, quantity); -- how many were bought, without the orders
 CREATE TRIGGER receivedDaysOnlyGrow BEFORE UPDATE OF receivedDays ON machineOrder WHEN NEW.receivedDays < OLD.receivedDays
 BEGIN SELECT RAISE(ABORT, 'received days only grow'); END;
 
@@ -333,18 +336,16 @@ BEGIN SELECT RAISE(ABORT, 'a coupon is used once'); END;
 
 -- What an upline was paid for a purchase or a collection below them: at most three levels, once each.
 CREATE TABLE bonus (
-  id          INTEGER PRIMARY KEY,
   memberId    INTEGER NOT NULL REFERENCES member (id),
   sourceId    INTEGER NOT NULL REFERENCES member (id),
   level       INTEGER NOT NULL CHECK (level BETWEEN 1 AND 3),
   kind        TEXT    NOT NULL CHECK (kind IN ('referral bonus', 'team benefits')),
   subject     INTEGER NOT NULL,                   -- the order, or the collection
   amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
-  UNIQUE (kind, subject, level),
+  PRIMARY KEY (kind, subject, level),
   CHECK (memberId <> sourceId)
-) STRICT;
-CREATE INDEX bonusMember ON bonus (memberId, level);
-CREATE INDEX bonusSource ON bonus (sourceId, memberId);
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bonusMember ON bonus (memberId, sourceId);
 
 -- ── Rewards ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -516,7 +517,7 @@ CREATE TABLE message (
   data      TEXT    NOT NULL CHECK (json_valid(data)),
   createdAt INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX messageMember ON message (memberId, id);
+CREATE INDEX messageMember ON message (memberId);
 
 CREATE TABLE messageRead (
   memberId  INTEGER NOT NULL REFERENCES member (id),

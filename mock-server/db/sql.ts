@@ -3,7 +3,7 @@ import type { Database, Statement } from 'better-sqlite3';
 export type Value = string | number | null | Buffer;
 export type Row = Record<string, Value>;
 
-const MOST_KEPT = 100;
+const MOST_KEPT = 500;
 
 /** A statement that has been prepared, and what its columns are called where it answers rows. */
 interface Prepared {

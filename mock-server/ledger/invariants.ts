@@ -103,7 +103,7 @@ const invariants: readonly Invariant[] = [
         SELECT id, uplineId, 1 FROM member WHERE uplineId IS NOT NULL
         UNION ALL SELECT sourceId, member.uplineId, level + 1 FROM upline JOIN member ON member.id = upline.memberId
         WHERE member.uplineId IS NOT NULL AND level < 3)
-      SELECT 'Bonus ' || id || ' went to member ' || memberId AS what FROM bonus
+      SELECT 'The ' || kind || ' of ' || subject || ' at level ' || level || ' went to member ' || memberId AS what FROM bonus
       WHERE NOT EXISTS (SELECT 1 FROM upline WHERE upline.sourceId = bonus.sourceId
                         AND upline.memberId = bonus.memberId AND upline.level = bonus.level)`,
   },

@@ -92,6 +92,57 @@ describe('the ledger', () => {
     expect(() => sql.change('DELETE FROM movement')).toThrow('append-only');
   });
 
+  it('says what led to a payment that nobody can make, and keeps nothing of it', () => {
+    const { sql } = newBooks();
+    const pay = (amountMicro: number) => () =>
+      sql.atomically(() =>
+        new Ledger(sql, origin).move({
+          kind: `of ${amountMicro}`,
+          from: memberAccount(1, 'available'),
+          to: platformAccount('treasury'),
+          amountMicro,
+        }),
+      );
+    new Ledger(sql, origin).move({
+      kind: 'gift',
+      from: platformAccount('chain'),
+      to: memberAccount(1, 'available'),
+      amountMicro: 5,
+    });
+    const before = sql.all('SELECT * FROM posting');
+    expect(pay(6)).toThrow(
+      /cannot pay 6 .*\. Its last entries:\n[^\n]*gift chain → member:1:available 5[^\n]*$/s,
+    );
+    expect(sql.all('SELECT * FROM posting')).toEqual(before);
+    expect(new Ledger(sql, origin).balanceOf(1, 'available')).toBe(5);
+    expect(pay(5)).not.toThrow();
+  });
+
+  it('lets no posting past the commit that has no movement, or an account that nobody opened', () => {
+    const { sql } = newBooks();
+    const movement = new Ledger(sql, origin).move({
+      kind: 'gift',
+      from: platformAccount('chain'),
+      to: memberAccount(1, 'available'),
+      amountMicro: 5,
+    });
+    const [from, to] = [platformAccount('chain'), memberAccount(1, 'available')];
+    for (const refers of [
+      [movement + 1, from, to],
+      [movement, from, memberAccount(99, 'available')],
+      [movement, memberAccount(99, 'available'), to],
+    ])
+      expect(() =>
+        sql.atomically(() =>
+          sql.insert(
+            "INSERT INTO posting (movementId, kind, fromId, toId, amountMicro) VALUES (?, 'odd', ?, ?, 1)",
+            ...refers,
+          ),
+        ),
+      ).toThrow('FOREIGN KEY constraint failed');
+    expect(sql.value("SELECT count(*) FROM posting WHERE kind = 'odd'")).toBe(0);
+  });
+
   it('notices a balance that was changed behind its back, and says what led there', () => {
     const { sql } = newBooks();
     const ledger = new Ledger(sql, origin);

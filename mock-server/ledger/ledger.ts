@@ -101,8 +101,9 @@ export class Ledger {
     const fromMicro = (this.#expected.get(from) ?? this.balance(from)) - amountMicro;
     const toMicro = (this.#expected.get(to) ?? this.balance(to)) + amountMicro;
     try {
+      // Whoever is told that it failed undoes the whole transaction, so that SQLite need not be able to undo it alone.
       this.sql.insert(
-        'INSERT INTO posting (movementId, kind, fromId, toId, amountMicro) VALUES (?, ?, ?, ?, ?)',
+        'INSERT OR FAIL INTO posting (movementId, kind, fromId, toId, amountMicro) VALUES (?, ?, ?, ?, ?)',
         movement,
         kind,
         from,
@@ -110,17 +111,20 @@ export class Ledger {
         amountMicro,
       );
     } catch (error) {
-      this.#violated(from, `cannot pay ${amountMicro} micro-USDT (${kind}): ${String(error)}`);
+      this.#violated(from, `cannot pay ${amountMicro} micro-USDT (${kind}): ${String(error)}`, movement);
     }
     this.#expected.set(from, fromMicro);
     this.#expected.set(to, toMicro);
   }
 
-  #violated(account: AccountId, what: string): never {
-    const chain = statementOf(this.sql, account, 10).map(
-      (line) =>
-        `  ${line.at} ${line.kind} ${line.from} → ${line.to} ${line.amountMicro} by ${line.cause} (${line.requestId})`,
-    );
+  /** Tells what led there; a movement that was broken off is not among it, though it stands there until all is undone. */
+  #violated(account: AccountId, what: string, brokenOff?: number): never {
+    const chain = statementOf(this.sql, account, 10)
+      .filter(({ movementId }) => movementId !== brokenOff)
+      .map(
+        (line) =>
+          `  ${line.at} ${line.kind} ${line.from} → ${line.to} ${line.amountMicro} by ${line.cause} (${line.requestId})`,
+      );
     throw new LedgerViolation([`${accountName(account)} ${what}. Its last entries:`, ...chain].join('\n'));
   }
 }

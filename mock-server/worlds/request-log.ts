@@ -77,13 +77,13 @@ export class RequestLog {
 
   /** Keeps a call, and forgets the oldest when there are too many. Answers how to describe it. */
   add(entry: LogEntry): () => LoggedRequest {
-    const kept = this.#keep({ ...entry, answer: cut(entry.answer) });
+    const kept = this.#keep(entry, cut(entry.answer));
     return () => describe(kept);
   }
 
-  #keep(entry: LogEntry): Kept {
+  #keep(entry: LogEntry, answer = entry.answer): Kept {
     const share = this.#shares[isOperators(entry) ? 'operator' : 'members'];
-    const kept = { ...entry, place: this.#calls };
+    const kept = { ...entry, answer, place: this.#calls };
     this.#calls += 1;
     share.kept.push(kept);
     if (share.kept.length > MOST_KEPT) {

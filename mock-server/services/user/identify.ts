@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { refuse } from '../../refusal.ts';
+import type { Sql } from '../../db/sql.ts';
 import type { Member, World } from '../../world.ts';
 import { isAlive, isUseWorthNoting } from './rules.ts';
 import {
@@ -8,7 +9,7 @@ import {
   insertSession,
   listSessions,
   updateUsedAt,
-  type SessionRow,
+  type HeldSession,
 } from './session-store.ts';
 import { findMember } from './store.ts';
 
@@ -22,9 +23,9 @@ export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buf
  * (rules, Accounts and sessions).
  */
 export function identify(world: World, tokenHash: Buffer): { member: Member; tokenHash: Buffer } {
-  const session = liveSession(world, tokenHash) ?? refuse('UNAUTHORIZED');
-  if (isUseWorthNoting(session, world.now)) updateUsedAt(world.sql, tokenHash, world.now);
-  return { member: findMember(world.sql, session.memberId) ?? refuse('UNAUTHORIZED'), tokenHash };
+  const { member, isUseNoted } = recognise(world, tokenHash) ?? refuse('UNAUTHORIZED');
+  if (!isUseNoted) updateUsedAt(world.sql, tokenHash, world.now);
+  return { member, tokenHash };
 }
 
 /** The member of a session that still lives, by the hash of its token. Asking is not using it. */
@@ -36,15 +37,23 @@ export function recognise(
   world: World,
   tokenHash: Buffer,
 ): { member: Member; isUseNoted: boolean } | undefined {
-  const session = liveSession(world, tokenHash);
-  const member = session && findMember(world.sql, session.memberId);
-  return member && { member, isUseNoted: !isUseWorthNoting(session, world.now) };
+  const { session, member } = holderOf(world.sql, tokenHash) ?? {};
+  if (!session || !member || !isAlive(session, world.params, world.now)) return undefined;
+  return { member, isUseNoted: !isUseWorthNoting(session, world.now) };
 }
 
-function liveSession({ sql, now, params }: World, tokenHash: Buffer): SessionRow | undefined {
-  const session = findSession(sql, tokenHash);
-  return session && isAlive(session, params, now) ? session : undefined;
+interface Holder {
+  readonly session: HeldSession;
+  readonly member: Member;
 }
+
+/** Whose token it is: looked for before the body of a call is read, and again in its transaction. */
+const holderOf = (sql: Sql, tokenHash: Buffer): Holder | undefined =>
+  sql.unchanged(`session ${tokenHash.toString('hex')}`, () => {
+    const session = findSession(sql, tokenHash);
+    const member = session && findMember(sql, session.memberId);
+    return member && { session, member };
+  });
 
 /** Opens a session and answers its token, of which only the hash is kept. Clears away those of the member that died. */
 export function openSession({ sql, now, params, newSecret }: World, memberId: number): string {

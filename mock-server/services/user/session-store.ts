@@ -1,13 +1,17 @@
 import type { Sql } from '../../db/sql.ts';
 import type { Session } from './rules.ts';
 
-export interface SessionRow extends Session {
-  readonly tokenHash: Buffer;
+/** Whose session it is. */
+export interface HeldSession extends Session {
   readonly memberId: number;
 }
 
-export const findSession = (sql: Sql, tokenHash: Buffer): SessionRow | undefined =>
-  sql.one<SessionRow>('SELECT * FROM session WHERE tokenHash = ?', tokenHash);
+export interface SessionRow extends HeldSession {
+  readonly tokenHash: Buffer;
+}
+
+export const findSession = (sql: Sql, tokenHash: Buffer): HeldSession | undefined =>
+  sql.one<HeldSession>('SELECT memberId, createdAt, usedAt FROM session WHERE tokenHash = ?', tokenHash);
 
 /** The last used first. */
 export const listSessions = (sql: Sql, memberId: number): SessionRow[] =>

@@ -20,8 +20,8 @@ const ORDERS = '/api/product/mine/order/record';
 const SUCCESS = '"code":200';
 
 const OURS = "a member's machines (session, SQLite)";
-/** The same for everybody: a member's session is looked up in SQLite, and the list is read anew when anything changes. */
-const KEPT = "machines on offer (a member's session from SQLite, the list kept while nothing changes)";
+/** The same for everybody: like the session it is asked with, the list is read anew when anything changes. */
+const KEPT = "machines on offer (a member's session and the list, both kept while nothing changes)";
 const PUBLIC = 'machines on offer (asked by nobody, the list kept while nothing changes)';
 const EXPRESS = 'bare Express 5, the same machines';
 const EXPRESS_LIST = 'bare Express 5, the same list';
