@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 /** The place, from 1, of the post that a key leads to from the one that has the focus; undefined for any other key. */
 export function postAfter({ key, target }: KeyboardEvent, count: number): number | undefined {
   const step = { PageDown: 1, PageUp: -1 }[key];
@@ -13,7 +14,10 @@ const isTyped = (target: EventTarget): boolean =>
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** For Control with Home or End, which lead out of a feed (APG): what takes the focus next before or after all of it. */
+/**
+ * For Control with Home or End, which lead out of a feed (APG): what takes the focus next before or after all of
+ * it.
+ */
 export function besideFeed({
   key,
   ctrlKey,
