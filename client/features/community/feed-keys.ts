@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+
 /** The place, from 1, of the post that a key leads to from the one that has the focus; undefined for any other key. */
 export function postAfter({ key, target }: KeyboardEvent, count: number): number | undefined {
   const step = { PageDown: 1, PageUp: -1 }[key];
