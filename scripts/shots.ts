@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
+import { regions } from '#contract/control/params.ts';
 import { languages } from '#contract/languages.ts';
 import { personas, richPersonas } from '#fixtures/people.ts';
 import { findBrowser } from './find-browser.ts';
@@ -26,6 +27,8 @@ const { values: asked } = parseArgs({
     /** Whose phone it is: somebody of `fixtures/people.ts`, or `newcomer`, who has just registered where nobody else is. */
     who: { type: 'string' },
     route: { type: 'string', multiple: true },
+    /** Whose ways to pay: usdt, ke or ng. The long lives are in Kenya, newcomers where USDT alone is taken. */
+    region: { type: 'string' },
     width: { type: 'string', multiple: true, default: ['320', '390', '430'] },
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
   },
@@ -46,6 +49,7 @@ const language = oneOf(
   languages.map(({ locale }) => locale),
 );
 const themes = asked.theme.map((theme) => oneOf('theme', theme, ['light', 'dark'] as const));
+const region = asked.region && oneOf('region', asked.region, regions);
 const shown = (asked.route ?? routes).map((route) => oneOf('route', route, routes));
 
 const world = 'shots';
@@ -75,6 +79,7 @@ async function prepare(origin: string): Promise<string> {
   const operator = new Caller(origin, world);
   const fixture = who === 'newcomer' ? 'empty' : 'rich';
   await new Caller(origin, 'main').ok(control.createWorld, { name: world, fixture });
+  if (region) await operator.ok(control.setParams, { region });
   const token = await sessionOf(operator, who);
   if (state === 'loading') await spoilCalls(operator, 'latency');
   if (state === 'error') await spoilCalls(operator, 'error');
@@ -157,7 +162,8 @@ try {
   for (const colorScheme of themes)
     for (const width of asked.width.map(Number)) {
       const pictures = await photographAll({ browser, origin, token, width, colorScheme });
-      const stem = join(root, 'shots', `${state}-${language}-${who}-${width}-${colorScheme}`);
+      const guise = [state, language, who, ...(region ? [region] : []), width, colorScheme];
+      const stem = join(root, 'shots', guise.join('-'));
       for (const file of await writeSheets(browser, pictures, stem)) console.log(file);
     }
 } finally {

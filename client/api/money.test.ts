@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
-import { isKnown, knownMicro, leftAfter, moneyAfter, shareOfMicro, unknownMoney } from './money.ts';
+import { isKnown, knownMicro, leftAfter, moneyAfter, shareOfMicro, sumOf, unknownMoney } from './money.ts';
 
 it('counts what is not known as nothing where it is added up', () => {
   expect(['1.50', unknownMoney, '0.000001'].reduce((sum, money) => sum + knownMicro(money), 0)).toBe(
     1_500_001,
   );
   expect([isKnown('0.00'), isKnown(unknownMoney)]).toEqual([true, false]);
+});
+
+it('adds up to the last digit what no number holds, and nothing that is not known', () => {
+  const most = '9007199254.740991';
+  expect(sumOf([most, most, '0.000002'])).toBe('18014398509.481984');
+  expect(sumOf(['1.50', '-2.000001'])).toBe('-0.500001');
+  expect(sumOf(['0.50', '-1.00'])).toBe('-0.50');
+  expect(sumOf([])).toBe('0.00');
+  expect(sumOf(['1.50', unknownMoney])).toBe(unknownMoney);
 });
 
 it('claims no balance that would follow from what is not known', () => {

@@ -26,7 +26,7 @@ export function nextPageOf(pages: readonly Page<unknown>[]): number | undefined 
 export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
   const seen = new Set<unknown>();
   const isNew = (item: T): boolean => {
-    const { id } = (item ?? {}) as { id?: unknown };
+    const id = idOf(item);
     return id === undefined || (!seen.has(id) && Boolean(seen.add(id)));
   };
   return {
@@ -37,3 +37,6 @@ export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
     }),
   };
 }
+
+/** What tells an entry of a list from the others; undefined where a host sends none. */
+export const idOf = (item: unknown): unknown => ((item ?? {}) as { id?: unknown }).id;

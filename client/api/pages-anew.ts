@@ -1,5 +1,5 @@
 import { sight } from '#client/device/sight.ts';
-import { joinPages, type Page } from './page.ts';
+import { idOf, joinPages, type Page } from './page.ts';
 
 /** What is known of a list that is being asked for anew. */
 interface Course {
@@ -55,8 +55,6 @@ function pageOfMoved<T>(moved: readonly T[], pageNum: number, [first]: readonly 
   const size = first?.list.length ?? 0;
   return moved.slice((pageNum - 1) * size, pageNum * size);
 }
-
-const idOf = (item: unknown): unknown => ((item ?? {}) as { id?: unknown }).id;
 
 /** By where in the page the window is, since a list of several pages is nearly all of it. */
 export function isInSight(pageNum: number, count: number): boolean {

@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import type { Page } from '#client/api/page.ts';
+import { idOf, type Page } from '#client/api/page.ts';
 import { isInSight } from '#client/api/pages-anew.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -65,8 +65,6 @@ function useNewEntries(list: readonly unknown[]): boolean {
 }
 
 const pageHeightPx = (): number => document.documentElement.scrollHeight;
-
-const idOf = (item: unknown): unknown => ((item ?? {}) as { id?: unknown }).id;
 
 /** Asks anew, once the member has stopped scrolling, where pages are in sight that were not asked for with the others. */
 function useFreshInSight({ data, isFetching, refetch }: ListFreshnessProps['query']): void {

@@ -24,10 +24,10 @@ test('dates are written with slashes, or with dots in de, tr, it and fr, in the 
 
 test('a duration has at most two units', () => {
   const minute = 60_000;
-  expect(durationText('en-US', 12 * minute)).toBe('12 min');
-  expect(durationText('en-US', 90 * minute)).toBe('1 hr 30 min');
-  expect(durationText('en-US', 72 * 60 * minute)).toBe('3 days');
-  expect(durationText('en-US', 5_000)).toBe('1 min');
+  expect(durationText('en-US', 12 * minute)).toBe('12\u00a0min');
+  expect(durationText('en-US', 90 * minute)).toBe('1\u00a0hr 30\u00a0min');
+  expect(durationText('en-US', 72 * 60 * minute)).toBe('3\u00a0days');
+  expect(durationText('en-US', 5_000)).toBe('1\u00a0min');
 });
 
 test('a distance is told in the largest unit that fits', () => {

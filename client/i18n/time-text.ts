@@ -64,11 +64,8 @@ export function durationText(tag: string, durationMs: number): string {
     .slice(first, first + 2)
     .filter(([, count]) => count > 0)
     .map(([unit, count]) =>
-      numberFormat(tag, {
-        style: 'unit',
-        unit,
-        unitDisplay: 'short',
-      }).format(count),
+      // No line ends between a number and its unit.
+      numberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count).replace(' ', '\u00a0'),
     )
     .join(' ');
 }

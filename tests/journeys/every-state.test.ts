@@ -99,6 +99,8 @@ async function wordsWhenFull({ visitor }: Walker, route: string): Promise<string
 }
 
 const member = { fixture: 'basic', who: 'alice', language: 'en-US' } as const;
+/** Where cash is taken, in another currency than in the year-long life. */
+const nigerian = { ...member, region: 'ng' } as const;
 const yearLong = { fixture: 'rich', who: 'nafula', language: 'hi-IN' } as const;
 const beginner = { fixture: 'empty', who: 'newcomer', language: 'en-US' } as const;
 const onlooker = { fixture: 'rich', who: 'zawadi', language: 'hi-IN' } as const;
@@ -111,7 +113,7 @@ interface Walk {
 }
 
 const walks: readonly Walk[] = [
-  { state: 'full', guise: { ...member, colorScheme: 'light' }, look: lookAround, members: 2 },
+  { state: 'full', guise: { ...nigerian, colorScheme: 'light' }, look: lookAround, members: 2 },
   { state: 'full', guise: { ...yearLong, colorScheme: 'dark' }, look: lookAround, members: 2 },
   { state: 'empty', guise: { ...beginner, colorScheme: 'dark' }, look: lookAround, members: 2 },
   { state: 'loading', guise: { ...member, colorScheme: 'dark' }, look: lookEarly, members: 3 },

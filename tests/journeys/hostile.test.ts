@@ -93,6 +93,55 @@ it('says a dash for every number that an answer lacks, on every screen', { timeo
   expect(fallen).toEqual([]);
 });
 
+/** An answer as the platform gave it, but with as much for every amount in it as the books can count. */
+function withMost(value: unknown, name = ''): unknown {
+  if (/rate|version/i.test(name)) return value;
+  if (Array.isArray(value)) return value.map((one) => withMost(one, name));
+  if (typeof value === 'string') return value.replace(/^\d+\.\d{2,6}$/, '8999999999.999991');
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withMost(one, key)]));
+}
+
+/** In the page: the figures that do not show their last digit, because something cuts them off or stands over them. */
+function hiddenFigures(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .amount-figure')]
+    .filter((figure) => figure.checkVisibility())
+    .filter((figure) => {
+      figure.scrollIntoView({ block: 'center' });
+      const { right, top, bottom } = [...figure.getClientRects()].at(-1) ?? figure.getBoundingClientRect();
+      return document.elementFromPoint(right - 2, (top + bottom) / 2) !== figure;
+    })
+    .map(({ innerText }) => innerText);
+}
+
+it('shows the largest amounts to their last digit on the narrowest phone', { timeout: 60_000 }, async () => {
+  const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: unknown };
+    await route.fulfill({ response, json: { ...envelope, data: withMost(data) } });
+  });
+  const cut: Record<string, string[]> = {};
+  await go('/user/system');
+  for (const screen of [
+    'user/receiveincome',
+    'projects',
+    'index/sign',
+    'index/getcoupon',
+    'index/invitation',
+  ]) {
+    await page.locator('.shell-screen').evaluate((shown) => shown.setAttribute('data-left', ''));
+    await page.evaluate((hash) => void (location.hash = hash), `/${screen}`);
+    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'));
+    await page.locator('main .amount-figure').first().waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const hidden = await page.evaluate(hiddenFigures);
+    if (wide > 0 || hidden.length > 0) cut[screen] = [`${wide} px too wide`, ...hidden];
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(cut).toEqual({});
+});
+
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
   const { page, operator } = await phoneOf('alice', '/user/recharge', { quiet: true });
   await page.getByLabel('Amount').fill('75.50');

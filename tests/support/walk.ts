@@ -1,3 +1,5 @@
+import { control } from '#contract/control/control.ts';
+import type { Region } from '#contract/control/params.ts';
 import type { Locale } from '#contract/languages.ts';
 import { user } from '#contract/user/user.ts';
 import type { FixtureName } from '#server/worlds/registry.ts';
@@ -11,6 +13,8 @@ import { Caller } from './world.ts';
 /** Who walks, where, and how it looks. */
 export interface Guise {
   readonly fixture: FixtureName;
+  /** Whose ways to pay there are; the fixture's where absent. */
+  readonly region?: Region;
   readonly who: Somebody;
   readonly language: Locale;
   readonly colorScheme: 'light' | 'dark';
@@ -29,8 +33,9 @@ export interface Walker {
 export type Look = (walker: Walker, route: string) => Promise<string[]>;
 
 async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
-  const { fixture, who, language, colorScheme, fault } = guise;
+  const { fixture, region, who, language, colorScheme, fault } = guise;
   const { name, operator, origin } = await journeyWorld({ fixture });
+  if (region) await operator.ok(control.setParams, { region });
   const page = await openPhone(name, '/nopermission', {
     width: 320,
     height: 640,

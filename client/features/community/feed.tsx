@@ -14,7 +14,10 @@ interface FeedProps {
   total: number;
 }
 
-/** Posts below each other, of which only those near the window are in the page; Page Up and Page Down go from one to the next, Control with Home and End out of them. */
+/**
+ * Posts below each other, of which only those near the window are in the page. Page Up and Page Down go from one to the
+ * next, Control with Home and End out of them.
+ */
 export function Feed({ posts, total }: FeedProps) {
   const { t } = useTranslation();
   const feed = useRef<WindowVirtualizerHandle>(null);
@@ -30,7 +33,7 @@ export function Feed({ posts, total }: FeedProps) {
     post?.focus();
     return post !== null;
   };
-  // A feed's own keys: from post to post, whatever in one has the focus. A post that is not drawn yet comes first.
+  // A post that is not drawn yet is scrolled to, and focused once it is.
   const goOn = (event: KeyboardEvent) => {
     const place = postAfter(event, count);
     const beside = besideFeed(event);

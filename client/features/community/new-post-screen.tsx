@@ -10,7 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { PictureField } from './picture-field.tsx';
+import { DraftPictures } from './draft-pictures.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { usePostDraft } from './use-post-draft.ts';
 import { mostContent, usePublish } from './use-publish.ts';
@@ -58,7 +58,7 @@ export default function NewPostScreen() {
             }}
           />
         </Field>
-        <PictureField
+        <DraftPictures
           pictures={draft.pictures}
           error={errors.files}
           onChange={(next) => {

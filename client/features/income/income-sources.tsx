@@ -1,8 +1,6 @@
 import { ChartPie, Factory, Gift, Percent, Sprout, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toMoney } from '#contract/money.ts';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
-import { knownMicro } from '#client/api/money.ts';
 import { LinkOrText } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -31,8 +29,7 @@ interface IncomeSourcesProps {
 export function IncomeSources({ month, lines }: IncomeSourcesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const sources = sumBySource(lines);
-  const totalMicro = sources.reduce((sum, { amount }) => sum + knownMicro(amount), 0);
+  const { total, sources } = sumBySource(lines);
 
   if (lines.length === 0)
     return (
@@ -49,25 +46,23 @@ export function IncomeSources({ month, lines }: IncomeSourcesProps) {
       <div className="income-total">
         <Stat
           label={t('income.sources.total')}
-          value={<Amount {...format.signedAmount(toMoney(totalMicro))} size={40} tone="green" />}
+          value={<Amount {...format.signedAmount(total)} size={40} tone="green" />}
           detail={t('income.sources.lines', { count: lines.length, month: format.month(month) })}
         />
       </div>
       <List>
         {sources.map((source) => (
-          <SourceRow key={source.name} source={source} totalMicro={totalMicro} />
+          <SourceRow key={source.name} source={source} />
         ))}
       </List>
     </Card>
   );
 }
 
-function SourceRow({ source: { name, amount, count }, totalMicro }: { source: Source; totalMicro: number }) {
+function SourceRow({ source: { name, amount, count, share } }: { source: Source }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { Icon, to } = looks[name];
-  // Only shown, never reckoned with.
-  const share = totalMicro > 0 ? knownMicro(amount) / totalMicro : 0;
 
   return (
     <ListRow
@@ -76,13 +71,15 @@ function SourceRow({ source: { name, amount, count }, totalMicro }: { source: So
       subtitle={
         <>
           {t('income.sources.times', { count })}
-          <span className="income-share" aria-hidden>
-            <span style={{ inlineSize: `${share * 100}%` }} />
-          </span>
+          {share !== undefined && (
+            <span className="income-share" aria-hidden>
+              <span style={{ inlineSize: `${share * 100}%` }} />
+            </span>
+          )}
         </>
       }
       trailing={<Amount {...format.signedAmount(amount)} tone={count > 0 ? 'green' : 'soft'} />}
-      trailingSubtitle={format.percent(share.toFixed(3))}
+      trailingSubtitle={share !== undefined && format.percent(share.toFixed(3))}
       link={<LinkOrText to={to} />}
     />
   );

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { unknownMoney } from '#client/api/money.ts';
 import { sumBySource } from './sources.ts';
 
 const line = (code: string, amount: string) => ({ code: code as 'BONUS', amount });
 
 it('adds up what came in by where it came from', () => {
-  const sources = sumBySource([
+  const { total, sources } = sumBySource([
     line('DAILY_INCOME', '1.60'),
     line('DAILY_INCOME', '0.80'),
     line('TEAM_BENEFITS', '0.04'),
@@ -12,6 +13,7 @@ it('adds up what came in by where it came from', () => {
     line('DIVIDEND', '0.000123'),
     line('RANDOM_BONUS', '0.37'),
   ]);
+  expect(total).toBe('6.810123');
   expect(sources.map(({ name, amount, count }) => `${name} ${amount} ${count}`)).toEqual([
     'machines 2.40 2',
     'dividends 0.000123 1',
@@ -22,7 +24,30 @@ it('adds up what came in by where it came from', () => {
 });
 
 it('leaves nothing out that it has no word for', () => {
-  expect(sumBySource([line('SOMETHING_NEW', '3.00')]).find(({ name }) => name === 'bonuses')?.amount).toBe(
-    '3.00',
-  );
+  const { sources } = sumBySource([line('SOMETHING_NEW', '3.00')]);
+  expect(sources.find(({ name }) => name === 'bonuses')).toMatchObject({ amount: '3.00', share: 1 });
+});
+
+it('adds up more than a number holds', () => {
+  const most = '9007199254.740991';
+  const { total, sources } = sumBySource([
+    line('DAILY_INCOME', most),
+    line('DAILY_INCOME', most),
+    line('BONUS', most),
+    line('BONUS', most),
+  ]);
+  expect(total).toBe('36028797018.963964');
+  expect(sources.map(({ share }) => share)).toEqual([0.5, 0, 0, 0.5, 0]);
+});
+
+it('says of each source what can be said where a line does not say how much', () => {
+  const { total, sources } = sumBySource([line('DAILY_INCOME', '1.60'), line('BONUS', unknownMoney)]);
+  expect(total).toBe(unknownMoney);
+  expect(sources.map(({ amount, share }) => [amount, share])).toEqual([
+    ['1.60', undefined],
+    ['0.00', undefined],
+    ['0.00', undefined],
+    [unknownMoney, undefined],
+    ['0.00', undefined],
+  ]);
 });

@@ -1,5 +1,4 @@
-import { toMoney } from '#contract/money.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, sumOf } from '#client/api/money.ts';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 
 /** Where income comes from, in the order it is shown. */
@@ -21,15 +20,32 @@ const sourceOf: Partial<Record<HistoryLine['code'], SourceName>> = {
 
 export interface Source {
   name: SourceName;
+  /** Not known where one of its lines does not say how much. */
   amount: string;
   count: number;
+  /** Of everything that came in, to be drawn and not reckoned with; missing where one of the two is not known. */
+  share: number | undefined;
 }
 
-/** What came in by source. A kind of revenue that this client does not know counts as a bonus, so that nothing is left out. */
-export function sumBySource(lines: readonly Pick<HistoryLine, 'code' | 'amount'>[]): Source[] {
-  return sourceNames.map((name) => {
+type Line = Pick<HistoryLine, 'code' | 'amount'>;
+
+const sumOfLines = (lines: readonly Line[]): string => sumOf(lines.map(({ amount }) => amount));
+
+/**
+ * What came in, in all and by source. A kind of revenue that this client does not know counts as a bonus, so that nothing
+ * is left out.
+ */
+export function sumBySource(lines: readonly Line[]): { total: string; sources: Source[] } {
+  const total = sumOfLines(lines);
+  const sources = sourceNames.map((name) => {
     const own = lines.filter(({ code }) => (sourceOf[code] ?? 'bonuses') === name);
-    const micro = own.reduce((sum, { amount }) => sum + knownMicro(amount), 0);
-    return { name, amount: toMoney(micro), count: own.length };
+    const amount = sumOfLines(own);
+    return { name, amount, count: own.length, share: partOf(amount, total) };
   });
+  return { total, sources };
+}
+
+function partOf(amount: string, total: string): number | undefined {
+  if (!isKnown(amount) || !isKnown(total)) return undefined;
+  return Number(total) > 0 ? Number(amount) / Number(total) : 0;
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toMoney } from '#contract/money.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { sumOf } from '#client/api/money.ts';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -10,12 +9,12 @@ import { Notice } from '#client/ui/notice.tsx';
 export function ArrivedNotice({ arrived }: { arrived: readonly { amount: string }[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const micro = arrived.reduce((sum, { amount }) => sum + knownMicro(amount), 0);
+  const sum = sumOf(arrived.map(({ amount }) => amount));
 
   return (
     <div role="status" className="arrived">
-      {micro > 0 && (
-        <Notice tone="success" title={t('orders.arrived.title', { amount: format.money(toMoney(micro)) })}>
+      {arrived.length > 0 && (
+        <Notice tone="success" title={t('orders.arrived.title', { amount: format.money(sum) })}>
           <Link to={paths.takeOut}>{t('orders.arrived.action')}</Link>
         </Notice>
       )}

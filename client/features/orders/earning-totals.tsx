@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toMoney } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { knownMicro, sumOf } from '#client/api/money.ts';
 import { WorldCountdown } from '#client/app/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -21,7 +20,7 @@ interface EarningTotalsProps {
 export function EarningTotals({ orders, receivable, onEarned }: EarningTotalsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dailyMicro = orders.reduce((sum, { dayReturnAmount }) => sum + knownMicro(dayReturnAmount), 0);
+  const daily = sumOf(orders.map(({ dayReturnAmount }) => dayReturnAmount));
   const machines = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const nextAt = Math.min(...orders.map(({ getTime }) => getTime));
 
@@ -29,7 +28,7 @@ export function EarningTotals({ orders, receivable, onEarned }: EarningTotalsPro
     <Card>
       <Stat
         label={t('orders.earn.daily', { count: machines })}
-        value={<Amount {...format.signedAmount(toMoney(dailyMicro))} size={40} tone="green" />}
+        value={<Amount {...format.signedAmount(daily)} size={40} tone="green" />}
         detail={t('orders.earn.ifReceived')}
       />
       <FigureGrid

@@ -22,7 +22,7 @@ import { Lead } from '#client/ui/lead.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { PictureField } from './picture-field.tsx';
+import { AttachedPictures } from './attached-pictures.tsx';
 import { wordCount } from './word-count.ts';
 
 const formId = 'feedback';
@@ -116,7 +116,7 @@ export default function FeedbackScreen() {
             }}
           />
         </Field>
-        <PictureField
+        <AttachedPictures
           pictures={pictures}
           onChange={(next) => {
             setPictures(next);

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMicro } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
-import { knownMicro, shareOfMicro } from '#client/api/money.ts';
+import { shareOfMicro, sumOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
 const example = '100.00';
 
 /** What three levels of inviters get of the example in all. */
-function costOf(rates: readonly string[]): string {
-  const shares = rates.map((rate) => shareOfMicro(toMicro(example), rate));
-  return toMoney(shares.reduce((sum, share) => sum + knownMicro(share), 0));
-}
+const costOf = (rates: readonly string[]): string =>
+  sumOf(rates.map((rate) => shareOfMicro(toMicro(example), rate)));
 
 interface BonusCostProps {
   rates: AnswerOf<typeof user.sysInfo>['bonusRates'];

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { toMoney } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { knownMicro, sumOf } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
@@ -47,14 +46,7 @@ export function IncomeChart() {
             <>
               <Stat
                 label={t('wallet.chart.total')}
-                value={
-                  <Amount
-                    {...format.signedAmount(
-                      toMoney(list.reduce((sum, { amount }) => sum + knownMicro(amount), 0)),
-                    )}
-                    size={28}
-                  />
-                }
+                value={<Amount {...format.signedAmount(sumOf(list.map(({ amount }) => amount)))} size={28} />}
                 detail={!hasIncome(list) && t('wallet.chart.empty')}
               />
               {hasIncome(list) && (

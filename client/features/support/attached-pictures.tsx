@@ -6,14 +6,14 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
 
-interface PictureFieldProps {
+interface AttachedPicturesProps {
   pictures: readonly File[];
   onChange: (pictures: File[]) => void;
   error: string | undefined;
 }
 
 /** Up to nine pictures, each in sight and easy to leave out again. */
-export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
+export function AttachedPictures({ pictures, onChange, error }: AttachedPicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem>();
@@ -30,7 +30,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
   };
 
   return (
-    <fieldset className="support-pictures">
+    <fieldset className="attached-pictures">
       <legend>{t('support.pictures.label')}</legend>
       {pictures.length > 0 && (
         <ul>
@@ -49,7 +49,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
       <Button size="small" icon={<ImagePlus />} onClick={() => input.current?.click()}>
         {t('support.pictures.add')}
       </Button>
-      <p className="support-pictures-hint">{t('support.pictures.hint')}</p>
+      <p className="attached-pictures-hint">{t('support.pictures.hint')}</p>
       {said && (
         <p className="field-error" role="alert">
           <CircleAlert />

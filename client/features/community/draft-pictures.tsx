@@ -8,7 +8,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { mostPictures, useDraftPictures } from './use-draft-pictures.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
-interface PictureFieldProps {
+interface DraftPicturesProps {
   pictures: readonly DraftPicture[];
   onChange: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
   /** What the platform says against them. */
@@ -16,7 +16,7 @@ interface PictureFieldProps {
 }
 
 /** The pictures of a post as they will stand in it: chosen, put in order, taken out again. */
-export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
+export function DraftPictures({ pictures, onChange, error }: DraftPicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -24,8 +24,8 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
   const total = pictures.length;
 
   return (
-    <div className="picture-field" role="group" aria-labelledby={labelId}>
-      <p id={labelId} className="picture-field-label">
+    <div className="draft-pictures" role="group" aria-labelledby={labelId}>
+      <p id={labelId} className="draft-pictures-label">
         {t('community.newPost.pictures', { number: total, most: mostPictures })}
       </p>
       <ul>
@@ -63,7 +63,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
           <li>
             <button
               type="button"
-              className="picture-field-add"
+              className="draft-pictures-add"
               disabled={isReading}
               onClick={() => input.current?.click()}
             >
@@ -73,7 +73,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
           </li>
         )}
       </ul>
-      <p className="picture-field-hint">{t('community.newPost.picturesHint', { most: mostPictures })}</p>
+      <p className="draft-pictures-hint">{t('community.newPost.picturesHint', { most: mostPictures })}</p>
       {(leftOut.length > 0 || error) && (
         <div role="alert">
           <Notice tone="warning" title={error ?? t('community.newPost.leftOut', { count: leftOut.length })}>
