@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { gift } from '#contract/gift.ts';
+import { msg } from '#contract/msg.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -79,6 +82,33 @@ describe('an answer of a host', () => {
     });
   });
 
+  it('lacks what should be a text or a number, but has something in it, or is null', () => {
+    const sent = {
+      id: { text: '7' },
+      title: ['a'],
+      body: null,
+      read: {},
+      createTime: 5,
+      data: [],
+      type: 'news',
+    };
+    const { list } = read(msg.messages, { total: 1, list: [sent] }) as { list: unknown[] };
+    expect(list).toEqual([{ id: undefined, data: {}, createTime: 5, type: 'news' }]);
+    const pictures = { id: 1, urls: [null, {}, '/a.webp', ['b']] };
+    expect(read(square.posts, { total: 1, list: [pictures] })).toMatchObject({
+      list: [{ urls: ['/a.webp'] }],
+    });
+  });
+
+  it('has what a platform of its own keeps as it came', () => {
+    const data = { page: 'user/record', recordId: '7' };
+    expect(read(msg.messages, { total: 1, list: [{ id: 1, data }] })).toMatchObject({ list: [{ data }] });
+    const coupon = { id: '1', productId: null, amount: '5.00' };
+    expect(read(gift.coupons, [coupon])).toMatchObject([{ productId: null }]);
+    const request = { id: 'r1', input: { amount: '5' }, answer: { code: 200, data: { list: [{}] } } };
+    expect(read(control.requests, { total: 1, list: [request] })).toMatchObject({ list: [request] });
+  });
+
   it('is no answer where it is of another kind', () => {
     const isAnswer = ({ output }: Endpoint, data: unknown) => isOfKind(data, readingOf(output));
     expect(isAnswer(user.sysInfo, {})).toBe(true);
@@ -89,7 +119,7 @@ describe('an answer of a host', () => {
 
   it('keeps null where nothing is an answer, what it does not know, and what is missing', () => {
     expect(read(user.version, null)).toBeNull();
-    expect(read(fund.bindings, [{ id: '1', extra: [1] }])).toEqual([{ id: '1', extra: [1] }]);
+    expect(read(fund.bindings, [{ id: '1', extra: 'new' }])).toEqual([{ id: '1', extra: 'new' }]);
     expect(read(fund.rechargeStatus, { id: '1', amount: '1.00' })).not.toHaveProperty('status');
     expect(read(user.logout, null)).toBeNull();
   });

@@ -2,10 +2,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { toMicro } from '#contract/money.ts';
 import { unknownMoney } from './money.ts';
 
-/** What hosts send differently: amounts and ids as numbers, and null for an empty list and for what is missing. */
+/**
+ * What hosts send differently: amounts and ids as numbers, and null for an empty list and for what is missing. `any` is
+ * taken as it comes. What has no reading is plain: a text, a number or a boolean.
+ */
 export type Reading =
   | 'money'
   | 'text'
+  | 'any'
   | readonly [Reading | null]
   | readonly ['optional', Reading | null]
   | readonly ['nullable', FieldReadings]
@@ -20,18 +24,21 @@ export const readingOf = (endpoint: Endpoint & { reading?: Reading }): Reading |
   endpoint.reading;
 
 /** Whether an answer is at least of the kind that it should be. What else is wrong with it can be read with care. */
-export const isOfKind = (value: unknown, reading: Reading | undefined): boolean =>
-  typeof reading !== 'object' || Array.isArray(reading) || isFields(value);
+export function isOfKind(value: unknown, reading: Reading | undefined): boolean {
+  if (reading === undefined || reading === 'text') return isPlain(value);
+  return typeof reading !== 'object' || Array.isArray(reading) || isFields(value);
+}
 
 /**
- * An answer as the contract has it, from one as a host sends it. Fields that the contract does not know stay, and those
- * that are missing stay missing; but whatever fields or items are looked for in is there, so that looking is safe, and
- * an amount that is missing or none is `unknownMoney`, so that one bad field does not take a whole screen with it.
+ * An answer as the contract has it, from one as a host sends it. Plain fields that the contract does not know stay, and
+ * those that are missing stay missing; but whatever fields or items are looked for in is there, so that looking is safe,
+ * an amount that is missing or none is `unknownMoney`, and what should be plain but has something in it is missing, so
+ * that one bad field does not take a whole screen with it.
  */
 export function readAnswer(value: unknown, reading: Reading | undefined): unknown {
-  if (reading === undefined) return value;
+  if (reading === undefined || reading === 'any') return value;
   if (reading === 'money') return readMoney(value);
-  if (reading === 'text') return typeof value === 'number' ? String(value) : value;
+  if (reading === 'text') return readText(value);
   if (isOf('optional', reading)) return readOptional(value, reading[1] ?? undefined);
   if (isOf('nullable', reading)) return isFields(value) ? readFields(value, reading[1]) : null;
   if (isList(reading)) return readList(Array.isArray(value) ? value : [], reading[0] ?? undefined);
@@ -46,8 +53,11 @@ function readFields(value: object, readings: FieldReadings): object {
     const read = readAnswer((value as Record<string, unknown>)[name], inner);
     return read === undefined && !(name in value) ? [] : [[name, read] as const];
   });
-  return { ...value, ...Object.fromEntries(fields) };
+  const others = Object.entries(value).filter(([name, one]) => !(name in readings) && isPlain(one));
+  return { ...Object.fromEntries(others), ...Object.fromEntries(fields) };
 }
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
 
 const isFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -63,6 +73,12 @@ function isOf<Kind extends 'optional' | 'nullable'>(
 }
 
 const isList = (reading: Reading): reading is readonly [Reading | null] => Array.isArray(reading);
+
+/** An id as text. Null is none, where there may be none. */
+function readText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  return isPlain(value) || value === null ? value : undefined;
+}
 
 const tooFine = /(\.\d{6})\d+$/;
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { paths } from './paths.ts';
+import { useIsHere } from './use-is-here.ts';
 
 export interface LoginState {
   /** Where the member was going when the login took the place of it. */
@@ -23,9 +24,11 @@ export const comeBack: LoginState = { steps: 1 };
 /**
  * For the login area: `goOn()` leads to where the member was going, and `onward` carries that along to the other pages
  * of the area (`<Link to={paths.register} state={onward} />`). None of the area's pages stays in the history before it.
+ * Whoever has left the area meanwhile stays where they are.
  */
 export function useLoginReturn() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const state = (useLocation().state ?? {}) as LoginState;
   const { from = paths.home, steps = 0 } = state;
 
@@ -33,6 +36,10 @@ export function useLoginReturn() {
     state,
     onward: { ...state, steps: steps + 1 },
     // Further back in the area stands its first page, which leads a member on (guard.ts).
-    goOn: () => void (steps > 0 ? navigate(-steps) : navigate(from, { replace: true })),
+    goOn: () => {
+      if (!isHere()) return;
+      if (steps > 0) void navigate(-steps);
+      else void navigate(from, { replace: true });
+    },
   };
 }

@@ -10,6 +10,10 @@ describe('a platform day', () => {
     expect(dayOf(Date.parse('2026-03-02T23:59:59Z'), nairobi)).toBe('2026-03-03');
   });
 
+  it('is none where there is no instant', () => {
+    expect([NaN, 1e20].map((instantMs) => dayOf(instantMs, nairobi))).toEqual(['', '']);
+  });
+
   it('ends where the next one begins, also where the clocks are put forward that night', () => {
     expect(nextDayAt(Date.parse('2026-03-02T10:00:00+03:00'), nairobi)).toBe(
       Date.parse('2026-03-03T00:00:00+03:00'),

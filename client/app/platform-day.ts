@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { worldNow } from '#client/api/world-time.ts';
 import { dateTimeFormat } from '#client/i18n/formatters.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
+import { isInstant } from '#client/i18n/time-text.ts';
 import { everySecond } from './every-second.ts';
 
 /** A day of the platform, `2026-11-21`, and a month of it, `2026-11`. Both compare as texts. */
@@ -10,8 +11,9 @@ export type Month = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The platform's day of an instant, by its time zone. */
+/** The platform's day of an instant, by its time zone; of what is no instant, none. */
 export function dayOf(instantMs: number, timeZone: string): Day {
+  if (!isInstant(instantMs)) return '';
   const format = dateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;

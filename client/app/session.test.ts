@@ -17,11 +17,11 @@ it('begins with a token, and with nothing else', () => {
   expect(storage.read('token')).toBe('alice');
 });
 
-it('takes along, at its end, what was not answered; but not when the platform ended it', async () => {
+it('takes along, at its end, what was not answered; but not when the platform ended it', () => {
   storage.write('unanswered', [{ intent: 'one', key: 'key-1' }]);
   logIn({ data: profile, message: 'alice' });
   storage.clearSession();
   expect(storage.read('unanswered')).toHaveLength(1);
-  await logOut();
+  logOut();
   expect(storage.read('unanswered')).toBeUndefined();
 });

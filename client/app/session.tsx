@@ -29,11 +29,11 @@ export function updateProfile(changes: Partial<Profile>): void {
 }
 
 /**
- * Ends the session here and on the platform; here also when the platform cannot be reached. What is known of the
+ * Ends the session here at once, and on the platform as soon as that hears of it, if it does. What is known of the
  * member is forgotten at the next login: if it were now, the screen that is being left would ask for it again.
  */
-export async function logOut(): Promise<void> {
-  await call(user.logout, {}).catch(() => undefined);
+export function logOut(): void {
+  call(user.logout, {}).catch(() => undefined);
   storage.clearSession();
   storage.write('unanswered', undefined);
 }

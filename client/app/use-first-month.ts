@@ -9,5 +9,5 @@ export function useFirstMonth(last: Month): Month {
   const { timeZone } = usePlatform();
   const { data } = useQuery(query(user.info));
   const first = data ? monthOf(dayOf(data.createTime, timeZone)) : last;
-  return first < last ? first : last;
+  return first && first < last ? first : last;
 }

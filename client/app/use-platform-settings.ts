@@ -7,10 +7,11 @@ import { setPlatform } from '#client/i18n/platform.ts';
 /** Writes figures and times as the platform says, as soon as it has said so. */
 export function usePlatformSettings(): void {
   const { data } = useQuery(query(user.sysInfo));
+  const isTold = data !== undefined;
   const timeZone = data?.withdrawWindow.timeZone;
   const currency = data?.currency;
 
   useEffect(() => {
-    if (timeZone && currency) setPlatform({ timeZone, currency });
-  }, [timeZone, currency]);
+    if (isTold) setPlatform({ timeZone, currency });
+  }, [isTold, timeZone, currency]);
 }

@@ -17,3 +17,12 @@ export const dateTimeFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeForm
 export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   Intl.RelativeTimeFormat,
 );
+
+/** Whether a browser knows a time zone of that name: with another one it formats nothing. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(dateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

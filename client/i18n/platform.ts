@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dateTimeFormat, isTimeZone } from './formatters.ts';
 
 /** What the platform's parameters say about how figures and times are written. */
 export interface Platform {
@@ -9,8 +10,21 @@ export interface Platform {
 let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT' };
 const listeners = new Set<() => void>();
 
-/** Takes over what the platform says of itself, once it has answered. */
-export function setPlatform(next: Platform): void {
+/** What a platform said of itself; a host may lack some of it. */
+type Said = { readonly [K in keyof Platform]: Platform[K] | undefined };
+
+/**
+ * Takes over what the platform says of itself, once it has answered. Where it names no zone that the browser knows, times
+ * are written by the phone's own clock.
+ */
+export function setPlatform({ timeZone, currency }: Said): void {
+  const next = {
+    timeZone:
+      timeZone !== undefined && isTimeZone(timeZone)
+        ? timeZone
+        : dateTimeFormat('en', {}).resolvedOptions().timeZone,
+    currency: currency || platform.currency,
+  };
   if (next.timeZone === platform.timeZone && next.currency === platform.currency) return;
   platform = next;
   for (const notify of listeners) notify();

@@ -8,6 +8,7 @@ import {
   monthNameText,
   monthText,
   relativeText,
+  timeText,
   weekdayTexts,
 } from './time-text.ts';
 
@@ -21,6 +22,24 @@ test('dates are written with slashes, or with dots in de, tr, it and fr, in the 
   expect(dateText(language('fr-FR'), instant, 'UTC')).toBe('21.11.2026');
   expect(dateTimeText(language('en-US'), 0, 'UTC')).toBe('—');
 });
+
+test('an instant or a zone that is none does not keep the rest from being read', () => {
+  const none = [NaN, 1e20, -Infinity, Number('yesterday')];
+  expect(none.map((at) => dateTimeText(language('en-US'), at, 'UTC'))).toEqual(none.map(() => '—'));
+  expect(none.map((at) => dateText(language('de-DE'), at, 'UTC'))).toEqual(none.map(() => '—'));
+  expect(timeText(NaN, 'UTC')).toBe('—');
+  expect([
+    dayText(language('en-US'), 'soon'),
+    monthText('en-US', 'soon'),
+    monthNameText('en-US', ''),
+  ]).toEqual(['—', '—', '—']);
+  expect([durationText('en-US', NaN), relativeText('en-US', 1e20, 0)]).toEqual(['—', '—']);
+});
+
+test('an instant is read that came as a text', () =>
+  expect(dateTimeText(language('en-US'), String(instant) as unknown as number, 'UTC')).toBe(
+    '21/11/2026 21:05',
+  ));
 
 test('a duration has at most two units', () => {
   const minute = 60_000;

@@ -5,11 +5,20 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** The farthest instant from 1970 that a browser can write. */
+const farthestMs = 8.64e15;
+
+/** What stands for a time that an answer lacks, or has as something that is none. */
+const unknownTime = '—';
+
+/** Whether a browser can write it. What an answer calls a time may be anything. */
+export const isInstant = (instantMs: number): boolean => Math.abs(instantMs) <= farthestMs;
+
 const withDots = new Set<string>(['de-DE', 'tr-TR', 'it-IT', 'fr-FR']);
 
 /** `dd/mm/yyyy hh:mm`, or `dd.mm.yyyy - hh:mm` where the spec has dots. An absent instant (0) reads as a dash. */
 export function dateTimeText({ locale }: Language, instantMs: number, timeZone: string | undefined): string {
-  if (!instantMs) return '—';
+  if (!instantMs || !isInstant(instantMs)) return unknownTime;
   const { day, month, year, hour, minute } = partsOf(instantMs, timeZone);
   return withDots.has(locale)
     ? `${day}.${month}.${year} - ${hour}:${minute}`
@@ -18,7 +27,7 @@ export function dateTimeText({ locale }: Language, instantMs: number, timeZone: 
 
 /** The day alone, in the same spelling. */
 export function dateText({ locale }: Language, instantMs: number, timeZone: string | undefined): string {
-  if (!instantMs) return '—';
+  if (!instantMs || !isInstant(instantMs)) return unknownTime;
   const { day, month, year } = partsOf(instantMs, timeZone);
   return [day, month, year].join(withDots.has(locale) ? '.' : '/');
 }
@@ -29,13 +38,17 @@ export const dayText = (language: Language, day: string): string =>
 
 /** A month written as `2026-11`: `November 2026`. */
 export const monthText = (tag: string, month: string): string =>
-  dateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(middleOf(month));
+  monthWith(tag, month, { month: 'long', year: 'numeric' });
 
 /** The same without its year. */
-export const monthNameText = (tag: string, month: string): string =>
-  dateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(middleOf(month));
+export const monthNameText = (tag: string, month: string): string => monthWith(tag, month, { month: 'long' });
 
-const middleOf = (month: string): number => Date.parse(`${month}-15T12:00:00Z`);
+function monthWith(tag: string, month: string, options: Intl.DateTimeFormatOptions): string {
+  const middle = Date.parse(`${month}-15T12:00:00Z`);
+  return isInstant(middle)
+    ? dateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(middle)
+    : unknownTime;
+}
 
 /** The days of the week, Monday first: as narrow as a calendar needs them, and in full. */
 export function weekdayTexts(tag: string): { short: string; full: string }[] {
@@ -47,12 +60,14 @@ export function weekdayTexts(tag: string): { short: string; full: string }[] {
 
 /** The time of day alone: `14:05`. */
 export function timeText(instantMs: number, timeZone: string | undefined): string {
+  if (!isInstant(instantMs)) return unknownTime;
   const { hour, minute } = partsOf(instantMs, timeZone);
   return `${hour}:${minute}`;
 }
 
 /** How long something lasts, in its two largest units: `2 days 3 hr`, `12 min`. Less than a minute reads as one. */
 export function durationText(tag: string, durationMs: number): string {
+  if (!Number.isFinite(durationMs)) return unknownTime;
   const minutes = Math.max(1, Math.round(durationMs / minuteMs));
   const units = [
     ['day', Math.floor(minutes / 1440)],
@@ -73,7 +88,7 @@ export function durationText(tag: string, durationMs: number): string {
 /** How far an instant is from now: `in 12 minutes`, `yesterday`. */
 export function relativeText(tag: string, instantMs: number, nowMs: number): string {
   const distanceMs = instantMs - nowMs;
-  if (!Number.isFinite(distanceMs)) return '—';
+  if (!isInstant(instantMs)) return unknownTime;
   const [unit, unitMs] =
     Math.abs(distanceMs) < hourMs
       ? (['minute', minuteMs] as const)

@@ -2,8 +2,8 @@ import './avatar.css';
 import { useState } from 'react';
 
 interface AvatarProps {
-  /** A host may not know one. */
-  name: string | undefined;
+  /** A host may not know one, or send one of digits as a number. */
+  name: string | number | undefined;
   src?: string | undefined;
   size?: 'medium' | 'large';
 }
@@ -21,7 +21,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-function initials(name = ''): string {
-  const words = name.trim().split(/\s+/).slice(0, 2);
+function initials(name: string | number = ''): string {
+  const words = String(name).trim().split(/\s+/).slice(0, 2);
   return words.map((word) => [...segmenter.segment(word)][0]?.segment ?? '').join('');
 }

@@ -2,12 +2,12 @@ import { useLayoutEffect, useState } from 'react';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 interface PlainTextProps {
-  /** As somebody else wrote it. */
-  html: string;
+  /** As somebody else wrote it; nothing is shown where there is none. */
+  html: string | undefined;
 }
 
 /** What a formatted text says, in one line and without its form: for places where there is no room for any. */
-export function PlainText({ html }: PlainTextProps) {
+export function PlainText({ html = '' }: PlainTextProps) {
   const [text, setText] = useState('');
 
   useLayoutEffect(() => {

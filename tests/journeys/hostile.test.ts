@@ -70,16 +70,45 @@ function withoutNumbers(value: unknown): unknown {
   return Object.fromEntries(known.map(([name, one]) => [name, withoutNumbers(one)]));
 }
 
-it('says a dash for every number that an answer lacks, on every screen', { timeout: 180_000 }, async () => {
+/** What a host may put where something else belongs, other than leaving it out. */
+const wrong: readonly ((value: unknown) => unknown)[] = [
+  (value) => ({ text: value }),
+  (value) => [value],
+  () => 1e20,
+  () => 'brand-new',
+  () => null,
+];
+
+/** An answer as the platform gave it, but for all of its values, each wrong in another way, and what a page's length says. */
+function withWrongValues(answer: unknown, visit: number): unknown {
+  let place = visit;
+  const spoil = (value: unknown, name = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => spoil(one));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, spoil(one, key)]));
+    place += 1;
+    return name === 'total' ? value : wrong[place % wrong.length]?.(value);
+  };
+  return spoil(answer);
+}
+
+const spoilt = {
+  'says a dash for every number that an answer lacks, on every screen': withoutNumbers,
+  'stands on every screen, whatever is wrong with each value of an answer': withWrongValues,
+};
+
+it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => {
   const { page, go } = await phoneOf('alice', '/nopermission', { quiet: true });
+  let visit = 0;
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: unknown };
-    await route.fulfill({ response, json: { ...envelope, data: withoutNumbers(data) } });
+    await route.fulfill({ response, json: { ...envelope, data: spoil(data, visit) } });
   });
   const fallen: string[] = [];
   await go('/user/system');
   for (const screen of screens) {
+    visit += 1;
     await page.locator('.shell-screen').evaluate((shown) => shown.setAttribute('data-left', ''));
     await page.evaluate((hash) => void (location.hash = hash), `/${screen}`);
     await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'));

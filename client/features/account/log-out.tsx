@@ -13,11 +13,9 @@ export function LogOut() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
 
-  const confirm = async () => {
-    setBusy(true);
-    await logOut();
+  const confirm = () => {
+    logOut();
     void navigate(paths.home, { replace: true });
     showToast({ text: t('account.logOut.done') });
   };
@@ -33,8 +31,7 @@ export function LogOut() {
         confirmLabel={t('account.logOut.action')}
         cancelLabel={t('app.cancel')}
         tone="danger"
-        busy={busy}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setAsked(false)}
       >
         <p>{t('account.logOut.text')}</p>

@@ -10,6 +10,7 @@ import { AppScreen, stepsBack } from '#client/app/chrome.tsx';
 import { CodeField } from '#client/app/code-field.tsx';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useIsHere } from '#client/app/use-is-here.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -34,6 +35,7 @@ interface VerifyFormProps {
 export function VerifyForm({ password, channels }: VerifyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { data: info } = useQuery(query(user.info));
   const [chosen, setChosen] = useState<CodeChannel>();
   const [code, setCode] = useState('');
@@ -47,6 +49,7 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
     stale: [user.hasPayPassword, wallet.withdrawStatus],
     onDone: () => {
       showToast({ text: t('accounts.fundPassword.saved'), tone: 'success' });
+      if (!isHere()) return;
       // Back over the screen that it was chosen on, to where that was opened from.
       if (stepsBack() > 1) void navigate(-2);
       else void navigate(paths.security, { replace: true });

@@ -8,6 +8,7 @@ import { useCommand } from '#client/api/command.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { useLoginReturn } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
+import { useIsHere } from '#client/app/use-is-here.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -38,6 +39,7 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { state } = useLoginReturn();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -48,7 +50,7 @@ export function NewPasswordForm({
     at: { WRONG_CODE: 'code' },
     onDone: () => {
       showToast({ text: t('auth.forgot.done'), tone: 'success', position: 'top' });
-      void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
+      if (isHere()) void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
     },
   });
   const problems = { code: fieldProblem(Code, code), password: fieldProblem(Password, password) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneCharacters, phoneText, readPhone } from './phone-number.ts';
+import { countriesOf, phoneCharacters, phoneText, readPhone } from './phone-number.ts';
 
 const areaCodes = ['1', '91', '254', '44', '55'];
 const phoneOf = (written: string, chosen = '254') => readPhone(written, chosen, areaCodes).phone;
@@ -34,4 +34,16 @@ test('a phone field keeps digits, spaces and a plus at the beginning', () => {
   expect(phoneCharacters('abc700 000 002x')).toBe('700 000 002');
   expect(phoneCharacters(' +254 (700) 000-002')).toBe('+254 700 000002');
   expect(phoneCharacters('254+700')).toBe('254700');
+});
+
+test('what stands in a list of countries, but is none, is not offered', () => {
+  const kenya = { code: 'KE', areaCode: '254' };
+  const none = [
+    { code: 'somewhere', areaCode: '1' },
+    { code: 'GB', areaCode: '' },
+    { code: 'DE' },
+    { areaCode: '49' },
+  ] as (typeof kenya)[];
+  expect(countriesOf([kenya, ...none])).toEqual([kenya]);
+  expect(countriesOf([{ code: 'KE', areaCode: 254 }])).toEqual([kenya]);
 });

@@ -1,3 +1,14 @@
+interface Listed {
+  readonly code: string;
+  readonly areaCode: string | number;
+}
+
+/** What of a host's list is a country, with its two letters and a code to dial, which may have come as a number. */
+export const countriesOf = <C extends Listed>(listed: readonly C[]) =>
+  listed
+    .map((country) => ({ ...country, areaCode: String(country.areaCode) }))
+    .filter(({ code, areaCode }) => /^[A-Z]{2}$/.test(code) && /^\d{1,4}$/.test(areaCode));
+
 /** A phone as people write it, understood: the whole number, and the calling code it begins with, where it is known. */
 export interface ReadPhone {
   phone: string;

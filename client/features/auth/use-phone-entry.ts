@@ -6,7 +6,7 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { likelyCountry } from './likely-country.ts';
-import { phoneCharacters, readPhone } from './phone-number.ts';
+import { countriesOf, phoneCharacters, readPhone } from './phone-number.ts';
 import { useAccountChecks } from './use-account-checks.ts';
 
 const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,7 +19,8 @@ export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
  */
 export function usePhoneEntry(wholePhone: string | undefined) {
   const [typed, setTyped] = useState<string>();
-  const { data: countries = [] } = useQuery({ ...query(user.countries), staleTime: Infinity });
+  const { data: listed = [] } = useQuery({ ...query(user.countries), staleTime: Infinity });
+  const countries = countriesOf(listed);
   const { data: info } = useQuery(query(user.sysInfo));
   const codes = countries.map(({ code }) => code);
   const timeZones = [deviceTimeZone, info?.withdrawWindow.timeZone ?? deviceTimeZone];

@@ -7,6 +7,7 @@ import { useCommand } from '#client/api/command.ts';
 import { useLoginReturn } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
 import { logIn } from '#client/app/session.tsx';
+import { useIsHere } from '#client/app/use-is-here.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
 type Account = Fields<typeof user.register> | Fields<typeof user.emailRegister>;
@@ -18,6 +19,7 @@ const loginOf = (account: Account) => ('email' in account ? account.email : acco
 export function useRegistration() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { state, goOn } = useLoginReturn();
   const [account, setAccount] = useState<Account>();
 
@@ -27,8 +29,10 @@ export function useRegistration() {
       showToast({ text: t('auth.register.done'), tone: 'success' });
       goOn();
     },
-    onFailed: () =>
-      void navigate(paths.login, { replace: true, state: { ...state, phone: account && loginOf(account) } }),
+    onFailed: () => {
+      const known = { ...state, phone: account && loginOf(account) };
+      if (isHere()) void navigate(paths.login, { replace: true, state: known });
+    },
   });
   const at = {
     PHONE_TAKEN: 'phone',

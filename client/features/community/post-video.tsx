@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { videoLinkOf } from '#contract/video-link.ts';
+import { webAddress } from '#client/app/web-address.ts';
 import { Video } from '#client/ui/video.tsx';
 
 interface PostVideoProps {
@@ -20,8 +21,10 @@ export function PostVideo({ videoUrl, username }: PostVideoProps) {
       />
     );
   }
+  const href = webAddress(videoUrl);
+  if (!href) return null;
   return (
-    <a className="post-link" href={videoUrl} target="_blank" rel="noopener noreferrer nofollow">
+    <a className="post-link" href={href} target="_blank" rel="noopener noreferrer nofollow">
       <ExternalLink />
       {t(videoLinkOf(videoUrl) ? 'community.video.onYouTube' : 'community.video.elsewhere')}
     </a>

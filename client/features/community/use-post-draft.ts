@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { sharedState } from '#client/app/shared-state.ts';
 import { useStored } from '#client/device/use-stored.ts';
 
 export interface DraftPicture {
@@ -8,34 +8,38 @@ export interface DraftPicture {
   url: string;
 }
 
-interface PostDraft {
-  text: string;
-  pictures: readonly DraftPicture[];
-  videoUrl: string;
+export interface PostDraft {
+  readonly text: string;
+  readonly pictures: readonly DraftPicture[];
+  readonly videoUrl: string;
 }
 
 const empty: PostDraft = { text: '', pictures: [], videoUrl: '' };
 
+interface Kept {
+  readonly token: string | undefined;
+  readonly draft: PostDraft;
+}
+
 /** Stays while the page lives, so that nothing is lost to a look at another screen. It belongs to whoever wrote it. */
-let kept: { token: string | undefined; draft: PostDraft } = { token: undefined, draft: empty };
+const kept = sharedState<Kept>({ token: undefined, draft: empty });
 
 /** What the member is about to post. */
 export function usePostDraft() {
   const token = useStored('token');
-  const [draft, setDraft] = useState(kept.token === token ? kept.draft : empty);
-
-  useEffect(() => {
-    kept = { token, draft };
-  }, [token, draft]);
+  const { token: author, draft } = kept.use();
+  const draftNow = () => (kept.get().token === token ? kept.get().draft : empty);
+  const keep = (next: PostDraft) => kept.set({ token, draft: next });
 
   return {
-    draft,
+    draft: author === token ? draft : empty,
     change: (change: (draft: PostDraft) => Partial<PostDraft>) =>
-      setDraft((now) => ({ ...now, ...change(now) })),
-    /** It has been posted. */
-    clear: () => {
-      for (const { url } of draft.pictures) URL.revokeObjectURL(url);
-      setDraft(empty);
+      keep({ ...draftNow(), ...change(draftNow()) }),
+    /** It has been posted: only what was written since then stays. */
+    clear: (posted: PostDraft) => {
+      if (draftNow() !== posted) return;
+      for (const { url } of posted.pictures) URL.revokeObjectURL(url);
+      keep(empty);
     },
   };
 }

@@ -1,22 +1,24 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { paths } from '#client/app/paths.ts';
+import { useIsHere } from '#client/app/use-is-here.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { postHtml } from './post-html.ts';
-import type { usePostDraft } from './use-post-draft.ts';
+import type { PostDraft } from './use-post-draft.ts';
 
 /** How much the platform takes, in characters of the HTML that is sent. */
 export const mostContent = 5000;
 
-type Draft = ReturnType<typeof usePostDraft>['draft'];
-
 /** Posts a draft: words alone, or with pictures and a film. After a failure it is still there to try again. */
-export function usePublish({ text, pictures, videoUrl }: Draft, onPublished: () => void) {
+export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) => void) {
+  const { text, pictures, videoUrl } = draft;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
+  const posted = useRef(draft);
   const [submitted, setSubmitted] = useState(false);
   const content = postHtml(text);
   const problem =
@@ -29,9 +31,9 @@ export function usePublish({ text, pictures, videoUrl }: Draft, onPublished: () 
   const options = {
     stale: [square.posts],
     onDone: () => {
-      onPublished();
+      onPublished(posted.current);
       showToast({ text: t('community.newPost.done'), tone: 'success' });
-      void navigate(paths.community, { replace: true });
+      if (isHere()) void navigate(paths.community, { replace: true });
     },
   };
   const addText = useCommand(square.addTextPost, options);
@@ -44,6 +46,7 @@ export function usePublish({ text, pictures, videoUrl }: Draft, onPublished: () 
   const publish = () => {
     setSubmitted(true);
     if (problem) return;
+    posted.current = draft;
     const link = videoUrl.trim();
     if (pictures.length === 0 && link === '') addText.run({ content });
     else

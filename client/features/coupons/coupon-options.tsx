@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
+import { inOneLine } from '#client/app/in-one-line.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { discountOf, type Purchase } from './use-coupons-for.ts';
@@ -29,7 +30,7 @@ export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: Co
       options={[
         ...coupons.map((coupon) => ({
           value: coupon.id,
-          label: `${format.signedMoney(toMoney(-discountOf(coupon, purchase)))} · ${coupon.title}`,
+          label: inOneLine(format.signedMoney(toMoney(-discountOf(coupon, purchase))), coupon.title),
           detail: t('coupons.validUntil', { time: format.dateTimeWithin(coupon.endTime) }),
         })),
         { value: none, label: t('coupons.choose.none') },

@@ -17,6 +17,7 @@ import { amountOf } from '#client/app/typed-amount.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useIsHere } from '#client/app/use-is-here.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -35,6 +36,7 @@ export function AmountStep() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const sysInfo = useQuery(query(user.sysInfo));
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
@@ -42,7 +44,7 @@ export function AmountStep() {
   const announce = useCommand(fund.recharge, {
     stale: [wallet.records],
     quiet: true,
-    onDone: ({ id }) => void navigate(paths.rechargeOf(id), { replace: true }),
+    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true })),
     // The minimum that was shown is no longer the platform's.
     onFailed: ({ reason }) => reason === 'BELOW_MINIMUM' && void sysInfo.refetch(),
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { fund, type Recharge } from '#contract/fund.ts';
+import { fund } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
 import { reaches, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
@@ -12,6 +12,8 @@ import { isKnown, knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { amountOf } from '#client/app/typed-amount.ts';
 import { paths } from '#client/app/paths.ts';
+import { cashChannels } from '#client/app/takes-cash.ts';
+import { useIsHere } from '#client/app/use-is-here.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -26,15 +28,14 @@ import { StepHead } from './step-head.tsx';
 const formId = 'cash-recharge';
 const presetFactors = [1, 2, 10];
 
-type Cash = Exclude<Recharge['channel'], 'usdt'>;
-
 /** Step 1: how much, in the money of the region, and what that is worth. Nothing is owed by announcing it. */
 export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const { cashCurrency: currency, minCashRecharge: minimum, rechargeChannels } = info;
-  const channels = rechargeChannels.filter((channel): channel is Cash => channel !== 'usdt');
+  const isHere = useIsHere();
+  const { cashCurrency: currency, minCashRecharge: minimum } = info;
+  const channels = cashChannels(info);
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
@@ -44,7 +45,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
     at: { BELOW_MINIMUM: 'amount' },
     stale: [wallet.records, user.sysInfo],
     quiet: true,
-    onDone: ({ id }) => void navigate(paths.rechargeOf(id), { replace: true }),
+    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true })),
   });
   const change = (text: string) => {
     setAmount(text);

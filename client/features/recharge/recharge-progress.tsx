@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
+import { Failure } from '#client/api/failure.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
-import { Loaded } from '#client/app/loaded.tsx';
+import { Loaded, LoadFailed } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -28,7 +29,7 @@ export function RechargeProgress({ id }: { id: string }) {
   });
   useFreshBalances(recharge.data?.status);
 
-  if (recharge.data) {
+  if (recharge.data && isTold(recharge.data)) {
     const Step = recharge.data.channel === 'usdt' ? TransferStep : CashStep;
     return isUnderWay(recharge.data) ? (
       <Step recharge={recharge.data} />
@@ -47,17 +48,34 @@ export function RechargeProgress({ id }: { id: string }) {
       }
     >
       <Loaded query={recharge} skeleton={<ScreenSkeleton shape={['text', 'square', 'lines']} />}>
-        {() => null}
+        {() => (
+          <LoadFailed
+            failure={untold(t('failure.server'))}
+            busy={recharge.isFetching}
+            onRetry={recharge.refetch}
+          />
+        )}
       </Loaded>
     </AppScreen>
   );
 }
 
+const ends: ReadonlySet<Recharge['status']> = new Set(['arrived', 'failed', 'not received', 'expired']);
+
+/** Whether the platform says how it stands, and, as long as money is to be sent, where to: nobody may have to guess. */
+function isTold({ channel, status, address, chain, reference }: Recharge): boolean {
+  if (!isUnderWay({ status })) return ends.has(status);
+  return Boolean(channel === 'usdt' ? address && chain : reference);
+}
+
+const untold = (message: string) => new Failure({ kind: 'server', code: 200, message });
+
 /** The live channel tells when a transfer is seen and when it ends, but not each of its confirmations. */
 const pollOf = (recharge: Recharge | undefined): number | false =>
   recharge !== undefined && isUnderWay(recharge) && (isSeen(recharge) ? pollMs : pollUnlessLive(pollMs));
 
-const isUnderWay = ({ status }: Recharge): boolean => status === 'pending' || status === 'processing';
+const isUnderWay = ({ status }: Pick<Recharge, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
 
 /** The balances and the history tell of a recharge too, so they are asked for anew when it moves on. */
 function useFreshBalances(status: Recharge['status'] | undefined): void {

@@ -3,6 +3,7 @@ import { fund } from '#contract/fund.ts';
 import type { ToldRecord } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
+import { inOneLine } from '#client/app/in-one-line.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyRecords } from './money-records.tsx';
 import { useToldRecord } from './use-told-record.ts';
@@ -18,8 +19,8 @@ function PaidInCash({ record }: { record: ToldRecord }) {
   const recharge = useRechargeOf(record);
   const { payAmount, payCurrency, address } = useToldRecord(record).withdrawal ?? {};
   const paid = recharge
-    ? `${format.money(recharge.amount, recharge.currency)} · ${recharge.reference}`
-    : payAmount !== undefined && `${format.money(payAmount, payCurrency)} · ${address}`;
+    ? inOneLine(format.money(recharge.amount, recharge.currency), recharge.reference)
+    : payAmount !== undefined && inOneLine(format.money(payAmount, payCurrency), address);
 
   return (
     paid && (

@@ -15,7 +15,7 @@ const accounts = {
 } as const;
 
 /** `member:12:available` is one of the member's own; a record only ever shows those. */
-const isOwnAccount = (account: string): boolean => account.startsWith('member:');
+const isOwnAccount = (account: string | undefined): boolean => account?.startsWith('member:') ?? false;
 
 /** Income is received, and then arrives: it is the member's gain once, with its arrival (spec §4, "daily income"). */
 const received: ReadonlySet<string> = new Set(['receive income', 'dividend']);
@@ -29,7 +29,7 @@ export function gainOf({ kind, from, to }: Pick<Posting, 'kind' | 'from' | 'to'>
 }
 
 /** The key of an account's name in words. */
-export const accountWord = (account: string) => known(accounts, account.split(':').at(-1));
+export const accountWord = (account: string | undefined) => known(accounts, account?.split(':').at(-1));
 
 const kinds = {
   recharge: 'recharge',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
-import { recordAmount, statusLook } from './record-look.ts';
+import { hasEnded, recordAmount, statusLook } from './record-look.ts';
 
 const format = {
   amount: (figure: string) => ({ sign: '', figure, unit: 'USDT' }),
@@ -19,4 +19,6 @@ it('shows received income without a sign, and with a plus once it has arrived as
 it('has a look for a state that a newer platform may tell of', () => {
   const newer = { code: 'RECHARGE', status: 'frozen' } as unknown as HistoryLine;
   expect(statusLook(newer)).toEqual({ word: 'unknown', tone: 'neutral' });
+  expect(recordAmount({ ...newer, amount: '2.10' }, format)).toMatchObject({ sign: '', tone: 'ink' });
+  expect(hasEnded(newer)).toBe(false);
 });

@@ -21,14 +21,20 @@ const looks = {
 export function statusLook({ code, status }: HistoryLine) {
   if (code === 'WITHDRAWAL' && status === 'pending') return { word: 'inReview', tone: 'amber' } as const;
   if (code === 'WITHDRAWAL_FAILED') return { word: 'returned', tone: 'neutral' } as const;
-  // A platform may be newer than this client.
-  return Object.hasOwn(looks, status) ? looks[status] : ({ word: 'unknown', tone: 'neutral' } as const);
+  return isKnown(status) ? looks[status] : ({ word: 'unknown', tone: 'neutral' } as const);
 }
+
+/** A platform may be newer than this client. */
+const isKnown = (status: HistoryLine['status']): boolean => Object.hasOwn(looks, status);
 
 const underWay: ReadonlySet<HistoryLine['status']> = new Set(['pending', 'processing', 'receiving']);
 
 /** Whether the line can still change. */
 export const isUnderWay = ({ status }: Pick<HistoryLine, 'status'>): boolean => underWay.has(status);
+
+/** Whether it is known how the line ended. Of a state that nobody here knows, nothing is claimed. */
+export const hasEnded = ({ status }: Pick<HistoryLine, 'status'>): boolean =>
+  isKnown(status) && !underWay.has(status);
 
 const nothing: ReadonlySet<HistoryLine['status']> = new Set(['failed', 'not received', 'expired']);
 const cameToNothing = ({ status }: HistoryLine): boolean => nothing.has(status);
@@ -46,14 +52,14 @@ const neutral: ReadonlySet<string> = new Set([
 
 /** For the ui's Amount: a plus and green only for what came in, soft for what came to nothing. */
 export function recordAmount(line: HistoryLine, format: ReturnType<typeof useFormat>) {
-  const comesIn = !neutral.has(line.code) && !cameToNothing(line);
+  const comesIn = isKnown(line.status) && !neutral.has(line.code) && !cameToNothing(line);
   const parts = comesIn ? format.signedAmount(line.amount) : format.amount(line.amount);
   return { ...parts, tone: amountTone(line) } as const;
 }
 
 function amountTone(line: HistoryLine) {
   if (cameToNothing(line)) return 'soft';
-  if (neutral.has(line.code)) return 'ink';
+  if (neutral.has(line.code) || !isKnown(line.status)) return 'ink';
   if (isUnderWay(line)) return 'amber';
   return line.amount.startsWith('-') ? 'ink' : 'green';
 }

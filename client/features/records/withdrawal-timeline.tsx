@@ -5,7 +5,7 @@ import type { ToldRecord } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
-import { isUnderWay } from './record-look.ts';
+import { hasEnded, statusLook } from './record-look.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -16,11 +16,11 @@ export function WithdrawalTimeline({ record }: { record: ToldRecord }) {
   const { data: sysInfo } = useQuery(query(user.sysInfo));
   const { status, time, reason, withdrawal } = record;
   const endedAt = withdrawal?.endTime ?? withdrawal?.arriveTime ?? 0;
-  const ended = !isUnderWay(record);
+  const ended = hasEnded(record);
+  const isUnknown = statusLook(record).word === 'unknown';
   const failed = status === 'failed';
   const hours = sysInfo && t('records.withdrawal.inReviewNow', sysInfo.withdrawWindow);
   const arriveBefore = withdrawal?.arriveBefore ?? (sysInfo && time + sysInfo.arrivalHours * hourMs);
-  const latest = arriveBefore && format.dateTime(arriveBefore);
 
   return (
     <Timeline>
@@ -28,9 +28,19 @@ export function WithdrawalTimeline({ record }: { record: ToldRecord }) {
       <TimelineStep
         state={ended ? 'done' : 'current'}
         title={t(
-          status === 'pending' || failed ? 'records.withdrawal.inReview' : 'records.withdrawal.processing',
+          isUnknown
+            ? 'records.status.unknown'
+            : status === 'pending' || failed
+              ? 'records.withdrawal.inReview'
+              : 'records.withdrawal.processing',
         )}
-        detail={ended ? undefined : status === 'pending' ? hours : t('records.withdrawal.processingNow')}
+        detail={
+          ended || isUnknown
+            ? undefined
+            : status === 'pending'
+              ? hours
+              : t('records.withdrawal.processingNow')
+        }
       />
       {ended ? (
         <TimelineStep
@@ -47,7 +57,9 @@ export function WithdrawalTimeline({ record }: { record: ToldRecord }) {
         <TimelineStep
           state="ahead"
           title={t('records.withdrawal.toArrive')}
-          detail={latest && t('records.withdrawal.latest', { time: latest })}
+          detail={
+            arriveBefore ? t('records.withdrawal.latest', { time: format.dateTime(arriveBefore) }) : undefined
+          }
         />
       )}
     </Timeline>

@@ -1,6 +1,7 @@
 import { Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
+import { inOneLine } from '#client/app/in-one-line.ts';
 import { Link } from '#client/app/link.tsx';
 import { useBankName } from '#client/app/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
@@ -71,5 +72,5 @@ function useLines() {
             </>
           ),
         }
-      : { label: <Shortened text={address} />, detail: `${currency} · ${chain}` };
+      : { label: <Shortened text={address} />, detail: inOneLine(currency, chain) };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { inOneLine } from '#client/app/in-one-line.ts';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -26,7 +27,7 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
     t('withdraw.requested.reviewed', { time: format.dateTimeWithin(processFrom) }),
     t('withdraw.requested.arrives', {
       time: format.dateTimeWithin(arriveBefore),
-      address: toBank ? address : `${chain} · ${address}`,
+      address: toBank ? address : inOneLine(chain, address),
     }),
     t('withdraw.requested.refused'),
   ];

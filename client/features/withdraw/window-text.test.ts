@@ -11,4 +11,12 @@ test('other days are listed', () => {
   expect(daysText('en-US', [0])).toBe('Sun');
 });
 
-test('a zone has a name', () => expect(zoneText('en-US', 'Africa/Nairobi')).toBe('East Africa Time'));
+test('what is no day of the week is left out', () => {
+  expect(daysText('en-US', [1, NaN, 3])).toBe('Mon Wed');
+});
+
+test('a zone has a name, and one that nobody knows is not taken for the phone’s', () => {
+  expect(zoneText('en-US', 'Africa/Nairobi')).toBe('East Africa Time');
+  expect(zoneText('en-US', 'Mars/Base')).toBe('Mars/Base');
+  expect(zoneText('en-US', undefined)).toBe('—');
+});

@@ -1,18 +1,21 @@
+import { isTimeZone } from '#client/i18n/formatters.ts';
+
 const firstSundayMs = Date.UTC(2024, 0, 7);
 const dayMs = 86_400_000;
 
 /** The days of a window as a reader says them: `Mon – Fri`, or `Mon, Wed` where they do not follow each other. */
 export function daysText(tag: string, days: readonly number[]): string {
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
-  const names = days.map((day) => format.format(firstSundayMs + (day % 7) * dayMs));
+  const names = days.filter(Number.isInteger).map((day) => format.format(firstSundayMs + (day % 7) * dayMs));
   const inRow = days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1);
   return inRow && names.length > 2
     ? `${names[0]} – ${names.at(-1)}`
     : new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(names);
 }
 
-/** The name of a time zone in a language: `East Africa Time`. */
-export function zoneText(tag: string, timeZone: string): string {
+/** The name of a time zone in a language: `East Africa Time`. One that nobody knows is named as the platform does. */
+export function zoneText(tag: string, timeZone: string | undefined): string {
+  if (timeZone === undefined || !isTimeZone(timeZone)) return timeZone ?? '—';
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }).formatToParts(firstSundayMs);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

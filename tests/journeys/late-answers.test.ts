@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fund } from '#contract/fund.ts';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
+import { password, personas } from '#fixtures/people.ts';
+import type { Caller } from '#tests/kit/caller.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
+
+/** Long enough to leave a screen by hand before its answer is there. */
+const holdBack = (operator: Caller, endpoint: string) =>
+  operator.ok(control.addFault, { endpoint, fault: 'latency', ms: 1500 });
+
+/** Goes back while the screen waits for an answer, and stays there until that has come and all that follows from it. */
+async function leaveBefore(page: Page, { method, path }: Endpoint, route: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith(path) && response.request().method() === method,
+  );
+  await page.goBack();
+  await isAt(page, route);
+  await answered;
+  await page.waitForLoadState('networkidle');
+}
+
+it('leads nobody on from a form that they have left before its answer came', async () => {
+  const { page, operator } = await phoneOf('alice', '/user/balance');
+  await page.getByRole('link', { name: 'Recharge', exact: true }).click();
+  await page.getByLabel('Amount').fill('75');
+  await holdBack(operator, fund.recharge.id);
+  await press(page, 'Show deposit address');
+  await leaveBefore(page, fund.recharge, '/user/balance');
+  expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);
+  await isAt(page, '/user/balance');
+  await heading(page, 'Wallet');
+});
+
+it('logs in whoever has left the login before its answer came, where they are', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openPhone(name, '/index/about');
+  await page.evaluate(() => (location.hash = '#/index/language'));
+  await page.evaluate(() => (location.hash = '#/user/login'));
+  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await holdBack(operator, user.login.id);
+  await press(page, 'Log in');
+  await leaveBefore(page, user.login, '/index/language');
+  await isAt(page, '/index/language');
+  await page.evaluate(() => (location.hash = '#/mine'));
+  await heading(page, 'My account');
+});
+
+it('keeps nothing of a post that its author left while it was on its way, but what they wrote since', async () => {
+  const { page, operator } = await phoneOf('bob', '/dynamic');
+  await press(page, 'New post');
+  const text = page.getByLabel('What do you want to tell?');
+  await text.fill('The first one.');
+  await holdBack(operator, square.addTextPost.id);
+  await press(page, 'Post');
+  await page.goBack();
+  await isAt(page, '/dynamic');
+  await page.getByRole('article').getByText('The first one.').waitFor();
+  await press(page, 'New post');
+  expect(await text.inputValue()).toBe('');
+
+  await text.fill('The second one.');
+  await press(page, 'Post');
+  await text.fill('The second one. And a third');
+  await page.getByRole('article').getByText('The second one.', { exact: true }).waitFor();
+  await press(page, 'New post');
+  expect(await text.inputValue()).toBe('The second one. And a third');
+});
+
+it('logs out at once, however long the platform takes to hear of it', async () => {
+  const { page, operator } = await phoneOf('alice', '/mine');
+  await operator.ok(control.addFault, { endpoint: user.logout.id, fault: 'latency', ms: 20_000 });
+  await press(page, 'Log out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You are logged out').waitFor({ timeout: 10_000 });
+  await isAt(page, '/index');
+});
