@@ -42,7 +42,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
     hashCost: 15,
   };
   const folder = dataFolder === undefined ? undefined : resolve(root, dataFolder);
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
   const files = folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads'));

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,18 @@ describe('a start', () => {
       /^The world file .* is damaged\. Move it away, together with the files of its name that end in -wal and -shm, to start/,
     );
   });
+});
+
+describe('the data folder', () => {
+  it.skipIf(process.platform === 'win32')(
+    "is its owner's alone when a start makes it: hashes of passwords and codes lie in it",
+    async () => {
+      const path = join(folder.path, 'made');
+      const server = await startServer({ ASSAY_DATA: path });
+      await server.kill('SIGTERM');
+      expect(statSync(path).mode & 0o777).toBe(0o700);
+    },
+  );
 });
 
 describe('the main world', () => {

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { contract } from '#contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fund } from '#contract/fund.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
+import { personas } from '#fixtures/people.ts';
+import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
+import { examples } from './examples.ts';
+
+/** What follows for every endpoint from the contract alone, when whoever calls it means ill. */
+
+const texts = [' ', '\u0000', '-1', '1e999', '999999999999999', '__proto__', '<b>', '😀'.repeat(99)];
+/** What JSON can say besides; the last of them is a property of its own only when it is parsed. */
+const values: readonly unknown[] = [
+  ...['', '1e999', '__proto__', 'x'.repeat(5000), '8640000000000000'],
+  ...[null, true, -1, 0.5, 1e15, 1e308, Number.MAX_SAFE_INTEGER],
+  ...[[], {}, [null], [{}], { 'en-US': null }, JSON.parse('{"__proto__":{"tabBar":3}}')],
+];
+
+const fieldsOf = ({ input }: Endpoint): string[] => Object.keys((input as { shape?: object }).shape ?? {});
+const withFields = contract.filter((endpoint) => !endpoint.stream && fieldsOf(endpoint).length > 0);
+const isJson = ({ access, method }: Endpoint): boolean => access === 'operator' && method !== 'GET';
+
+const callerOf = async (world: TestWorld, { access }: Endpoint): Promise<Caller> =>
+  access === 'operator' ? world.operator : access === 'member' ? world.as('alice') : world.guest;
+
+/** The reason of a call that did not end as the contract foresees; nothing of one that did. */
+async function surpriseOf(caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) {
+  const { status, body } = await caller.send(endpoint, input);
+  const { code, data } = body as { code: number; data: { reason?: Reason } | null };
+  if (status === 200 && code === 200) return undefined;
+  const foreseen: readonly Reason[] = [...generalRefusals, ...endpoint.refusals];
+  const reason = foreseen.find((one) => one === data?.reason && refusals[one] === code && one !== 'INTERNAL');
+  return reason ? undefined : { status, code, data };
+}
+
+/** Every list that the operator can ask for without saying more. */
+const lists = contract.filter(
+  ({ id, method, access, path, stream }) =>
+    access === 'operator' && method === 'GET' && !stream && !path.includes(':') && !examples[id],
+);
+
+describe('every endpoint', () => {
+  it.each(withFields.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s answers nothing that is sent in a field by a fault of its own, and breaks nothing',
+    async (id, endpoint) => {
+      const world = await testWorld();
+      await world.setParams({ callsPerMinute: 1_000_000 });
+      const input = (await examples[id]?.(world)) ?? {};
+      const caller = await callerOf(world, endpoint);
+      for (const field of fieldsOf(endpoint))
+        for (const value of isJson(endpoint) ? values : texts)
+          expect(
+            await surpriseOf(caller, endpoint, { ...input, [field]: value }),
+            `${field} = ${JSON.stringify(value).slice(0, 40)}`,
+          ).toBeUndefined();
+      if (isJson(endpoint))
+        for (const list of lists) expect(await surpriseOf(world.operator, list, {}), list.id).toBeUndefined();
+      await world.expectInvariants();
+    },
+  );
+});
+
+/** What Alice would say of something of hers, by every call that names it by its id. */
+const ofAlice: Readonly<Record<string, (world: TestWorld) => Promise<Record<string, unknown>>>> = {
+  'msg.markRead': async (world) => {
+    await world.operator.ok(control.push, { phone: personas.alice.phone, title: 'Hello', body: 'Alice' });
+    return { id: (await world.as('alice').ok(msg.messages)).list[0]?.id };
+  },
+  'product.receiveIncome': async (world) => ({
+    orderId: (await world.as('alice').ok(product.orders)).list.at(-1)?.id,
+  }),
+  'product.orderReceipts': exampleOf('product.orderReceipts'),
+  'fund.addAddress': async (world) => ({
+    id: (await world.as('alice').ok(fund.bindings))[0]?.id,
+    ...(await exampleOf('fund.addAddress')(world)),
+  }),
+  'fund.unbind': exampleOf('fund.unbind'),
+  'fund.rechargeStatus': exampleOf('fund.rechargeStatus'),
+  'wallet.withdrawQuote': async (world) => ({
+    amount: '5',
+    bindingId: (await world.as('alice').ok(fund.bindings))[0]?.id,
+  }),
+  'wallet.withdraw': exampleOf('wallet.withdraw'),
+  'wallet.record': exampleOf('wallet.record'),
+};
+
+function exampleOf(id: string) {
+  return async (world: TestWorld): Promise<Record<string, unknown>> => (await examples[id]?.(world)) ?? {};
+}
+
+describe("every member's endpoint that names something of theirs", () => {
+  const owned = /^(id|orderId|bindingId)$/;
+  const ofOwners = withFields.filter(
+    (endpoint) => endpoint.access === 'member' && fieldsOf(endpoint).some((field) => owned.test(field)),
+  );
+
+  it('is looked at below', () => {
+    expect(ofOwners.map(({ id }) => id).sort()).toEqual(Object.keys(ofAlice).sort());
+  });
+
+  it.each(ofOwners.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s does not know what is somebody else’s',
+    async (id, endpoint) => {
+      const world = await testWorld();
+      const input = (await ofAlice[id]?.(world)) ?? {};
+      const fork = await world.fork();
+      const { body } = await fork.as('bob').send(endpoint, input);
+      const { reason = '' } = (body as { data: { reason?: string } }).data;
+      expect(reason).toMatch(/^(UNKNOWN_(MESSAGE|ORDER|BINDING|RECHARGE|RECORD)|NO_BINDING)$/);
+      // It was there to be known.
+      await world.as('alice').ok(endpoint, input);
+    },
+  );
+});
