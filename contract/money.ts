@@ -31,11 +31,11 @@ export function toMoney(micro: Micro): string {
 export const toBriefMoney = (micro: Micro): string => toMoney(micro).replace(/\.00$/, '');
 
 /**
- * A rate of an amount, rounded half up once. The rate is a decimal string of at most 6 decimals
+ * A rate of an amount, or of so many times it, rounded half up once. The rate is a decimal string of at most 6 decimals
  * (`"0.05"` is five per cent), so no floating point touches the product.
  */
-export function shareOf(amountMicro: Micro, rate: string): Micro {
-  return Number((BigInt(amountMicro) * BigInt(toMicro(rate)) + PPM / 2n) / PPM);
+export function shareOf(amountMicro: Micro, rate: string, times = 1): Micro {
+  return Number((BigInt(amountMicro) * BigInt(times) * BigInt(toMicro(rate)) + PPM / 2n) / PPM);
 }
 
 /** Whether an amount reaches a minimum. Nothing never does, whatever the minimum. */

@@ -23,6 +23,11 @@ describe('the dividend of a lot', () => {
     expect(dividendMicro({ ...lot, amountMicro: 1499 }, 1000 + 2 * DAY, '0.001')).toBe(3);
     expect(dividendMicro({ ...lot, amountMicro: 499 }, 1000 + DAY, '0.001')).toBe(0);
   });
+
+  it('is exact where the lot times its days is more than a number can count', () => {
+    const great = { ...lot, amountMicro: 999_999_999_999_999 };
+    expect(dividendMicro(great, 1000 + 333 * DAY, '0.02')).toBe(6_659_999_999_999_993);
+  });
 });
 
 describe('the parts of a sale', () => {

@@ -16,7 +16,7 @@ export const dividendDays = ({ startAt, soldAt, paidDays }: StockLot, now: numbe
 
 /** What those days earned, rounded once per lot. */
 export const dividendMicro = (lot: StockLot, now: number, rate: string): Micro =>
-  shareOf(lot.amountMicro * dividendDays(lot, now), rate);
+  shareOf(lot.amountMicro, rate, dividendDays(lot, now));
 
 /** How much of which lots makes up an amount, the oldest first. */
 export function soldParts(

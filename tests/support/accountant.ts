@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+
+/** What one of the members does, or that days pass. Amounts are in cents where the wire takes no less. */
+export type Step =
+  | { act: 'buy'; who: number; productId: 1 | 2; quantity: number }
+  | { act: 'wait'; days: number }
+  | { act: 'receive' | 'takeOut'; who: number }
+  | { act: 'withdraw'; who: number; cents: number };
+
+const who = fc.integer({ min: 0, max: 3 });
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    act: fc.constant('buy' as const),
+    who,
+    productId: fc.constantFrom(1 as const, 2 as const),
+    quantity: fc.integer({ min: 1, max: 2 }),
+  }),
+  fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ act: fc.constantFrom('receive' as const, 'takeOut' as const), who }),
+  fc.record({ act: fc.constant('withdraw' as const), who, cents: fc.integer({ min: 100, max: 6000 }) }),
+);
+
+/** Rates in millionths, nearest upline first. */
+const rates = fc.tuple(fc.nat(120_000), fc.nat(60_000), fc.nat(20_000));
+const machine = fc.record({
+  price: fc.integer({ min: 1, max: 80_000_000 }),
+  daily: fc.integer({ min: 1, max: 4_000_000 }),
+});
+/** On which terms, in micro-USDT and millionths. */
+export const plan = fc.record({
+  machines: fc.record({ 1: machine, 2: machine }),
+  purchase: rates,
+  income: rates,
+  fee: fc.nat(150_000),
+});
+export type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
+
+const DAYS = 30;
+const LIMIT = 5;
+const FIRST_VALID_INVITED = 1_000_000;
+
+/** So many millionths of an amount, half a micro-USDT rounded up. */
+const shareOf = (amount: number, millionths: number): number =>
+  Number((2n * BigInt(amount) * BigInt(millionths) + 1_000_000n) / 2_000_000n);
+
+interface Account {
+  available: number;
+  income: number;
+  transit: number;
+  frozen: number;
+  orders: { boughtOn: number; received: number; daily: number }[];
+  bought: Record<1 | 2, number>;
+}
+
+/** Books what four members do, each invited by the one before, by the rule book and nothing of the platform's. */
+export class Accountant {
+  today = 0;
+  readonly platform = { treasury: 0, fees: 0, chain: -800_000_000, bank: 0 };
+  readonly #underWay: { amount: number; fee: number }[] = [];
+  readonly accounts: Account[] = Array.from({ length: 4 }, () => ({
+    available: 200_000_000,
+    income: 0,
+    transit: 0,
+    frozen: 0,
+    orders: [],
+    bought: { 1: 0, 2: 0 },
+  }));
+
+  constructor(readonly plan: Plan) {}
+
+  /** Answers whether the rules allow it, and books it if so. */
+  book(step: Step): boolean {
+    if (step.act === 'wait') {
+      this.today += step.days;
+      for (const account of this.accounts) {
+        account.income += account.transit;
+        Object.assign(account, { transit: 0, frozen: 0 });
+      }
+      for (const { amount, fee } of this.#underWay.splice(0)) {
+        this.platform.fees += fee;
+        this.platform.chain += amount - fee;
+      }
+      return true;
+    }
+    const account = this.accounts[step.who];
+    if (!account) return false;
+    switch (step.act) {
+      case 'buy':
+        return this.#buy(account, step);
+      case 'receive':
+        return this.#receive(account, step.who);
+      case 'takeOut': {
+        const all = account.income;
+        account.available += all;
+        account.income = 0;
+        return all > 0;
+      }
+      case 'withdraw': {
+        const amount = step.cents * 10_000;
+        if (amount > account.available) return false;
+        this.#underWay.push({ amount, fee: shareOf(amount, this.plan.fee) });
+        account.available -= amount;
+        account.frozen += amount;
+        return true;
+      }
+    }
+  }
+
+  #buy(account: Account, { who, productId, quantity }: Extract<Step, { act: 'buy' }>): boolean {
+    const { price, daily } = this.plan.machines[productId];
+    const paid = price * quantity;
+    if (account.bought[productId] + quantity > LIMIT || paid > account.available) return false;
+    const isFirst = account.orders.length === 0;
+    account.available -= paid;
+    account.bought[productId] += quantity;
+    this.platform.treasury += paid;
+    account.orders.push({ boughtOn: this.today, received: 0, daily: daily * quantity });
+    this.#payUplines(who, 'available', paid, this.plan.purchase);
+    if (isFirst && who > 0) this.#pay(who - 1, 'available', FIRST_VALID_INVITED);
+    return true;
+  }
+
+  #receive(account: Account, who: number): boolean {
+    let sum = 0;
+    for (const order of account.orders) {
+      const earned = Math.min(DAYS, this.today - order.boughtOn);
+      sum += (earned - order.received) * order.daily;
+      order.received = earned;
+    }
+    this.#pay(who, 'transit', sum);
+    this.#payUplines(who, 'income', sum, this.plan.income);
+    return sum > 0;
+  }
+
+  #payUplines(who: number, to: 'available' | 'income', amount: number, shares: readonly number[]): void {
+    for (const [place, share] of shares.entries()) this.#pay(who - 1 - place, to, shareOf(amount, share));
+  }
+
+  /** From the treasury; whoever is above the first member is nobody. */
+  #pay(who: number, to: 'available' | 'income' | 'transit', amount: number): void {
+    const account = this.accounts[who];
+    if (!account) return;
+    account[to] += amount;
+    this.platform.treasury -= amount;
+  }
+}
