@@ -23,7 +23,6 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: -Infinity });
-  const isShown = useRef(false);
   const found = items.findIndex(({ value }) => value === chosen);
   const row = Math.max(0, found);
 
@@ -32,15 +31,13 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
     if (item && item.value !== chosen) onChoose(item.value);
   };
 
-  // The chosen row goes to the middle: at once when the column appears, gliding from then on.
+  // The chosen row goes to the middle, gliding.
   useLayoutEffect(() => {
-    const column = list.current;
-    if (!column) return;
-    const top = row * heightOfRow(column);
-    if (Math.abs(column.scrollTop - top) > 1)
-      column.scrollTo({ top, behavior: isShown.current ? 'auto' : 'instant' });
-    isShown.current = true;
+    if (list.current) centre(list.current, row, 'auto');
   }, [row, items.length]);
+  // At once where the column has just appeared: within a dialog that opens, it is drawn after it was made.
+  const settleIn = useEffectEvent((column: HTMLElement) => centre(column, row, 'instant'));
+  useEffect(() => (list.current ? whenSized(list.current, settleIn) : undefined), []);
 
   // Where a finger or a wheel let go, the row in the middle is the chosen one.
   const settle = useEffectEvent(() => {
@@ -100,6 +97,18 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
 }
 
 const heightOfRow = (column: HTMLElement): number => column.firstElementChild?.clientHeight || 1;
+
+function centre(column: HTMLElement, row: number, behavior: ScrollBehavior): void {
+  const top = row * heightOfRow(column);
+  if (Math.abs(column.scrollTop - top) > 1) column.scrollTo({ top, behavior });
+}
+
+/** Calls back when a column gets a size, or another one. */
+function whenSized(column: HTMLElement, onSize: (column: HTMLElement) => void): () => void {
+  const observer = new ResizeObserver(() => onSize(column));
+  observer.observe(column);
+  return () => observer.disconnect();
+}
 
 /** Calls back when a column has come to rest. Where the browser does not tell, it has after a pause. */
 function whenScrolled(column: HTMLElement, onRest: () => void): () => void {

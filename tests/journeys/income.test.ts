@@ -44,12 +44,19 @@ it('income is explained in the numbers of the machine that was bought, and follo
     .waitFor();
 });
 
+/** In the page: what stands in the middle of a picker's column. */
+function rowInTheMiddle(column: Element): string | undefined {
+  const { left, width, top, height } = column.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
+}
+
 it('a month is chosen by keys, and one without income says so', async () => {
   const { page } = await memberPhone('newcomer', '/index/incomePattern', '70d');
   await see(page, 'No income in May 2026');
   await press(page, 'May 2026');
   const months = page.getByRole('listbox', { name: 'Month' });
   await months.waitFor();
+  await expect.poll(() => months.evaluate(rowInTheMiddle)).toBe('May');
   await page.keyboard.press('Home');
   await page.keyboard.press('a');
   await page.getByRole('option', { name: 'April', selected: true }).waitFor();

@@ -162,6 +162,18 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await press(page, 'See the update');
   await dialog.getByRole('button', { name: 'Later' }).click();
 
+  // One that comes to be known while something else is asked waits until that is answered.
+  await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'latency', ms: 2000 });
+  const known = page.waitForResponse((response) => response.url().includes('/version/update'));
+  await go('/user/information');
+  await press(page, 'Log out');
+  const question = page.getByRole('dialog', { name: 'Log out of this phone?' });
+  await question.waitFor();
+  await known;
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor();
+  await operator.ok(control.clearFaults);
+
   await operator.ok(control.changeVersion, { id, compulsory: true });
   await go('/index/about');
   await dialog.getByText('This version is no longer supported. Update to go on.').waitFor();
