@@ -1,3 +1,4 @@
+import { mostOpeningBytes, readSituationOpening, situationOpening } from '#contract/control/situation.ts';
 import { mostWorldMebibytes } from '#contract/control/worlds.ts';
 
 /** A world in a file, and beside it the page that showed it, if the file is a shared situation. */
@@ -18,14 +19,10 @@ const mostBytes = mostWorldMebibytes * 2 ** 20;
 const sqlite = 'SQLite format 3\0';
 const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** How a shared situation begins: what it is, how many bytes of JSON follow, and then the world itself. */
-const preamble = /^Assay situation (\d{1,9})\n/;
-const mostOfPreamble = 32;
-
 /** A file that holds a world, the page around it and the calls that led there. */
 export function situation({ file, ...around }: WorldFile): Blob {
   const text = new Blob([JSON.stringify(around)]);
-  return new Blob([`Assay situation ${text.size}\n`, text, file]);
+  return new Blob([situationOpening(text.size), text, file]);
 }
 
 /**
@@ -33,20 +30,18 @@ export function situation({ file, ...around }: WorldFile): Blob {
  * else; whether the bytes are those of a world only the server can say.
  */
 export async function readWorldFile(dropped: Blob): Promise<WorldFile | 'tooLarge' | undefined> {
-  const head = await textOf(dropped.slice(0, mostOfPreamble));
-  const [opening, size = 0] = preamble.exec(head) ?? [];
-  if (opening !== undefined) {
-    const [text, file] = partsOf(dropped, opening.length, Number(size));
-    return file.size > mostBytes ? 'tooLarge' : readAround(await textOf(text), file);
+  const head = await textOf(dropped.slice(0, mostOpeningBytes));
+  const opening = readSituationOpening(head);
+  if (opening) {
+    const file = dropped.slice(opening.worldAt);
+    if (file.size > mostBytes) return 'tooLarge';
+    return readAround(await textOf(dropped.slice(opening.jsonAt, opening.worldAt)), file);
   }
   // Asked first, since reading that much would take a while.
   if (dropped.size > mostBytes) return 'tooLarge';
   if (head.startsWith(sqlite)) return { name: '', file: dropped, page: '', requests: [] };
   return readExport(await textOf(dropped));
 }
-
-const partsOf = (whole: Blob, from: number, size: number) =>
-  [whole.slice(from, from + size), whole.slice(from + size)] as const;
 
 function readAround(text: string, file: Blob): WorldFile | undefined {
   const said = parsed(text);
