@@ -5,8 +5,8 @@ import { readWorldFile } from '#server/db/open.ts';
 const SQLITE = 'SQLite format 3\0';
 
 /**
- * The bytes of a world in a file: what was saved of an export (the answer's JSON, its base64, or the bytes themselves,
- * or a shared situation) or a server's own file. Throws where it is none, or a server is using it.
+ * The bytes of a world in a file: what was saved of an export (the answer's JSON, its base64, or the bytes themselves),
+ * a shared situation, or a server's own file. Throws where it is none, or a server is using it.
  */
 export function worldIn(path: string): Buffer {
   const saved = readFileSync(path);
