@@ -52,6 +52,8 @@ export interface Definition {
    * stand in the query. `answered`: whoever accepts that type is answered the world itself, without an envelope.
    */
   readonly bytes?: 'taken' | 'answered';
+  /** Its JSON may be as large as that of a world, where that of others may be 100 KB. */
+  readonly large?: true;
   /** The answer is a stream of server-sent events without an envelope; `output` is what each of them carries. */
   readonly stream?: true;
 }
@@ -76,6 +78,7 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly knowsCaller: D extends { readonly knowsCaller: true } ? true : boolean;
   readonly files: Upload | undefined;
   readonly bytes: Definition['bytes'];
+  readonly large: boolean;
   readonly stream: D extends { readonly stream: true } ? true : boolean;
 }
 
@@ -118,6 +121,7 @@ export function service<const S extends string, const D extends Record<string, D
         knowsCaller: false,
         files: undefined,
         bytes: undefined,
+        large: false,
         stream: false,
         ...rest,
         id: `${name}.${key}`,

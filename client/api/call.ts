@@ -101,7 +101,8 @@ const notOffered = () =>
 const nonsense = ({ status }: Received) =>
   new Failure({ kind: 'server', code: status, message: t('failure.server') });
 
-function failureOf({ status }: Received, envelope: Envelope | undefined): Failure {
+/** Why an answer is none of success: as its envelope says, or by its status where it has none. */
+export function failureOf({ status }: Pick<Received, 'status'>, envelope: Envelope | undefined): Failure {
   const said = envelope && !succeeded(envelope) ? envelope : undefined;
   const code = status === unauthorized ? status : (said?.code ?? status);
   const kind: FailureKind =

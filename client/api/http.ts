@@ -77,7 +77,7 @@ export function lossOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {
 }
 
 /** The operator's paths name what they are about, as `worlds/:name` does. */
-function named(url: string, fields: object): string {
+export function named(url: string, fields: object): string {
   const values = new Map(Object.entries(fields));
   return url.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(String(values.get(name)))}`);
 }

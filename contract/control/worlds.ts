@@ -39,12 +39,11 @@ const Durable = z.union(
 );
 
 /** The calls that lead to a situation, oldest first, as an export tells them. */
-const requests = z.optional(
-  z.array(z.unknown(), { error: 'value' }).check(
-    z.maxLength(2000, { error: 'value' }),
-    z.refine((calls) => calls.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
-  ),
+const calls = z.array(z.unknown(), { error: 'value' }).check(
+  z.maxLength(2000, { error: 'value' }),
+  z.refine((all) => all.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
 );
+const requests = z.optional(calls);
 
 /** Making, forking, resetting and dropping worlds. */
 export const worlds = group({
@@ -129,5 +128,16 @@ export const worlds = group({
     input: z.object({ name: WorldName, file: z.optional(z.string()), requests }),
     output: WorldInfo,
     refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
+  },
+  keepRequests: {
+    call: 'POST worlds/:name/requests',
+    source: 'reference',
+    access: 'operator',
+    large: true,
+    about:
+      'Puts `requests` into the log of a world, before all that it has of itself: the calls that led to a world which came as bytes. As JSON a world brings them along.',
+    input: z.object({ name: WorldName, requests: calls }),
+    output: WorldInfo,
+    refusals: [],
   },
 });

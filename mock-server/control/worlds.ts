@@ -45,6 +45,12 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
     open.requests.startWith(requests as LoggedRequest[]);
     return describe(open);
   },
+
+  keepRequests({ registry }, { name, requests }) {
+    const open = registry.get(name);
+    open.requests.startWith(requests as LoggedRequest[]);
+    return describe(open);
+  },
 };
 
 const MEBIBYTE = 1024 * 1024;

@@ -11,6 +11,10 @@ export function resolve(schema: JsonSchema, components: Named<JsonSchema>): Json
   return name === undefined ? schema : { ...components[name], ...schema };
 }
 
+/** Whether anything is known of the items of a list; of what could be anything, no sample helps. */
+const says = (items: JsonSchema | undefined): items is JsonSchema =>
+  items !== undefined && Object.keys(items).length > 0;
+
 /** A value that a schema could describe, for a reader to see its shape. */
 export function sampleOf(schema: JsonSchema, components: Named<JsonSchema>): unknown {
   const all = resolve(schema, components);
@@ -27,7 +31,7 @@ export function sampleOf(schema: JsonSchema, components: Named<JsonSchema>): unk
         Object.entries(all.properties ?? {}).map(([name, one]) => [name, sample(one)]),
       );
     case 'array':
-      return all.prefixItems?.map(sample) ?? (all.items ? [sample(all.items)] : []);
+      return all.prefixItems?.map(sample) ?? (says(all.items) ? [sample(all.items)] : []);
     case 'integer':
     case 'number':
       return all.minimum ?? 1;

@@ -129,9 +129,10 @@ export async function readOperator(
   if (endpoint.method === 'GET') return { fields: readAddress(request), files: [] };
   if (hasBody(request) && !isOfType(request, JSON_TYPE))
     refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
-  const body = endpoint.bytes
-    ? await run(readWorldFile, request, response).catch(sayHowInstead)
-    : await run(readJson, request, response);
+  const body =
+    endpoint.bytes || endpoint.large
+      ? await run(readWorldFile, request, response).catch(sayHowInstead)
+      : await run(readJson, request, response);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
   if (nestsDeeper(body, MOST_LEVELS)) refuse('BAD_REQUEST');
   return { fields: { ...body, ...request.params }, files: [] };

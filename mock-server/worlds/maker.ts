@@ -44,13 +44,14 @@ export class Maker implements WorldMaker {
   }
 
   admit(image: Buffer): Buffer {
+    refuseLogElsewhere(image);
     refuseFlawed(flawOf(image, () => openInMemory(image)));
     return this.#withClockSet(withoutPictures(image, this.options.pictures), ({ anchoredAt }) => anchoredAt);
   }
 
   admitFile(file: string): Standing {
     const head = headOf(file);
-    if (hasLogElsewhere(head)) refuse('NOT_A_WORLD_FILE');
+    refuseLogElsewhere(head);
     refuseFlawed(flawOf(head, () => openIncoming(file)));
     const db = openIncoming(file);
     const world = this.#open('incoming', db);
@@ -183,6 +184,12 @@ function flawOf(head: Buffer, open: () => Database.Database): Flaw | undefined {
 
 function refuseFlawed(flaw: Flaw | undefined): void {
   if (flaw) refuse('NOT_A_WORLD_FILE', flaw === 'none' ? {} : { values: { context: flaw } });
+}
+
+/** Of a database whose last changes may lie in another file, nobody would know what is missing. */
+function refuseLogElsewhere(head: Buffer): void {
+  const isDatabase = head.subarray(0, SQLITE.length).equals(SQLITE);
+  if (isDatabase && hasLogElsewhere(head)) refuse('NOT_A_WORLD_FILE', { values: { context: 'unfinished' } });
 }
 
 /** Other tables than ours, but among them those that every version had. */

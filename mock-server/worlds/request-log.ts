@@ -63,16 +63,11 @@ export class RequestLog {
     return this.#calls === 0;
   }
 
-  /** Begins with the calls that an export told of, cut there already, before all that is called here. */
+  /** Begins with the calls that an export told of, cut there already, before all that was called here. */
   startWith(calls: readonly LoggedRequest[]): void {
-    for (const { answer, movements, fault, violation, ...call } of calls)
-      this.#keep({
-        ...call,
-        answer: typeof answer === 'string' ? answer : answer === null ? '' : JSON.stringify(answer),
-        movements: movements.map(Number),
-        fault,
-        violation,
-      });
+    const since = this.#inOrder();
+    for (const { kept } of Object.values(this.#shares)) kept.length = 0;
+    for (const entry of [...calls.map(entryOf), ...since]) this.#keep(entry);
   }
 
   /** Keeps a call, and forgets the oldest when there are too many. Answers how to describe it. */
@@ -138,6 +133,14 @@ function describe({ answer, movements, fault, violation, place: _, ...entry }: K
     ...(violation !== undefined && { violation }),
   };
 }
+
+const entryOf = ({ answer, movements, fault, violation, ...call }: LoggedRequest): LogEntry => ({
+  ...call,
+  answer: typeof answer === 'string' ? answer : answer === null ? '' : JSON.stringify(answer),
+  movements: movements.map(Number),
+  fault,
+  violation,
+});
 
 const cut = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)` : text;

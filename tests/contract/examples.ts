@@ -188,6 +188,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     name: world.name,
     file: (await world.operator.ok(control.exportWorld, { name: world.name })).file,
   }),
+  'control.keepRequests': (world) => ({ name: world.name, requests: [] }),
   'control.comparison': () => ({ other: 'main' }),
   'control.differences': () => ({ other: 'main', kind: 'members' }),
   'control.setClock': () => ({ advance: '1h' }),

@@ -32,6 +32,9 @@ it.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+    // Each bar is one row, which leaves its height to the phones and the panel.
+    for (const bar of [page.getByRole('banner'), page.getByRole('region', { name: 'Clock' })])
+      expect((await bar.boundingBox())?.height).toBeLessThan(56);
 
     const worlds = await openPanel(page, 'Worlds');
     await worlds.getByRole('listitem').filter({ hasText: 'main' }).getByRole('button').first().click();

@@ -10,6 +10,9 @@ import { phoneIn } from '#tests/support/harness.ts';
 
 useBrowser();
 
+/** A busy machine may need much longer than an idle one. */
+const patiently = { timeout: 20_000 };
+
 const { alice } = personas;
 const withdrawalsOfAlice = `phones=1:${alice.phone}::::::/user/withrecord`;
 
@@ -25,7 +28,7 @@ describe('what an address says', () => {
       .locator('html')
       .evaluate(() => (location.hash = '/index/friend'));
     await atScreen(page, 1, 'My team').waitFor();
-    await expect.poll(() => page.url()).toContain(`phones=1:${alice.phone}::::::/index/friend`);
+    await expect.poll(() => page.url(), patiently).toContain(`phones=1:${alice.phone}::::::/index/friend`);
     await page.reload();
     await atScreen(page, 1, 'My team').waitFor();
 
@@ -130,7 +133,7 @@ describe('files', () => {
     const dialog = page.getByRole('dialog', { name: 'Load kept.assay' });
     await dialog.getByLabel('Name of the world').fill(`${name}-kept`);
     await dialog.getByRole('button', { name: 'Load and open' }).click();
-    await expect.poll(() => page.url()).toContain(`world=${name}-kept`);
+    await expect.poll(() => page.url(), patiently).toContain(`world=${name}-kept`);
     await atScreen(page, 1, 'Withdrawals').waitFor();
     await page.getByRole('list', { name: 'Members' }).getByText('Njeri').waitFor();
     expect(await page.locator('iframe').count()).toBe(1);
@@ -175,7 +178,7 @@ it('changes its world only when one is chosen, not while keys pass over others',
   expect(page.url()).toContain(`world=${name}&`);
   await page.keyboard.press('Escape');
   await choice.selectOption(`${name}-next`);
-  await expect.poll(() => page.url()).toContain(`world=${name}-next`);
+  await expect.poll(() => page.url(), patiently).toContain(`world=${name}-next`);
 }, 120_000);
 
 it('fills a code into the phone whose number it was sent to', async () => {

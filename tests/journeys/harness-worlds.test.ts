@@ -12,6 +12,9 @@ import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
+/** A busy machine may need much longer than an idle one. */
+const patiently = { timeout: 20_000 };
+
 const { alice } = personas;
 
 /** Drops a file on the page, as a person does who drags it from their desktop. */
@@ -91,7 +94,7 @@ it('brings a bug to another server: its clock, faults, log, money, phones and th
   await drop(colleague, 'bug.assay', file);
   await colleague.getByRole('button', { name: 'Load and open' }).click();
 
-  await expect.poll(() => colleague.url()).toContain(`world=${name}`);
+  await expect.poll(() => colleague.url(), patiently).toContain(`world=${name}`);
   await logged(colleague).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
   await phoneIn(colleague, 1).getByText('नमस्ते, Alice').waitFor();
   await phoneIn(colleague, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
@@ -136,13 +139,13 @@ it('forks a world with its sessions, and says when a world is gone', async () =>
   const dialog = page.getByRole('dialog', { name: `Fork ${name}` });
   await dialog.getByLabel('Name of the fork').fill(`${name}-fork`);
   await dialog.getByRole('button', { name: 'Fork and open' }).click();
-  await expect.poll(() => page.url()).toContain(`world=${name}-fork`);
+  await expect.poll(() => page.url(), patiently).toContain(`world=${name}-fork`);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
 
   await page.getByRole('button', { name: 'World actions' }).click();
   await page.getByRole('menuitem', { name: 'Drop this world…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Drop', exact: true }).click();
-  await expect.poll(() => page.url()).toContain('world=main');
+  await expect.poll(() => page.url(), patiently).toContain('world=main');
 
   const lost = await openHarness('never-made');
   await lost.getByText('There is no world named “never-made” any more. This is main.').waitFor();

@@ -93,6 +93,30 @@ describe('a log that travels', () => {
     expect((await there.ok(control.requests, { operator: '1' })).total).toBe(0);
   });
 
+  it('is put before what a world has of itself, where that came as bytes', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    for (let count = 0; count < 40; count += 1) await alice.ok(wallet.wallet);
+    const { requests } = await world.operator.ok(control.exportWorld, { name: world.name });
+    const bytes = await world.operator.bytes(control.exportWorld, { name: world.name });
+
+    const name = `${world.name}-bytes`;
+    await world.operator.ok(control.createWorld, { name }, { bytes });
+    const there = new Caller(world.origin, name);
+    await new Caller(world.origin, name, alice.token).ok(wallet.withdrawStatus);
+    const own = (await there.ok(control.requests, { operator: '1' })).list;
+    expect(own).toHaveLength(1);
+    // More than the JSON of other calls may have, as the log of an afternoon is.
+    const calls = Array.from({ length: 3 }, () => requests).flat();
+    expect(JSON.stringify(calls).length).toBeGreaterThan(100 * 1024);
+    await there.ok(control.keepRequests, { name, requests: calls });
+    const { list, total, dropped } = await there.ok(control.requests, { operator: '1', pageSize: 100 });
+    expect([total, dropped]).toEqual([calls.length + 1, 0]);
+    expect(list.slice(0, 3)).toEqual([...own, ...calls.slice(-2).toReversed()]);
+    await there.refused(control.keepRequests, { name, requests: [{ id: 1 }] }, 'BAD_INPUT');
+    await there.refused(control.keepRequests, { name: `${name}-no`, requests: [] }, 'UNKNOWN_WORLD');
+  });
+
   it('BAD_INPUT for calls that are none', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { file } = await world.operator.ok(control.exportWorld, { name: world.name });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { situationOpening } from '#contract/control/situation.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openFile } from '#server/db/open.ts';
@@ -46,10 +47,16 @@ async function replayed(...args: string[]): Promise<{ code: number; lines: strin
 }
 
 describe('npm run replay', () => {
-  it('says that the world is the same, from its bytes and from the answer of the export as it was saved', async () => {
+  it('says that the world is the same, from its bytes, from a situation and from the answer of the export as it was saved', async () => {
     const answer = join(folder.path, 'answer.json');
     writeFileSync(answer, JSON.stringify({ code: 200, msg: 'Success', data: { name: 'any', file } }));
-    for (const path of [saved, answer])
+    const shared = join(folder.path, 'shared.assay');
+    const around = Buffer.from(JSON.stringify({ name: 'any', page: '/harness#panel=outbox', requests: [] }));
+    writeFileSync(
+      shared,
+      Buffer.concat([Buffer.from(situationOpening(around.length)), around, readFileSync(saved)]),
+    );
+    for (const path of [saved, shared, answer])
       expect(await replayed(path)).toEqual({
         code: 0,
         lines: 'The same world: 6 commands replayed, every row equal.',

@@ -137,7 +137,7 @@ describe('control.importWorld', () => {
 });
 
 describe('a file that is no world', () => {
-  it('is said to be another thing, damaged, or of another version', async () => {
+  it('is said to be another thing, unfinished, damaged, or of another version', async () => {
     const world = await testWorld();
     const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
     const bytes = Buffer.from(file, 'base64');
@@ -148,10 +148,17 @@ describe('a file that is no world', () => {
     };
     const another = new Database(':memory:');
     another.exec('CREATE TABLE song (title TEXT)');
+    // As the file in the folder of a running server says of itself.
+    const unfinished = Buffer.from(bytes);
+    unfinished[18] = unfinished[19] = 2;
     const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     for (const [content, message] of [
       [picture, 'This is not a world file'],
       [another.serialize(), 'This is not a world file'],
+      [
+        unfinished,
+        'This is a database as a running server keeps it, whose last changes lie in a file beside it: save or export the world instead',
+      ],
       [
         bytes.subarray(0, bytes.length / 2),
         'This world file is damaged: part of it is missing, or was changed',

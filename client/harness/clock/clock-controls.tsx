@@ -39,7 +39,7 @@ export function ClockControls({ time }: { time: TimeTravel }) {
         disabled={!next}
         onClick={time.toNext}
       >
-        {t('harness.clock.next')}
+        <span className="roomy">{t('harness.clock.next')}</span>
       </Button>
       <Popover label={t('harness.clock.to')} face={<CalendarArrowUp />} isIcon>
         <InstantForm time={time} />

@@ -11,6 +11,7 @@ const rates = [60, 3600, 86_400] as const;
 export function ClockPace({ time: { clock, frozen, freezeOrRun, scale } }: { time: TimeTravel }) {
   const { t } = useTranslation();
   const mode = clock?.mode ?? 'running';
+  const freezeOrRunLabel = t(frozen ? 'harness.clock.run' : 'harness.clock.freeze');
 
   return (
     <div className="clock-pace">
@@ -19,16 +20,20 @@ export function ClockPace({ time: { clock, frozen, freezeOrRun, scale } }: { tim
         repeatable
         icon={frozen ? <Play /> : <Pause />}
         aria-keyshortcuts="f"
+        title={freezeOrRunLabel}
         disabled={!clock}
         onClick={freezeOrRun}
       >
-        {frozen ? t('harness.clock.run') : t('harness.clock.freeze')}
+        <span className="roomy">{freezeOrRunLabel}</span>
       </Button>
       <Popover
         label={t('harness.clock.pace')}
         face={
           <span className="clock-mode" data-mode={mode}>
-            <Gauge /> {t(`harness.clock.${mode}`, { rate: clock?.rate })}
+            <Gauge />
+            <span className={mode === 'running' ? 'roomy' : undefined}>
+              {t(`harness.clock.${mode}`, { rate: clock?.rate })}
+            </span>
           </span>
         }
       >

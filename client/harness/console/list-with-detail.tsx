@@ -1,5 +1,6 @@
 import './list-with-detail.css';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
@@ -73,9 +74,9 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const isShown = opened !== undefined || isNew || isGone;
 
   const close = () => {
-    closeItem();
-    // The list has its place again only once it is drawn.
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-current]')?.focus());
+    // The list has its place again before the next key.
+    flushSync(closeItem);
+    root.current?.querySelector<HTMLElement>('[data-current]')?.focus();
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || open === '' || event.defaultPrevented) return;

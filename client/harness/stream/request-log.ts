@@ -81,7 +81,8 @@ function join(before: RequestLog & { readonly counted: number }, history: Histor
   rewrite([...older, ...told, ...newer], wasRestarted ? before.dropped + lost : lost);
 }
 
-async function readHistory(): Promise<History> {
+/** Asks the server for the calls that it still has. Throws a Failure. */
+export async function readHistory(): Promise<History> {
   const newestFirst = new Map<string, LoggedRequest>();
   let count: number | undefined;
   for (let pageNum = 1; ; pageNum += 1) {

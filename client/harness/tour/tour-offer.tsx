@@ -33,8 +33,15 @@ export function TourButton() {
   const { busy, start } = useTourStart();
 
   return (
-    <Button size="small" variant="quiet" icon={<CirclePlay />} busy={busy} onClick={start}>
-      {t('harness.tour.short')}
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<CirclePlay />}
+      title={t('harness.tour.short')}
+      busy={busy}
+      onClick={start}
+    >
+      <span className="roomy">{t('harness.tour.short')}</span>
     </Button>
   );
 }

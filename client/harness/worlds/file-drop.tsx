@@ -37,8 +37,13 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
 
   return (
     <>
-      <Button size="small" icon={<FolderOpen />} onClick={() => input.current?.click()}>
-        {t('harness.load.open')}
+      <Button
+        size="small"
+        icon={<FolderOpen />}
+        title={t('harness.load.open')}
+        onClick={() => input.current?.click()}
+      >
+        <span className="roomy">{t('harness.load.open')}</span>
       </Button>
       <input
         ref={input}

@@ -39,21 +39,24 @@ export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
 function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: WorldFile }) {
   const { t } = useTranslation();
   const { data: worlds = [] } = useWorlds();
+  const { requests } = content;
   const taken = worlds.map(({ name }) => name);
   const [place, setPlace] = useState<'new' | 'here'>('new');
   const [typed, setTyped] = useState<string>();
   // A world alone says nothing of the page, which then stays as it is.
   const open = (name: string) => (content.page ? openWorldAt(name, content.page) : openWorld(name));
-  const make = useCommand(control.createWorld, {
-    quiet: true,
-    onDone: ({ name }) => open(name),
-  });
+  const log = useCommand(control.keepRequests, { quiet: true, onDone: ({ name }) => open(name) });
+  const goOn = ({ name }: { name: string }) => {
+    if (requests.length > 0) log.run({ name, requests: [...requests] });
+    else open(name);
+  };
+  const make = useCommand(control.createWorld, { quiet: true, onDone: goOn });
   const replace = useCommand(control.importWorld, {
     quiet: true,
-    onDone: ({ name }) => {
+    onDone: (loaded) => {
       // What was logged in here belongs to the world that was here.
       forgetSessions();
-      open(name);
+      goOn(loaded);
     },
   });
   const load = place === 'here' ? replace : make;
@@ -61,9 +64,8 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { file, requests } = content;
-    if (typeof file === 'string') load.run({ name, file, requests: [...requests] });
-    else load.run({ name }, file);
+    if (load.data) open(load.data.name);
+    else load.run({ name }, content.file);
   };
 
   return (
@@ -103,9 +105,14 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
           )}
         </>
       )}
+      {log.failure && (
+        <p className="field-error" role="alert">
+          {t('harness.load.withoutLog', { message: log.failure.message })}
+        </p>
+      )}
       <ButtonRow>
         <Button onClick={onClose}>{t('harness.world.cancel')}</Button>
-        <Button type="submit" variant={place === 'here' ? 'danger' : 'primary'} busy={load.busy}>
+        <Button type="submit" variant={place === 'here' ? 'danger' : 'primary'} busy={load.busy || log.busy}>
           {t('harness.load.confirm')}
         </Button>
       </ButtonRow>

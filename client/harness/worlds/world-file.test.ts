@@ -1,42 +1,48 @@
 import { expect, it } from 'vitest';
-import { readWorldFile, situation, worldBytes, type WorldFile } from './world-file.ts';
+import { readWorldFile, situation, type WorldFile } from './world-file.ts';
 
 const bytes = `SQLite format 3\0${'page'.repeat(30_000)}\u00ff`;
-const file = btoa(bytes);
+const base64 = btoa(bytes);
+const world = new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))]);
 
-it('hands on the bytes of a world that was saved as they are, whatever their number', async () => {
-  const dropped = worldBytes(file);
-  expect(await readWorldFile(dropped)).toEqual({ name: '', file: dropped, page: '', requests: [] });
-});
+/** What is read, with the bytes of the world as letters. */
+async function read(dropped: Blob) {
+  const { file, ...around } = (await readWorldFile(dropped)) as WorldFile;
+  const letters = Array.from(new Uint8Array(await file.arrayBuffer()), (code) => String.fromCharCode(code));
+  return { ...around, bytes: letters.join('') };
+}
 
-it('hands on as bytes what a shared situation holds beyond what JSON may carry', async () => {
-  const large = btoa('x'.repeat(48 * 1024 * 1024));
-  const answer = new Blob([`{"data":{"name":"large","file":"${large}"}}`]);
-  const read = (await readWorldFile(answer)) as WorldFile;
-  expect([read.name, (read.file as Blob).size]).toEqual(['large', 48 * 1024 * 1024]);
-});
+it('hands on the bytes of a world that was saved as they are, whatever their number', async () =>
+  expect(await readWorldFile(world)).toEqual({ name: '', file: world, page: '', requests: [] }));
 
 it('reads a shared situation with its page and the calls that led to it', async () => {
-  const shared = { name: 'demo', file, page: '/harness#panel=members&phones=1,2', requests: [{ id: '1' }] };
-  expect(await readWorldFile(situation(shared))).toEqual(shared);
+  const page = '/harness#panel=members&phones=1,2';
+  const around = { name: 'demo', page, requests: [{ id: '1', path: '/पथ' }] };
+  expect(await read(situation({ ...around, file: world }))).toEqual({ ...around, bytes });
 });
 
-it('reads the answer of an export, as curl saves it', async () => {
-  const answer = JSON.stringify({ code: 200, msg: 'ok', data: { name: 'demo', file } });
-  expect(await readWorldFile(new Blob([answer]))).toEqual({
-    ...{ name: 'demo', file, page: '', requests: [] },
+it('reads the answer of an export, as curl saves it, and with a page, as earlier versions shared it', async () => {
+  const answer = { code: 200, msg: 'ok', data: { name: 'demo', file: base64 } };
+  expect(await read(new Blob([JSON.stringify(answer)]))).toEqual({
+    ...{ name: 'demo', bytes, page: '', requests: [] },
+  });
+  const data = { ...answer.data, requests: [{ id: '1' }] };
+  expect(await read(new Blob([JSON.stringify({ data, page: '/harness#panel=push' })]))).toEqual({
+    ...{ name: 'demo', bytes, page: '/harness#panel=push', requests: data.requests },
   });
 });
 
-it.each(['', 'null', '{"data":{"name":"demo"}}', '{"data":', 'a letter to a friend'])(
-  'reads nothing in %j',
-  async (text) => expect(await readWorldFile(new Blob([text]))).toBeUndefined(),
-);
+it.each([
+  ...['', 'null', '{"data":{"name":"demo"}}', '{"data":{"file":"###"}}', '{"data":'],
+  ...['a letter to a friend', 'Assay situation 4\nnull', 'Assay situation 9\n{"name"'],
+])('reads nothing in %j', async (text) => expect(await readWorldFile(new Blob([text]))).toBeUndefined());
 
-it('reads nothing of a file that is larger than any world', async () =>
-  expect(await readWorldFile({ size: 2 ** 30 + 1 } as Blob)).toBe('tooLarge'));
+it('reads nothing of a file that is larger than any world', async () => {
+  const large = { size: 2 ** 30 + 1, slice: () => new Blob(['SQLite format 3\0']) };
+  expect(await readWorldFile(large as unknown as Blob)).toBe('tooLarge');
+});
 
 it('takes no name that no world can have', async () => {
-  const odd = await readWorldFile(new Blob([JSON.stringify({ data: { name: '../main', file } })]));
+  const odd = await readWorldFile(new Blob([JSON.stringify({ data: { name: '../main', file: base64 } })]));
   expect(odd).toMatchObject({ name: '' });
 });

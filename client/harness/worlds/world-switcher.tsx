@@ -58,8 +58,8 @@ export function WorldSwitcher() {
           <SelectInput value={world} onChange={openWorld} options={options} />
         </FieldControlContext>
       </div>
-      <Button size="small" icon={<GitFork />} onClick={() => setOpen('fork')}>
-        {t('harness.world.fork')}
+      <Button size="small" icon={<GitFork />} title={t('harness.world.fork')} onClick={() => setOpen('fork')}>
+        <span className="roomy">{t('harness.world.fork')}</span>
       </Button>
       <LoadWorld />
       <Button
