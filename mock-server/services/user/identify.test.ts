@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../clock/span.ts';
+import { openInMemory } from '../../db/open.ts';
+import { Sql } from '../../db/sql.ts';
+import type { World } from '../../world.ts';
+import { hashOfToken, identify, recognise } from './identify.ts';
+import { deleteSession, insertSession } from './session-store.ts';
+import { insertMember, updateName } from './store.ts';
+
+const START = 1_000 * DAY;
+const params = { sessionIdleDays: 7, sessionDays: 30 };
+const token = hashOfToken('a token');
+
+let sql: Sql;
+
+const worldAt = (now: number) => ({ sql, now, params }) as unknown as World;
+
+beforeEach(() => {
+  sql = new Sql(openInMemory());
+  const member = insertMember(sql, {
+    phone: '254700000001',
+    email: '',
+    areaCode: '+254',
+    name: 'Alice',
+    headUrl: '',
+    passwordHash: '',
+    inviteCode: 'ALICE1',
+    uplineId: null,
+    depositAddress: 'T1',
+    createdAt: START,
+  });
+  insertSession(sql, token, member.id, START);
+});
+
+describe('whose token it is', () => {
+  it('ends with the time that passes, though nothing is written meanwhile', () => {
+    expect(recognise(worldAt(START), token)?.member.name).toBe('Alice');
+    expect(recognise(worldAt(START + 7 * DAY - 1), token)?.member.name).toBe('Alice');
+    expect(recognise(worldAt(START + 7 * DAY), token)).toBeUndefined();
+    expect(() => identify(worldAt(START + 7 * DAY), token)).toThrow('UNAUTHORIZED');
+  });
+
+  it('is known anew after every change', () => {
+    expect(recognise(worldAt(START), token)?.member.name).toBe('Alice');
+    updateName(sql, 1, 'Alicia');
+    expect(recognise(worldAt(START), token)?.member.name).toBe('Alicia');
+    deleteSession(sql, token);
+    expect(recognise(worldAt(START), token)).toBeUndefined();
+  });
+
+  it('is known again after a change that was undone', () => {
+    expect(() =>
+      sql.atomically(() => {
+        deleteSession(sql, token);
+        expect(recognise(worldAt(START), token)).toBeUndefined();
+        throw new Error('Enough.');
+      }),
+    ).toThrow('Enough.');
+    expect(recognise(worldAt(START), token)?.member.name).toBe('Alice');
+  });
+
+  it('has its use noted once it is worth noting, and not again at once', () => {
+    const later = worldAt(START + DAY);
+    expect(recognise(later, token)?.isUseNoted).toBe(false);
+    identify(later, token);
+    expect(recognise(later, token)?.isUseNoted).toBe(true);
+  });
+});
