@@ -1,11 +1,14 @@
+import { user } from '#contract/user/user.ts';
 import { password, personas, type Persona } from '#fixtures/people.ts';
 
-/** The token of a new session of somebody's, as the login screen gets it. */
+/** The token of a new session of somebody's, as the login screen gets it: the message of the answer (spec §3). */
 export async function logIn(origin: string, who: Persona): Promise<string> {
-  const response = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
+  const { service, path, method } = user.login;
+  const response = await fetch(`${origin}/api/${service}/${path}`, {
+    method,
     body: new URLSearchParams({ phone: personas[who].phone, password }),
   });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
+  const { code, msg: token } = (await response.json()) as { code: number; msg: string };
+  if (code !== 200) throw new Error(`${who} cannot log in: ${token}`);
+  return token;
 }

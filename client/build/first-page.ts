@@ -137,7 +137,7 @@ function partsOf(files: readonly string[], chunks: Chunks, modules: Rolldown.Plu
   const needed = new Set(ids.flatMap((id) => [...closureOf(chunkWith(id, chunks), chunks)]));
   const areas = new Set([...startAreas, ...ids.flatMap((id) => spokenBehind(id, modules))]);
   return {
-    files: scriptsOf([...needed].filter((file) => !start.has(file))),
+    files: [...needed].filter((file) => !start.has(file)).map((file) => `/${file}`),
     words: wordsOf(areas, chunks),
   };
 }

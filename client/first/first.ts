@@ -89,7 +89,9 @@ function startApp(): void {
   const words = screen?.words[locale] ?? screen?.words['en-US'] ?? [];
   for (const file of [...start, ...(screen?.files ?? []), ...words]) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
