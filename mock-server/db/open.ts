@@ -83,7 +83,7 @@ export const hasLogElsewhere = (head: Buffer): boolean =>
   head[READ_VERSION] === WITH_LOG || head[WRITE_VERSION] === WITH_LOG;
 
 /** Whether a database has our tables, indexes and guards, all of them and no others. */
-export function hasOurSchema(db: Database.Database): boolean {
+function hasOurSchema(db: Database.Database): boolean {
   return schemaOf(db) === (ours ??= schemaOf(openInMemory()));
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fixtures } from '#fixtures/fixtures.ts';
-import { hasOurSchema, openInMemory } from '#server/db/open.ts';
+import { hasSavedSchema, openInMemory } from '#server/db/open.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { describeCommand, flawOf, type Replayed } from '#server/replay/outcome.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
@@ -58,7 +58,7 @@ export async function run(args: readonly string[], { write, complain }: Console)
 /** Whether it is a world at all; its books need not balance, for that may be what somebody wants to find out about. */
 function isOurs(image: Buffer): boolean {
   try {
-    return hasOurSchema(openInMemory(image));
+    return hasSavedSchema(openInMemory(image));
   } catch {
     return false;
   }

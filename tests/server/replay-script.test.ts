@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { situationOpening } from '#contract/control/situation.ts';
 import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openFile } from '#server/db/open.ts';
 import { personas } from '#fixtures/people.ts';
 import { START, startBench } from '#tests/support/bench.ts';
+import { noise } from '#tests/support/pictures.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 import { run } from '../../scripts/replay/run.ts';
@@ -61,6 +63,40 @@ describe('npm run replay', () => {
         code: 0,
         lines: 'The same world: 6 commands replayed, every row equal.',
       });
+  });
+
+  it('replays an odd one: a fork of a fork, reset, on other terms; with faults and pictures; saved and loaded twice', async () => {
+    const root = await testWorld({ fixture: 'empty' });
+    await root.reset('basic', 'monday');
+    const world = await (await root.fork()).fork();
+    const alice = await world.as('alice');
+    await world.operator.ok(control.setParams, { region: 'ke' });
+    await world.setParams({ withdrawFeeRate: '0.07' });
+    await world.operator.ok(control.addFault, {
+      endpoint: 'product.products',
+      fault: 'error',
+      probability: 0.5,
+    });
+    for (let call = 0; call < 6; call += 1) await alice.send(product.products);
+    const file = await noise(64, 48).png().toBuffer();
+    await alice.ok(user.avatar, {}, { file });
+    await world.operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
+    await world.clock.advance('2d');
+    await alice.ok(product.createOrder, { productId: '1' });
+    const loaded = await testWorld({ saved: await (await testWorld({ saved: await world.save() })).save() });
+    await loaded.advance('3d');
+    await (await loaded.as('alice')).ok(user.avatar, {}, { file });
+    const odd = join(folder.path, 'odd.assay');
+    writeFileSync(odd, await loaded.save());
+    const { code, lines } = await replayed(odd);
+    expect(lines).toMatch(/^The same world: \d+ commands replayed, every row equal\.$/);
+    expect(code).toBe(0);
+    const sent = await replayed(
+      odd,
+      '--bisect',
+      "NOT EXISTS (SELECT 1 FROM member WHERE headUrl LIKE '/files/uploads/%')",
+    );
+    expect(sent.lines).toContain('user.avatar at');
   });
 
   it('names the command after which an expression no longer holds, with its request', async () => {
