@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { startServiceWorker } from '#client/device/service-worker.ts';
+import { hideMissingPictures } from '#client/ui/missing-pictures.ts';
 import { letBackClose } from './back-closes.ts';
 import { ChatSheet } from './chat-sheet.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -16,6 +17,7 @@ import { useKeptUserId } from './use-kept-user-id.ts';
 export default function Companions() {
   useEffect(() => void startServiceWorker(noticeBuild), []);
   useEffect(letBackClose, []);
+  useEffect(hideMissingPictures, []);
   useKeptUserId();
 
   return (

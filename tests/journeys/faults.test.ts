@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Fault } from '#contract/control/observation.ts';
+import { fund } from '#contract/fund.ts';
 import { income } from '#contract/income.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
@@ -159,6 +160,24 @@ it('a page that the platform does not open to its member is left for the one tha
   await go('/user/record?type=asset');
   await see(page, 'Your account may not open this page.');
   expect(page.url()).toContain('#/nopermission');
+});
+
+it('asks nobody to send money without an address to send it to, and calls no recharge failed that it knows nothing of', async () => {
+  const { page, member, go } = await faultyPhone('alice', '/mine');
+  const { id } = await member.ok(fund.recharge, { channel: 'usdt', amount: '75' });
+  for (const untold of [{ address: null }, { status: 'frozen' }]) {
+    await page.route('**/recharge/status**', async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, ...untold } } });
+    });
+    await go(`/user/recharge?id=${id}`);
+    await see(page, words.malformed);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/Copy|Send exactly|failed/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Copy address' }).waitFor();
+  }
 });
 
 it('a login that answers no token is no login', async () => {

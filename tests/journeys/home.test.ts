@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { phoneOf } from '#tests/support/phones.ts';
 
 useBrowser();
 
@@ -13,6 +14,31 @@ it('changes its pictures by itself until somebody stops it, and opens what they 
   await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
   await carousel.getByRole('link', { name: 'Open what picture 3 is about' }).click();
   await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
+});
+
+it('goes on with the pictures that are left, where the one in sight is taken away', async () => {
+  const { page, operator } = await memberPhone('alice', '/index');
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
+  const slides = ['/projects', '/index/about'].map((linkUrl) => ({
+    imageUrl: '/files/scenes/river.svg',
+    linkUrl,
+  }));
+  await operator.ok(control.setParams, { carousel: slides });
+  await carousel
+    .getByRole('button', { name: 'Picture 2 of 2' })
+    .and(page.locator('[aria-current="true"]'))
+    .waitFor();
+  await carousel.getByRole('link', { name: 'Open what picture 2 is about' }).click();
+  await carousel.waitFor({ state: 'detached' });
+});
+
+it('shows the frame alone of a picture that is missing', async () => {
+  const { page, go } = await phoneOf('alice', '/mine', { callsFail: true });
+  await page.route('**/files/products/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await go('/projects');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect.poll(() => picture.evaluate(({ style }) => style.opacity)).toBe('0');
 });
 
 it('stands still for whoever wants less motion', async () => {

@@ -46,6 +46,36 @@ it('goes back to where it was, scrolled as it was, and up where there is nothing
   await heading(page, 'Security').waitFor();
 });
 
+/** Goes back to a page whose content comes only after the member has scrolled by themselves, or has not; answers where it ends. */
+async function backToLateContent(page: Page, hasScrolled: boolean): Promise<number> {
+  return page.evaluate(async (scrolls) => {
+    const late = new CSSStyleSheet();
+    late.replaceSync('main > * { display: none }');
+    document.adoptedStyleSheets = [late];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    history.back();
+    while (document.querySelector('h1')?.innerText !== 'My account') await frame();
+    if (scrolls) dispatchEvent(new WheelEvent('wheel'));
+    document.adoptedStyleSheets = [];
+    for (let frames = 0; frames < 20; frames += 1) await frame();
+    return scrollY;
+  }, hasScrolled);
+}
+
+it('waits for what is still loading to be as it was scrolled, but does not scroll against the hand', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  const feedback = page.getByRole('link', { name: 'Help and feedback' });
+  await feedback.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await feedback.click();
+  await heading(page, 'Help and feedback').waitFor();
+  expect(await backToLateContent(page, false)).toBe(before);
+
+  await feedback.click();
+  await heading(page, 'Help and feedback').waitFor();
+  expect(await backToLateContent(page, true)).toBe(0);
+});
+
 it('slides forward into what lies deeper, and back out of it', async () => {
   const { page } = await memberPhone('alice', '/mine');
   await page.evaluate(() => {

@@ -181,6 +181,20 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
+
+  // From a host that does not say where the version is, or nowhere that leads to one.
+  await page.route('**/app/version/update?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, downUrl: 'javascript:void 0' } } });
+  });
+  await go('/index/about');
+  await dialog.waitFor();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await press(page, 'Reload now');
+  await page.waitForFunction(() => !('isOld' in window));
+  await dialog.waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 it('starts all the same when nobody can tell of versions, and shows documents in full', async () => {

@@ -28,7 +28,7 @@ export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
 }
 
 /** What leads out of the app opens beside it. */
-function HeroSlide({ slide: { imageUrl, linkUrl }, label }: { slide: Slide; label: string }) {
+function HeroSlide({ slide: { imageUrl, linkUrl }, label }: { slide: Partial<Slide>; label: string }) {
   const picture = <img src={imageUrl} alt="" width={800} height={320} />;
 
   if (webAddress(linkUrl)) {
@@ -38,8 +38,8 @@ function HeroSlide({ slide: { imageUrl, linkUrl }, label }: { slide: Slide; labe
       </a>
     );
   }
-  const to = linkUrl.replace(/^\/?#/, '');
-  if (to === '' || !isThere(to)) return <div className="home-picture">{picture}</div>;
+  const to = linkUrl?.replace(/^\/?#/, '');
+  if (!to || !isThere(to)) return <div className="home-picture">{picture}</div>;
   return (
     <Link className="home-picture" to={to} aria-label={label}>
       {picture}

@@ -63,7 +63,7 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
 
   return (
     <AppScreen
-      title={t(`messages.kinds.${type}`)}
+      title={kinds.some(({ kind }) => kind === type) ? t(`messages.kinds.${type}`) : t('titles.message')}
       action={
         place && (
           <ButtonLink variant="primary" fullWidth link={<Link to={place} />}>

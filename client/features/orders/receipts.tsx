@@ -55,7 +55,9 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
       }
       trailing={<Amount {...format.signedAmount(amount)} tone={isArrived ? 'green' : 'amber'} />}
       trailingSubtitle={
-        <Badge tone={isArrived ? 'green' : 'amber'}>{t(`orders.receipts.status.${status}`)}</Badge>
+        <Badge tone={isArrived ? 'green' : 'amber'}>
+          {t(`orders.receipts.status.${isArrived ? 'arrived' : 'receiving'}`)}
+        </Badge>
       }
     />
   );

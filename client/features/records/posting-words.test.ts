@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gainOf } from './posting-words.ts';
+import { accountWord, gainOf } from './posting-words.ts';
 
 const posting = (kind: string, from: string, to: string) => ({ kind, from, to });
 
@@ -18,4 +18,9 @@ it('is nothing that money moves between the pockets of a member', () => {
 it('is a gain what comes from elsewhere, and a loss what goes there', () => {
   expect(gainOf(posting('recharge', 'chain', 'member:1:available'))).toBe('gain');
   expect(gainOf(posting('buy machine', 'member:1:available', 'treasury'))).toBe('loss');
+});
+
+it('is nothing that is known of a posting that does not say between whom', () => {
+  expect(gainOf({ kind: 'recharge' })).toBe('none');
+  expect(accountWord(undefined)).toBeUndefined();
 });

@@ -22,10 +22,15 @@ const received: ReadonlySet<string> = new Set(['receive income', 'dividend']);
 const arrived: ReadonlySet<string> = new Set(['daily income', 'dividend arrived']);
 
 /** What a posting is to the member: between two accounts of theirs nothing else comes or goes. */
-export function gainOf({ kind, from, to }: Pick<Posting, 'kind' | 'from' | 'to'>): 'gain' | 'loss' | 'none' {
-  if (arrived.has(kind)) return 'gain';
-  if (received.has(kind) || (isOwnAccount(from) && isOwnAccount(to))) return 'none';
-  return isOwnAccount(from) ? 'loss' : 'gain';
+export function gainOf({
+  kind,
+  from,
+  to,
+}: Partial<Pick<Posting, 'kind' | 'from' | 'to'>>): 'gain' | 'loss' | 'none' {
+  if (kind && arrived.has(kind)) return 'gain';
+  if ((kind && received.has(kind)) || (isOwnAccount(from) && isOwnAccount(to))) return 'none';
+  if (isOwnAccount(from)) return 'loss';
+  return isOwnAccount(to) ? 'gain' : 'none';
 }
 
 /** The key of an account's name in words. */
