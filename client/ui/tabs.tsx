@@ -26,7 +26,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }, [selected]);
 
   const moveSelection = (event: KeyboardEvent) => {
-    const current = tabs.findIndex((tab) => tab.id === selected);
+    // From the tab that has the focus: the selection may follow a little later, and keys come fast.
+    const current = tabs.findIndex((tab) => tabId(tab.id) === event.currentTarget.id);
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
     const tab = target === undefined ? undefined : tabs.at(target % tabs.length);
     if (!tab) return;

@@ -88,6 +88,7 @@ it('moves among tabs with the arrows, and past them with one press', async () =>
   await hasFocus(page, 'tab', 'Exchange');
   await page.keyboard.press('ArrowRight');
   await hasFocus(page, 'tab', 'All');
+  await page.getByRole('tab', { name: 'All', selected: true }).waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
 });
