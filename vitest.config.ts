@@ -37,6 +37,8 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         ...shared,
         maxWorkers: 3,
+        // What is waited for may take long on a busy machine, and what goes wrong is said all the same.
+        expect: { poll: { timeout: 10_000 } },
         // A browser on a busy machine may stumble; the report names what needed a second try.
         retry: process.env['CI'] ? 1 : 0,
       }),

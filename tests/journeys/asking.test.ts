@@ -5,7 +5,7 @@ import { product } from '#contract/product.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { wallet } from '#contract/wallet.ts';
 import { Caller } from '#tests/kit/caller.ts';
-import { companionsOf, useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
@@ -42,7 +42,7 @@ it('shows what is paid of every withdrawal by one call, and asks singly where a 
 
 it('follows the stock of a machine that others buy, and a machine that the operator changes', async () => {
   const { page, operator } = await memberPhone('alice', '/index/detail?id=2');
-  await page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
+  await liveChannel(page);
   const { token } = await operator.ok(control.createSession, { phone: personas.bob.phone });
   const bob = new Caller(new URL(page.url()).origin, operator.world, token);
   const { stock } = await bob.ok(product.product, { productId: '2' });
@@ -60,7 +60,7 @@ it('keeps the place in a long list while something new comes, and asks for littl
   for (let amount = 1; amount <= 100; amount += 1) await grant(amount);
   const asked = asking(page, '/wallet/records');
   await goTo('/user/record');
-  await page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
+  await liveChannel(page);
   await companionsOf(page).waitFor({ state: 'attached' });
   const line = page.getByText('+30.00 USDT');
   while ((await line.count()) === 0) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { complaintsOfAxe } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
@@ -22,7 +23,8 @@ it.each([
 ] as const)(
   'is accessible in the %s at %i × %i: bars, panels, dialogs and the tour',
   async (colorScheme, width, height) => {
-    const { name } = await journeyWorld();
+    const { name, operator } = await journeyWorld();
+    await operator.ok(control.createWorld, { name: `${name}-${'a-long-name-'.repeat(4)}`, from: name });
     const at = `phones=1:${personas.alice.phone},2:guest&panel=time`;
     const page = await openHarness(name, { at, colorScheme, width, height });
     await phoneIn(page, 1).getByText('Hello, Alice').waitFor();

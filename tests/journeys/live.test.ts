@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
-const opened = (path: string) => (request: { url(): string }) => request.url().includes(path);
-
 it('shows what happens to a member without being asked', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
-  await page.waitForEvent('request', opened('/api/msg/live?ticket='));
+  await liveChannel(page);
   const before = await page.getByText(/^\d+ unread$/).innerText();
 
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
@@ -20,8 +18,8 @@ it('shows what happens to a member without being asked', async () => {
 
 it('opens the channel again when it was lost', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
-  await page.waitForEvent('request', opened('/api/msg/live?ticket='));
-  const again = page.waitForEvent('request', opened('/api/msg/live?ticket='));
+  await liveChannel(page);
+  const again = page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
   await page.evaluate(() => {
     const seen = (state: string) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

@@ -114,6 +114,17 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
 export const companionsOf = (app: Page | FrameLocator): Locator =>
   app.locator('.app-column > [role="status"]:not([popover], .pull-indicator)');
 
+/** Waits until the page as it is now has its live channel, which it may have had before anyone asked. */
+export async function liveChannel(page: Page): Promise<void> {
+  const began = await page.evaluate(() => performance.timeOrigin);
+  const opened = async () =>
+    (await page.requests()).find(
+      (request) => request.url().includes('/api/msg/live?ticket=') && request.timing().startTime >= began,
+    );
+  await expect.poll(opened, { timeout: 30_000 }).toBeDefined();
+  await (await opened())?.response();
+}
+
 /**
  * The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`,
  * `origin` where it is reached when not at the bench itself.
