@@ -1,9 +1,11 @@
-import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
-import { generalRefusals, type Reason } from '#contract/refusals.ts';
+import type { Reason } from '#contract/refusals.ts';
+import { checked, declared } from './contract-check.ts';
 import type { Sql } from './db/sql.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { once, shown, type Act } from './once.ts';
+import { readInput } from './read-input.ts';
+import { Refusal } from './refusal.ts';
 import { veil } from './replay/veil.ts';
 import type {
   Keeper,
@@ -61,9 +63,6 @@ export interface Answer {
   /** Words of the handler's own instead of the usual ones. */
   readonly message: string | undefined;
 }
-
-/** The handler answered what its contract does not know. Always a fault of ours. */
-export class ContractViolation extends Error {}
 
 /**
  * Runs one endpoint against one world: the caller is found, the input read, slow work done, and the rule run in one
@@ -183,135 +182,4 @@ function detailOf(
     origin,
     ...(refused && { refused }),
   };
-}
-
-/** Runs work that may refuse only as the endpoint says; any other refusal is a fault of ours. */
-function declared<T>(endpoint: Endpoint, work: () => T): T {
-  const judge = (error: unknown): never => {
-    if (error instanceof Refusal && !mayRefuse(endpoint, error.reason))
-      throw new ContractViolation(`${endpoint.id} does not declare ${error.reason}.`);
-    throw error;
-  };
-  try {
-    const result = work();
-    return result instanceof Promise ? (result.catch(judge) as T) : result;
-  } catch (error) {
-    return judge(error);
-  }
-}
-
-const mayRefuse = (endpoint: Endpoint, reason: Reason): boolean =>
-  endpoint.refusals.includes(reason) || (generalRefusals as readonly Reason[]).includes(reason);
-
-/**
- * Reads the fields by the endpoint's schema. An empty field of a form or a query counts as absent: those are sent for
- * what was left blank. In the operator's JSON it is an empty text.
- */
-export function readInput(endpoint: Endpoint, fields: Readonly<Record<string, unknown>>): unknown {
-  const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';
-  const isWhole = isJson || !Object.values(fields).includes('');
-  const given = isWhole
-    ? fields
-    : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  const result = endpoint.input.safeParse(given);
-  if (result.success) return result.data;
-  const wrong = result.error.issues.map((issue): [string, string] => {
-    const field = String(issue.path[0] ?? '');
-    // What is wrong between several fields has words of its own, and so have some fields that are missing (spec).
-    const hasOwnWords = issue.code === 'custom' || issue.message.endsWith('Required');
-    return [field, given[field] === undefined && !hasOwnWords ? 'required' : issue.message];
-  });
-  // The first complaint about a field is the one that helps.
-  return refuse('BAD_INPUT', { fields: Object.fromEntries(wrong.reverse()) });
-}
-
-/** Answers that are handed out again and again, frozen: once right is always right. */
-const foundRight = new WeakMap<object, Endpoint>();
-
-function checked(endpoint: Endpoint, data: unknown): unknown {
-  const isFrozen = typeof data === 'object' && data !== null && Object.isFrozen(data);
-  if (isFrozen && foundRight.get(data) === endpoint) return data;
-  const result = endpoint.output.safeParse(data);
-  if (result.success && isFrozen) foundRight.set(data, endpoint);
-  if (result.success) return data;
-  throw new ContractViolation(
-    `${endpoint.id} answered what its contract does not allow: ${JSON.stringify(result.error.issues)}`,
-  );
-}
-
-const REPEAT_MS = 1000;
-/** Never part of a fingerprint: a stored hash of six digits would be as good as the digits. */
-const secretFields = ['payPassword', 'password'];
-/** Nor these: whoever tries again after a lost answer may have been shown other terms meanwhile. */
-const expectations = [
-  'expectedPay',
-  'expectedDayReturnAmount',
-  'expectedValidDays',
-  'expectedFee',
-  'expectedPayAmount',
-];
-const leftOut = new Set([...secretFields, ...expectations]);
-
-/** What makes it the same call, in an order that does not depend on how it was sent. */
-const shown = (input: unknown) =>
-  Object.entries(input as object)
-    .filter(([name]) => !leftOut.has(name))
-    .sort();
-
-interface Kept {
-  endpoint: string;
-  fingerprint: string;
-  answer: string;
-}
-
-interface Act {
-  /** What makes a call the same call: what is asked for, without secrets and without the terms that were expected. */
-  readonly sense: () => unknown;
-  readonly act: () => unknown;
-  /** Refuses a repeat whose secret is wrong, as the first call would have been. */
-  readonly recheck?: () => void;
-}
-
-/**
- * Sees to it that a repeated call does not act twice. With a key, the first result of that key is answered for good;
- * without one, a call like the last of the same member within a second is its repeat.
- */
-function once(
-  { sql, member, now }: MemberWorld,
-  { endpoint, idempotencyKey }: Circumstances,
-  { sense, act, recheck }: Act,
-): unknown {
-  if (!endpoint.oncePerKey) return act();
-  const fingerprint = hash('sha256', JSON.stringify(sense()));
-
-  const kept = idempotencyKey
-    ? sql.one<Kept>(
-        'SELECT endpoint, fingerprint, answer FROM idempotency WHERE memberId = ? AND key = ?',
-        member.id,
-        idempotencyKey,
-      )
-    : sql.one<Kept>(
-        `SELECT endpoint, fingerprint, answer FROM idempotency
-         WHERE memberId = ? AND endpoint = ? AND fingerprint = ? AND key IS NULL AND createdAt > ? ORDER BY id DESC`,
-        member.id,
-        endpoint.id,
-        fingerprint,
-        now - REPEAT_MS,
-      );
-  if (kept) {
-    if (kept.endpoint !== endpoint.id || kept.fingerprint !== fingerprint) refuse('IDEMPOTENCY_KEY_REUSED');
-    recheck?.();
-    return JSON.parse(kept.answer) as unknown;
-  }
-  const data = act();
-  sql.insert(
-    'INSERT INTO idempotency (memberId, endpoint, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-    member.id,
-    endpoint.id,
-    idempotencyKey ?? null,
-    fingerprint,
-    JSON.stringify(data),
-    now,
-  );
-  return data;
 }

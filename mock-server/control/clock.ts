@@ -6,7 +6,7 @@ import type { Sql } from '../db/sql.ts';
 import { NOTHING_FIRED, type Firing } from '../worlds/firing.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import { aboutEntry } from './agenda-subject.ts';
-import type { Desk, OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from './desk.ts';
 
 const MOST_LISTED = 100;
 const DEFAULT_SCALE = 60;
@@ -36,7 +36,7 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
     const { fired, ...counts } = target === undefined ? NOTHING_FIRED : open.advanceTo(target);
     const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
     if (wanted !== undefined) open.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
-    return { ...describe(open), ...counts, fired: tellFired(desk, fired) };
+    return desk.act(({ sql }) => ({ ...describe(open), ...counts, fired: told(sql, fired) }));
   },
 };
 
@@ -47,10 +47,7 @@ const named = <E extends AgendaEntry>(sql: Sql, { id, ...entry }: E) => ({
   subject: String(entry.subject),
 });
 
-/** What was fired, each with whom it was about; an advance that fired nothing need not ask. */
-const tellFired = (desk: Desk, fired: Firing['fired']) =>
-  fired.length === 0 ? [] : desk.act(({ sql }) => told(sql, fired));
-
+/** What was fired, each with whom it was about. */
 const told = (sql: Sql, fired: Firing['fired']) =>
   fired.map((entry) => ({ ...entry, ...aboutEntry(sql, entry) }));
 

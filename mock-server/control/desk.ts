@@ -11,7 +11,10 @@ export interface Desk {
   readonly open: OpenWorld;
   /** The file of the world that came as the call's body, if one did; it is a world's, or goes with the call. */
   readonly received: { readonly file: string } | undefined;
-  /** One transaction in that world, caused by the operator's call; a call changes the world in one at most. */
+  /**
+   * One transaction in that world, caused by the operator's call; a call changes the world in one at most. What comes of
+   * it is then the call's answer, and is committed only where the contract allows that.
+   */
   act<T>(work: (world: World) => T): T;
   /** Builds a world anew from its log of commands and compares the two. */
   replay(open: OpenWorld): Promise<Replayed>;

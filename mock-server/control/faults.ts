@@ -25,14 +25,17 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
     if (msTo < ms) refuseField('msTo', 'faultMs');
     const added = desk.act(({ sql }) => {
       const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });
-      return findFault(sql, id) ?? refuse('UNKNOWN_ITEM');
+      return describe(findFault(sql, id) ?? refuse('UNKNOWN_ITEM'));
     });
     desk.open.forgetFaults();
-    return describe(added);
+    return added;
   },
 
   clearFaults(desk) {
-    desk.act(({ sql }) => deleteFaults(sql));
+    desk.act(({ sql }) => {
+      deleteFaults(sql);
+      return null;
+    });
     desk.open.forgetFaults();
     return null;
   },
@@ -40,6 +43,7 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
   removeFault(desk, { id }) {
     desk.act(({ sql }) => {
       if (deleteFault(sql, id) === 0) refuse('UNKNOWN_ITEM');
+      return null;
     });
     desk.open.forgetFaults();
     return null;

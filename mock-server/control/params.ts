@@ -1,7 +1,7 @@
 import type { params, Region } from '#contract/control/params.ts';
 import { regions } from '#fixtures/regions.ts';
 import { refuse } from '../refusal.ts';
-import { Params, saveParams } from '../worlds/params.ts';
+import { loadParams, Params, saveParams } from '../worlds/params.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 
 /** The numbers of the rules, as one world has them. */
@@ -11,9 +11,12 @@ export const paramHandlers: OperatorHandlersOf<typeof params> = {
   setParams(desk, given) {
     const { open } = desk;
     const changes = changesTo(open.params(), given);
-    desk.act(({ sql }) => saveParams(sql, changes));
+    const changed = desk.act(({ sql }) => {
+      saveParams(sql, changes);
+      return loadParams(sql);
+    });
     open.forgetParams();
-    return open.params();
+    return changed;
   },
 };
 

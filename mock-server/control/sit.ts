@@ -1,3 +1,5 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { checked } from '../contract-check.ts';
 import type { World } from '../world.ts';
 import type { Command, Occasion } from '../worlds/occasion.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
@@ -14,8 +16,7 @@ interface Sitting {
   readonly replay?: (image: Buffer) => Promise<Replayed>;
   readonly open: OpenWorld;
   readonly occasion: Omit<Occasion, 'cause' | 'command'>;
-  /** The endpoint's id. */
-  readonly name: string;
+  readonly endpoint: Endpoint;
   readonly input: unknown;
   /** What slow work came to when the call was first made; in a replay it is not done again. */
   readonly ready?: unknown;
@@ -25,7 +26,9 @@ interface Sitting {
 
 /** The desk at which one of the operator's calls is done, and logged. */
 export function deskFor(sitting: Sitting): Desk {
-  const { registry, replay, open, occasion, name, input, ready, received } = sitting;
+  const { registry, replay, open, occasion, endpoint, input, ready, received } = sitting;
+  const name = endpoint.id;
+  const isChange = endpoint.method !== 'GET';
   let prepared = ready;
   const command: Command = {
     name,
@@ -51,7 +54,7 @@ export function deskFor(sitting: Sitting): Desk {
       open.perform({ ...occasion, cause: name, command }, (world) => {
         const result = work(world);
         announceOffer(world);
-        return result;
+        return isChange ? checked(endpoint, result) : result;
       }),
     async prepare<T>(work: () => Promise<T>) {
       prepared ??= await work();

@@ -86,7 +86,7 @@ function imageOf(file: string): Buffer {
 function settle(registry: Registry, open: OpenWorld, region: Region): void {
   try {
     const input = { region };
-    void paramHandlers.setParams(deskFor({ open, occasion, name: control.setParams.id, input }), input);
+    void paramHandlers.setParams(deskFor({ open, occasion, endpoint: control.setParams, input }), input);
   } catch (error) {
     registry.drop(open.name);
     throw error;

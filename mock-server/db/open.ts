@@ -15,12 +15,13 @@ export function openInMemory(image?: Buffer): Database.Database {
 }
 
 /**
- * A database in a file that keeps every acknowledged commit through a kill or a power cut.
+ * A database in a file that keeps every acknowledged commit through a kill or a power cut. A saved world that somebody
+ * has put there carries its pictures yet: `unload` takes them out.
  * Throws when another process holds the file, or when the file is damaged.
  */
-export function openFile(path: string): Database.Database {
+export function openFile(path: string, unload: (db: Database.Database) => void): Database.Database {
   try {
-    return openExclusively(path);
+    return openExclusively(path, unload);
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (code === 'SQLITE_BUSY') {
@@ -52,7 +53,7 @@ export function removeCompanions(path: string): void {
 export class DamagedFile extends Error {}
 class OtherVersion extends Error {}
 
-function openExclusively(path: string): Database.Database {
+function openExclusively(path: string, unload: (db: Database.Database) => void): Database.Database {
   const db = new Database(path, { timeout: 500 });
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('journal_mode = WAL');
@@ -62,7 +63,8 @@ function openExclusively(path: string): Database.Database {
     throw new Error('SQLite does not keep synchronous=FULL.');
   db.pragma('foreign_keys = ON');
   if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile();
-  if (!hasOurSchema(db)) throw new OtherVersion();
+  if (!hasSavedSchema(db)) throw new OtherVersion();
+  unload(db);
   return db;
 }
 

@@ -20,7 +20,13 @@ interface Opened {
 }
 
 /** A database that lies in a file: to be read into memory when asked and removed then, or one that lives there for good. */
-export type Lying = { readonly parkedIn: string } | { readonly durableIn: string };
+export type Lying = { readonly parkedIn: string } | Durable;
+
+interface Durable {
+  readonly durableIn: string;
+  /** Takes out what a saved world carries besides, where one was put there. */
+  readonly unload: (db: Database) => void;
+}
 
 /**
  * The database of one world, which need not be open to be there: a copy is opened when it is first asked, and what
@@ -33,7 +39,7 @@ export class ParkableDatabase {
   #image: Buffer | undefined;
   #imageWrites = 0;
   #parkedIn: Parked | undefined;
-  readonly #durableIn: string | undefined;
+  readonly #durable: Durable | undefined;
   #openBytes = 0;
   #pageBytes = 0;
   #countedAt: number | undefined;
@@ -43,7 +49,7 @@ export class ParkableDatabase {
     if (Buffer.isBuffer(origin)) this.#image = origin;
     else if ('parkedIn' in origin)
       this.#parkedIn = { file: origin.parkedIn, bytes: statSync(origin.parkedIn).size };
-    else if ('durableIn' in origin) this.#durableIn = origin.durableIn;
+    else if ('durableIn' in origin) this.#durable = origin;
     else this.#opened = { db: origin, sql: new Sql(origin) };
   }
 
@@ -64,7 +70,7 @@ export class ParkableDatabase {
     if (this.#countedAt !== sql.writes) {
       this.#pageBytes ||= sql.value('PRAGMA page_size');
       const bytes = sql.value('PRAGMA page_count') * this.#pageBytes;
-      this.#openBytes = this.#durableIn === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
+      this.#openBytes = this.#durable === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
       this.#countedAt = sql.writes;
     }
     return this.#openBytes;
@@ -81,7 +87,7 @@ export class ParkableDatabase {
 
   /** The whole database as bytes, which whoever gets them shares and must not change. */
   image(): Buffer {
-    if (this.#durableIn !== undefined) this.#opened ??= this.#open();
+    if (this.#durable !== undefined) this.#opened ??= this.#open();
     if (!this.#opened) return this.#image ?? this.#parked();
     const { db, sql } = this.#opened;
     if (!this.#image || this.#imageWrites !== sql.writes) this.#image = serialize(db);
@@ -100,7 +106,7 @@ export class ParkableDatabase {
   /** Puts it into a file and gives its memory back. What cannot be written stays where it is, and this throws. */
   park(file: string): void {
     if (this.#parkedIn !== undefined) return;
-    if (this.#durableIn === undefined) this.#parkedIn = writeParked(file, this.image());
+    if (this.#durable === undefined) this.#parkedIn = writeParked(file, this.image());
     this.#image = undefined;
     this.#opened?.db.close();
     this.#opened = undefined;
@@ -120,8 +126,9 @@ export class ParkableDatabase {
   }
 
   #open(): Opened {
-    const db =
-      this.#durableIn === undefined ? openInMemory(this.#image ?? this.#parked()) : openFile(this.#durableIn);
+    const db = this.#durable
+      ? openFile(this.#durable.durableIn, this.#durable.unload)
+      : openInMemory(this.#image ?? this.#parked());
     this.#image = undefined;
     // Removed only now: what cannot be opened for want of memory is still there for the next who asks.
     this.#removeParked();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageOf, type Locale } from '#contract/languages.ts';
-import { ContractViolation } from '../call.ts';
+import { ContractViolation } from '../contract-check.ts';
 import { Refusal } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import { MAIN } from '../worlds/durable-folder.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import type { msg } from '#contract/msg.ts';
-import { readInput } from '../call.ts';
+import { readInput } from '../read-input.ts';
 import { refuse } from '../refusal.ts';
 import { memberOfSession } from '../services/user/identify.ts';
 import type { Member } from '../world.ts';

@@ -4,9 +4,10 @@ import type { control } from '#contract/control/control.ts';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
-import { ContractViolation, readInput } from '../call.ts';
+import { checked, declared } from '../contract-check.ts';
 import type { AnyOperatorRule } from '../control/desk.ts';
 import { deskFor } from '../control/sit.ts';
+import { readInput } from '../read-input.ts';
 import { refuse } from '../refusal.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import { sayDone } from '../words.ts';
@@ -57,12 +58,10 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
         const moved = (movements: readonly number[]) => void visit.movements.push(...movements);
         const occasion = { requestId, locale, origin: originOf(request), moved };
         const act = async (received?: { readonly file: string }) => {
-          const desk = deskFor({ registry, replay, open, occasion, name: endpoint.id, input, received });
-          const data = await ruleOf(endpoint)(desk, input);
-          const result = endpoint.output.safeParse(data);
-          if (!result.success)
-            throw new ContractViolation(`${endpoint.id}: ${JSON.stringify(result.error.issues)}`);
-          return answered(data, sayDone(locale, endpoint.id));
+          const desk = deskFor({ registry, replay, open, occasion, endpoint, input, received });
+          const data = await declared(endpoint, () => ruleOf(endpoint)(desk, input));
+          // What changes one world was checked at the desk, before it was committed; this is of all the rest.
+          return answered(checked(endpoint, data), sayDone(locale, endpoint.id));
         };
         if (!hasBytes) return act();
         const file = registry.incoming();

@@ -54,7 +54,7 @@ async function call(
   if (!endpoint) throw new Error(`Nobody knows the command ${name}.`);
   const { input, ready, session, idempotencyKey, locale = 'en-US', origin = '' } = detail;
   if (endpoint.access === 'operator') {
-    const desk = deskFor({ open, occasion: { requestId, locale, origin, first }, name, input, ready });
+    const desk = deskFor({ open, occasion: { requestId, locale, origin, first }, endpoint, input, ready });
     await operatorRuleOf(endpoint)(desk, input as never);
     return;
   }

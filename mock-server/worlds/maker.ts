@@ -109,7 +109,8 @@ export class Maker implements WorldMaker {
   }
 
   openDurable(name: string): OpenWorld {
-    const world = this.#open(name, { durableIn: this.#durableFolder.fileOf(name) });
+    const unload = (db: Database.Database) => putBeside(db, this.options.pictures);
+    const world = this.#open(name, { durableIn: this.#durableFolder.fileOf(name), unload });
     // A file that cannot be used says so here, and not to whoever asks first.
     world.standing();
     return world;

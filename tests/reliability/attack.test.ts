@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
@@ -9,16 +9,24 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { noise } from '#tests/support/pictures.ts';
-import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
+import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-/** `ATTACK_WORLDS=200 npx vitest run --project reliability attack` takes minutes; every run of the tests takes a few. */
+/** `ATTACK_WORLDS=200 npx vitest run --project reliability attack` takes a quarter of an hour; otherwise a few do. */
 const WORLDS = Number(process.env['ATTACK_WORLDS'] ?? 8);
 const STEPS = 12;
 const people = [personas.alice, personas.bob, personas.chitra];
 
+/** A machine that is busy with other things takes ten times as long as an idle one. */
+const PATIENCE_MS = 300_000 + WORLDS * 10_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+
 const folder = temporaryFolder();
-afterEach(() => folder.remove());
+let server: ServerProcess;
+afterEach(async () => {
+  await server.kill('SIGKILL');
+  folder.remove();
+});
 
 /** Draws of a world's own, which repeat: whole numbers below what is asked for. */
 function drawsOf(seed: number): (below: number) => number {
@@ -151,7 +159,7 @@ async function makeSource(origin: string): Promise<Tokens> {
 
 it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, come to what twins left alone come to`, async () => {
   const start = () => startServer({ ASSAY_DATA: folder.path });
-  let server = await start();
+  server = await start();
   const main = () => new Caller(server.origin, 'main');
   const tokens = await makeSource(server.origin);
   const crowd = Array.from({ length: WORLDS }, (_, number) => ({
@@ -191,7 +199,7 @@ it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, 
   );
   await Promise.race([Promise.all(driven), untilHalf()]);
   async function untilHalf() {
-    await expect.poll(() => answered, { timeout: 600_000 }).toBeGreaterThan((lasting.length * STEPS) / 2);
+    await expect.poll(() => answered, { timeout: PATIENCE_MS }).toBeGreaterThan((lasting.length * STEPS) / 2);
   }
   isKilled = true;
   await server.kill('SIGKILL');
@@ -237,5 +245,4 @@ it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, 
   expect(await new Caller(server.origin, sample).ok(control.invariants, { replay: 'true' })).toMatchObject({
     holds: true,
   });
-  await server.kill('SIGTERM');
-}, 1_200_000);
+});

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -52,6 +52,29 @@ it('durable worlds keep their pictures over a kill; those of worlds that went wi
   await operatorOf(second).ok(control.resetWorld, { name: 'fork' });
   expect(await Promise.all(kept.map((address) => served(second, address)))).toEqual([200, 404]);
   await second.kill('SIGTERM');
+});
+
+it('a saved world that is put in the place of a durable one by hand is opened, and its pictures are there', async () => {
+  const first = await start();
+  await operatorOf(first).ok(control.createWorld, { name: 'lasting', durable: true });
+  const addresses = [await send(first, 'main'), await send(first, 'lasting')];
+  const saved = async (name: string) => operatorOf(first).bytes(control.exportWorld, { name });
+  const [main, lasting] = [await saved('main'), await saved('lasting')];
+  await first.kill('SIGTERM');
+  folder.remove();
+  mkdirSync(join(folder.path, 'worlds'), { recursive: true });
+  writeFileSync(join(folder.path, 'main.sqlite'), main);
+  writeFileSync(join(folder.path, 'worlds', 'lasting.sqlite'), lasting);
+
+  for (const end of ['SIGKILL', 'SIGTERM'] as const) {
+    const server = await start();
+    expect(await Promise.all(addresses.map((address) => served(server, address)))).toEqual([200, 200]);
+    for (const world of ['main', 'lasting'])
+      expect(await operatorOf(server, world).ok(control.invariants, { replay: 'true' })).toMatchObject({
+        holds: true,
+      });
+    await server.kill(end);
+  }
 });
 
 it('while a world is left out, no picture goes, since it may be one of its', async () => {

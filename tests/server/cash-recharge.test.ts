@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { params } from '#fixtures/params.ts';
 import { newMember, type TestMember } from '#tests/support/member.ts';
@@ -76,7 +77,17 @@ describe('fund.recharge of less than a millionth of a USDT', () => {
       minCashRecharge: '0.00',
     });
     const { caller } = await newMember(poor);
-    await caller.refused(fund.recharge, { channel: 'cash', amount: '0.01' }, 'BELOW_MINIMUM');
+    expect(await poor.guest.ok(user.sysInfo)).toMatchObject({
+      minCashRecharge: '0.02',
+      minRecharge: '10.00',
+    });
+    for (const amount of ['0', '0.01']) {
+      const { body } = await caller.send(fund.recharge, { channel: 'cash', amount });
+      expect(body).toMatchObject({
+        msg: 'Recharge amount cannot be less than 0.02',
+        data: { reason: 'BELOW_MINIMUM' },
+      });
+    }
     const { id } = await caller.ok(fund.recharge, { channel: 'cash', amount: '0.02' });
     await poor.operator.ok(control.decideRecharge, { id, decision: 'confirm' });
     expect(await caller.ok(wallet.wallet)).toMatchObject({ available: '0.000001' });

@@ -172,7 +172,7 @@ describe('npm run replay', () => {
   it("reads a server's own file with the log beside it, and says what to do while a server uses it", async () => {
     const main = join(folder.path, 'main.sqlite');
     writeFileSync(main, readFileSync(saved));
-    const server = openFile(main);
+    const server = openFile(main, () => undefined);
     const busy = await replayed(main);
     expect(busy.code).toBe(2);
     expect(busy.lines).toMatch(/^A server is using .*main\.sqlite\. Stop it, or save the world: GET /);

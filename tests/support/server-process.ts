@@ -43,7 +43,11 @@ function run(
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
+  new Promise((resolve) => {
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning) child.once('exit', resolve);
+    else resolve(child.exitCode);
+  });
 
 /** Starts the server and waits for the line that it prints when it is ready. */
 export async function startServer(environment: Environment, start?: Start): Promise<ServerProcess> {

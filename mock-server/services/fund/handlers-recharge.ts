@@ -1,8 +1,8 @@
 import type { fund } from '#contract/fund.ts';
-import { reaches, toBriefMoney } from '#contract/money.ts';
+import { toBriefMoney } from '#contract/money.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
-import { termsOf, worthOf } from './recharge-rules.ts';
+import { leastOf, termsOf, worthOf } from './recharge-rules.ts';
 import { findRecharge } from './recharge-store.ts';
 import { announceRecharge, describeRecharge } from './recharges.ts';
 
@@ -11,15 +11,15 @@ export const rechargeHandlers: Pick<HandlersOf<typeof fund>, 'recharge' | 'recha
   recharge(world, { channel, amount, currency: given }) {
     const { member, params } = world;
     if (!params.rechargeChannels.includes(channel)) refuse('CHANNEL_CLOSED');
-    const { currency, minimumMicro, rate } = termsOf(channel, params);
+    const terms = termsOf(channel, params);
+    const { currency } = terms;
     if (given !== undefined && given !== currency) refuseField('currency', 'currencyClosed');
-    const worthMicro = worthOf(amount, rate);
-    // What is worth less than the books can count could not be credited.
-    if (!reaches(amount, minimumMicro) || worthMicro === 0)
+    const leastMicro = leastOf(terms);
+    if (amount < leastMicro)
       refuse('BELOW_MINIMUM', {
-        values: { minimum: toBriefMoney(minimumMicro), currency, context: 'recharge' },
+        values: { minimum: toBriefMoney(leastMicro), currency, context: 'recharge' },
       });
-    if (!Number.isSafeInteger(worthMicro)) refuseField('amount', 'tooMuch');
+    if (!Number.isSafeInteger(worthOf(amount, terms.rate))) refuseField('amount', 'tooMuch');
     return describeRecharge(world, announceRecharge(world, member.id, channel, amount));
   },
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMicro } from '#contract/money.ts';
 import { params } from '#fixtures/params.ts';
-import { termsOf, worthOf } from './recharge-rules.ts';
+import { leastOf, termsOf, worthOf } from './recharge-rules.ts';
 
 describe('the terms of a recharge', () => {
   it('are in USDT on the chain', () =>
@@ -32,5 +32,21 @@ describe('the worth of an amount of another currency', () => {
     expect(worthOf(1, '2.00')).toBe(1);
     expect(worthOf(3, '2.00')).toBe(2);
     expect(worthOf(1, '2.000001')).toBe(0);
+  });
+});
+
+describe('the least amount that can be announced', () => {
+  it.each([
+    ['10.00', '1.00', '10.00'],
+    ['0.00', '1.00', '0.01'],
+    ['0.00', '129.20', '0.01'],
+    ['0.00', '20000.00', '0.01'],
+    ['0.00', '20000.01', '0.02'],
+    ['0.00', '26000.00', '0.02'],
+    ['0.03', '26000.00', '0.03'],
+  ])('with a minimum of %s at %s is %s', (minimum, rate, expected) => {
+    const leastMicro = leastOf({ minimumMicro: toMicro(minimum), rate });
+    expect(leastMicro).toBe(toMicro(expected));
+    expect(worthOf(leastMicro, rate)).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Recharge } from '#contract/fund.ts';
-import { toMicro, USDT, type Micro } from '#contract/money.ts';
+import { toMicro, toMoney, USDT, type Micro } from '#contract/money.ts';
 
 /** The parameters that these rules read. */
 interface Minimums {
@@ -31,3 +31,21 @@ export function worthOf(amountMicro: Micro, rate: string): Micro {
   const rateMicro = BigInt(toMicro(rate));
   return Number((BigInt(amountMicro) * 2_000_000n + rateMicro) / (2n * rateMicro));
 }
+
+/** A member types amounts to the hundredth. */
+const HUNDREDTH: Micro = 10_000;
+
+/**
+ * The least amount that a member may announce: the minimum, and never so little of a currency that the books could not
+ * count what it is worth.
+ */
+export function leastOf({ minimumMicro, rate }: Pick<Terms, 'minimumMicro' | 'rate'>): Micro {
+  const leastCountedMicro = Math.ceil(toMicro(rate) / 2_000_000);
+  return Math.max(minimumMicro, Math.ceil(leastCountedMicro / HUNDREDTH) * HUNDREDTH);
+}
+
+/** What members are told of the least that they may recharge, under the names of the parameters. */
+export const shownMinimums = (params: Minimums) => ({
+  minRecharge: toMoney(leastOf(termsOf('usdt', params))),
+  minCashRecharge: toMoney(leastOf(termsOf('cash', params))),
+});
