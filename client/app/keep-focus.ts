@@ -12,7 +12,7 @@ export function keepFocus(): () => void {
 
   const follow = ({ target }: FocusEvent) => {
     const isByKey = target instanceof HTMLElement && target.matches(':focus-visible');
-    const place = isByKey && target.closest('main, dialog');
+    const place = isByKey && target.closest('.screen, dialog');
     held = place ? { element: target, place } : undefined;
   };
   const observer = new MutationObserver((changes) => {

@@ -142,6 +142,17 @@ it('goes on beside what was taken away with the keyboard', async () => {
   await hasFocus(page, 'button', 'Add pictures');
 });
 
+it('goes on to the action of a screen whose last entry was removed', async () => {
+  const { page } = await memberPhone('alice', '/user/address');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await tabTo(page, 'button', /^Remove /);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', /^Remove$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('No address yet').waitFor();
+  await hasFocus(page, 'link', 'Add an address');
+});
+
 it('stays in the comment that is no answer any more, and sends an address by Enter', async () => {
   const { page, goTo } = await memberPhone('alice', '/dynamic');
   await companionsOf(page).waitFor({ state: 'attached' });
