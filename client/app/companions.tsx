@@ -5,6 +5,7 @@ import { letBackClose } from './back-closes.ts';
 import { ChatSheet } from './chat-sheet.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DisplayCurrency } from './display-currency.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from './push-banner.tsx';
 import { ShareSheet } from './share-sheet.tsx';
@@ -18,6 +19,7 @@ export default function Companions() {
   useEffect(() => void startServiceWorker(noticeBuild), []);
   useEffect(letBackClose, []);
   useEffect(hideMissingPictures, []);
+  useEffect(keepFocus, []);
   useKeptUserId();
 
   return (

@@ -1,6 +1,9 @@
 /** How large a picture may be that is sent to the platform. */
 export const mostPictureBytes = 2 * 1024 * 1024;
 
+/** How many pixels the platform decodes, since few bytes may hold very many. */
+export const mostPicturePixels = 25_000_000;
+
 /** What the platform accepts, by the types that browsers give it. */
 export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 

@@ -1,5 +1,3 @@
-import { storage } from './storage.ts';
-
 const beforeReloadMs = 1000;
 const betweenReloadsMs = 30_000;
 const answerWithinMs = 5000;
@@ -10,15 +8,20 @@ const answerWithinMs = 5000;
  * browser's own error page would take the app's place. Otherwise the part's screen shows its error.
  */
 export function reloadOnScriptFailure(onReload: () => void): void {
+  let isReloading = false;
   const reload = async () => {
-    if (!(await pageAnswers())) return;
-    const now = Date.now();
-    if (now - (storage.read('scriptReloadAt') ?? 0) < betweenReloadsMs) return;
-    storage.write('scriptReloadAt', now);
+    if (wasJustReloaded() || !(await pageAnswers()) || isReloading) return;
+    isReloading = true;
     onReload();
     setTimeout(() => location.reload(), beforeReloadMs);
   };
   addEventListener('vite:preloadError', () => void reload());
+}
+
+/** The browser is asked, since storage may be full or forbidden: what it does not keep would be reloaded for ever. */
+function wasJustReloaded(): boolean {
+  const visits = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.now() < betweenReloadsMs && visits[0]?.type === 'reload';
 }
 
 /** Whether this page could be loaded anew right now. */

@@ -31,7 +31,6 @@ export interface Stored {
   language: Locale;
   theme: 'light' | 'dark';
   motion: 'reduced';
-  scriptReloadAt: number;
   /** The pop-up notice that was read last, by its id. */
   popupNotice: string;
   /** Whether the harness has offered its tour here. */

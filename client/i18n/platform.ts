@@ -7,6 +7,9 @@ export interface Platform {
   currency: string;
 }
 
+/** As much of a currency's name as leaves room for an amount, whatever a host calls its own. */
+const mostLetters = 12;
+
 let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT' };
 const listeners = new Set<() => void>();
 
@@ -23,7 +26,7 @@ export function setPlatform({ timeZone, currency }: Said): void {
       timeZone !== undefined && isTimeZone(timeZone)
         ? timeZone
         : dateTimeFormat('en', {}).resolvedOptions().timeZone,
-    currency: currency || platform.currency,
+    currency: currency?.slice(0, mostLetters) || platform.currency,
   };
   if (next.timeZone === platform.timeZone && next.currency === platform.currency) return;
   platform = next;

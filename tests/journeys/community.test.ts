@@ -127,6 +127,17 @@ it('makes pictures smaller that are too large, and takes nine of them', async ()
   expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
 });
 
+it('makes a picture of very many pixels smaller, and says which file is none before it is sent', async () => {
+  const { page } = await memberPhone('bob', '/user/addynamic');
+  const vast = sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'brown' } });
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') },
+    { name: 'vast.png', mimeType: 'image/png', buffer: await vast.png().toBuffer() },
+  ]);
+  await page.getByText('page.png: not a picture that can be shown.').waitFor();
+  await page.getByAltText('Picture 1: vast.jpg').waitFor();
+});
+
 it('holds few posts in the page, however many there are', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
   const { phone } = personas.bob;

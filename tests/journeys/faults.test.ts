@@ -218,6 +218,26 @@ it('a screen whose member is not known any more leads to the login', async () =>
   await page.getByRole('button', { name: 'Log in' }).waitFor();
 });
 
+it('the app is loaded anew once where a part of it is missing, also on a phone whose storage is full', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/nopermission', {
+    quiet: true,
+    before: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    },
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/assets/language-screen-*', (route) => route.fulfill({ status: 404 }));
+  const loadedAnew = page.waitForEvent('load');
+  await page.evaluate(() => void (location.hash = '/index/language'));
+  await loadedAnew;
+  await see(page, 'This page did not open');
+  // Before it is loaded anew it says so, and it asks for the page sooner than the screen does.
+  expect(await page.locator('.toast').count()).toBe(0);
+});
+
 /** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */
 async function withEach(play: (command: Command) => Promise<void>): Promise<void> {
   const played = Object.entries(commands).map(async ([name, command]) => {

@@ -145,11 +145,12 @@ function hiddenFigures(): string[] {
 
 it('shows the largest amounts to their last digit on the narrowest phone', { timeout: 60_000 }, async () => {
   const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
-  // The live channel is an answer that does not end.
-  await page.route(/\/api\/(?!msg\/live\?)/, async (route) => {
+  await page.route('**/api/**', async (route) => {
+    // The live channel never ends, and its ticket opens it once.
+    if (route.request().resourceType() === 'eventsource') return route.continue();
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: unknown };
-    await route.fulfill({ response, json: { ...envelope, data: withMost(data) } });
+    return route.fulfill({ response, json: { ...envelope, data: withMost(data) } });
   });
   const cut: Record<string, string[]> = {};
   await go('/user/system');
@@ -170,6 +171,21 @@ it('shows the largest amounts to their last digit on the narrowest phone', { tim
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(cut).toEqual({});
+});
+
+it('leaves room for amounts, whatever a host calls its currency', async () => {
+  const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
+  await page.route('**/api/user/sys/info', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, currency: 'W'.repeat(2000) } } });
+  });
+  for (const screen of ['mine', 'user/allExtract']) {
+    await go(`/${screen}`);
+    await page.locator('main').getByText('WWW').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('.skeleton'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
 });
 
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {

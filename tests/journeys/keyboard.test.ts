@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { wallet } from '#contract/wallet.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
 
@@ -117,4 +117,60 @@ it('moves through a menu with the arrows, and by letters, and leaves it with Esc
   await page.keyboard.press('Escape');
   await hasFocus(page, 'button', 'Change picture 2');
   await page.getByAltText('Picture 2: two.png').waitFor();
+});
+
+it('goes on beside what was taken away with the keyboard', async () => {
+  const { page, goTo } = await memberPhone('bob', '/user/addynamic');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  const picture = { mimeType: 'image/png', buffer: await noise(40, 40).png().toBuffer() };
+  const choose = (...names: string[]) =>
+    page.locator('input[type="file"]').setInputFiles(names.map((name) => ({ name, ...picture })));
+  await choose('one.png', 'two.png');
+  await tabTo(page, 'button', 'Change picture 1');
+  for (const next of ['Change picture 1', 'Add pictures']) {
+    await page.keyboard.press('ArrowUp');
+    await hasFocus(page, 'menuitem', 'Remove');
+    await page.keyboard.press('Enter');
+    await hasFocus(page, 'button', next);
+  }
+
+  await goTo('/user/feedback');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await choose('one.png');
+  await tabTo(page, 'button', 'Leave out one.png');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'button', 'Add pictures');
+});
+
+it('goes on to the action of a screen whose last entry was removed', async () => {
+  const { page } = await memberPhone('alice', '/user/address');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await tabTo(page, 'button', /^Remove /);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', /^Remove$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('No address yet').waitFor();
+  await hasFocus(page, 'link', 'Add an address');
+});
+
+it('stays in the comment that is no answer any more, and sends an address by Enter', async () => {
+  const { page, goTo } = await memberPhone('alice', '/dynamic');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await tabTo(page, 'button', /^Comments ?1/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', /^Reply to/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('textbox', { name: /^Reply to/ }).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Your comment' }).evaluate(isFocused)).toBe(true);
+
+  await goTo('/user/addAddress');
+  await page.getByRole('radio', { name: /TRC20/ }).check();
+  await page.getByLabel('USDT address').fill('TXYZ');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/address/)
+    .waitFor();
 });

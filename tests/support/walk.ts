@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { control } from '#contract/control/control.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { Locale } from '#contract/languages.ts';
@@ -7,7 +8,7 @@ import { routes } from '../../scripts/screens/routes.ts';
 import { sessionOf, spoilCalls, type Fault, type Somebody } from '../../scripts/screens/states.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';
 import { walkAll } from '../../scripts/screens/walk.ts';
-import { journeyWorld, openPhone } from './browser.ts';
+import { clientFolder, journeyWorld, openPhone } from './browser.ts';
 import { Caller } from './world.ts';
 
 /** Who walks, where, and how it looks. */
@@ -44,6 +45,11 @@ async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
     reducedMotion: 'reduce',
     callsFail: true,
   });
+  // Answers that are held back take every connection that a browser opens to one server; the app's parts come past them.
+  if (fault === 'latency')
+    await page.route('**/assets/*', (route) =>
+      route.fulfill({ path: join(clientFolder, new URL(route.request().url()).pathname) }),
+    );
   const visitor = new Visitor(page, origin, name);
   await visitor.speaks(language);
   if (!isGuest) {

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canReadClipboard, readClipboard } from '#client/device/clipboard.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -49,6 +49,7 @@ export function AddressField({ chain, value, onChange, error }: AddressFieldProp
         <TextArea
           name="address"
           rows={2}
+          enterKeyHint="done"
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -58,6 +59,7 @@ export function AddressField({ chain, value, onChange, error }: AddressFieldProp
           placeholder={chain === '' ? t('fields.chooseChain') : undefined}
           value={value}
           onChange={take}
+          onKeyDown={sendByEnter}
         />
       </Field>
       {mayPaste && (
@@ -67,4 +69,11 @@ export function AddressField({ chain, value, onChange, error }: AddressFieldProp
       )}
     </div>
   );
+}
+
+/** An address has no second line: Enter does what it does in a field of one line. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -64,8 +64,10 @@ export function DraftPictures({ pictures, onChange, error }: DraftPicturesProps)
             <button
               type="button"
               className="draft-pictures-add"
-              disabled={isReading}
-              onClick={() => input.current?.click()}
+              aria-disabled={isReading}
+              onClick={() => {
+                if (!isReading) input.current?.click();
+              }}
             >
               {isReading ? <Spinner /> : <ImagePlus />}
               {t(isReading ? 'community.newPost.preparing' : 'community.newPost.addPictures')}

@@ -1,3 +1,5 @@
+import { mostPictureBytes, mostPicturePixels } from '#client/app/picture-problem.ts';
+
 /** Ever smaller, until one of them fits: the longest side in pixels, and the quality of the JPEG. */
 const attempts = [
   { side: 2560, quality: 0.85 },
@@ -6,18 +8,18 @@ const attempts = [
   { side: 1200, quality: 0.7 },
 ] as const;
 
-/** The same picture in so many bytes at most; undefined when the browser cannot read it. */
-export async function shrinkPicture(file: File, mostBytes: number): Promise<File | undefined> {
+/** The picture as the platform takes it: as it is, or smaller where it is too large; or why there is none. */
+export async function fitPicture(file: File): Promise<File | 'notAPicture' | 'tooLarge'> {
   const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
+  if (!picture) return 'notAPicture';
   try {
+    if (file.size <= mostPictureBytes && picture.width * picture.height <= mostPicturePixels) return file;
     for (const { side, quality } of attempts) {
       const content = await draw(picture, side, quality);
-      if (content && content.size <= mostBytes) {
+      if (content && content.size <= mostPictureBytes)
         return new File([content], file.name.replace(/\.\w+$/, '.jpg'), { type: content.type });
-      }
     }
-    return undefined;
+    return 'tooLarge';
   } finally {
     picture.close();
   }

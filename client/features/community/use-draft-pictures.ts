@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mostPictureBytes, pictureProblem } from '#client/app/picture-problem.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { pictureProblem } from '#client/app/picture-problem.ts';
+import { fitPicture } from './shrink-picture.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
 export const mostPictures = 9;
@@ -52,8 +52,8 @@ async function readPicture(file: File): Promise<DraftPicture | LeftOut> {
   const { name } = file;
   const problem = pictureProblem(file);
   if (problem && problem !== 'tooLarge') return { name, problem };
-  const fitting = problem ? await shrinkPicture(file, mostPictureBytes) : file;
-  if (!fitting) return { name, problem: 'tooLarge' };
+  const fitting = await fitPicture(file);
+  if (typeof fitting === 'string') return { name, problem: fitting };
   lastId += 1;
   return { id: String(lastId), file: fitting, url: URL.createObjectURL(fitting) };
 }
