@@ -5,6 +5,7 @@ import { personas } from '#fixtures/people.ts';
 import { complaintsOfAxe } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { openPanel, phoneIn } from '#tests/support/harness.ts';
+import { panelIds } from '#client/harness/console/panel-ids.ts';
 
 useBrowser();
 
@@ -60,3 +61,41 @@ it.each([
   },
   120_000,
 );
+
+it('has room beside one phone, in English and in Hindi: a head is one row, an item few lines', async () => {
+  const { name } = await journeyWorld({ fixture: 'rich' });
+  const page = await openHarness(name, { at: 'phones=1&panel=time', width: 768, height: 1024 });
+  const crowdedPanels = async () => {
+    const found: string[] = [];
+    for (const panel of panelIds) {
+      await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=${panel}`);
+      await page.locator(`#panel-${panel}[aria-current]`).waitFor();
+      await page.locator('.item-press, .panel-empty').first().waitFor();
+      found.push(...(await page.evaluate(crowded)).map((what) => `${panel}: ${what}`));
+    }
+    return found;
+  };
+  await page.getByText('The books balance').waitFor();
+  expect(await crowdedPanels()).toEqual([]);
+  await page.keyboard.press('?');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('हिन्दी');
+  await page.keyboard.press('Escape');
+  await page.getByText('खाते बराबर हैं').waitFor();
+  expect(await crowdedPanels()).toEqual([]);
+  await page.locator('#panel-withdrawals').click();
+  await page.getByRole('list', { name: 'निकासी' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+}, 120_000);
+
+/** Runs in the page: what has less room than it can be read in. */
+function crowded(): string[] {
+  const head = document.querySelector('.console-panel-head');
+  const isTall = head !== null && head.getBoundingClientRect().height > 56;
+  const high = [...document.querySelectorAll('.item-press')].filter((row) => row.clientHeight > 84);
+  const isWide = document.documentElement.scrollWidth > innerWidth;
+  return [
+    ...(isTall ? ['its head'] : []),
+    ...high.map(({ clientHeight, textContent }) => `${clientHeight} px for “${textContent}”`),
+    ...(isWide ? ['the page'] : []),
+  ];
+}

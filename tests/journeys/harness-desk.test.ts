@@ -4,6 +4,8 @@ import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/people.ts';
 import { complaintsOfAxe } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { openPanel } from '#tests/support/panel.ts';
@@ -329,6 +331,45 @@ it('goes on with the keyboard where what it was on is taken away: at the next, t
   await page.keyboard.press('Enter');
   await remaining(0);
   await hasKeyboard(page.getByRole('heading', { name: 'Faults', level: 2 }));
+}, 60_000);
+
+it('goes on with the keyboard from a withdrawal that it approved or rejected to the next', async () => {
+  const { page, operator, member, rows } = await openPanel('withdrawals');
+  const amounts = ['7', '6', '5'];
+  for (const amount of amounts) await member.ok(wallet.withdraw, { amount, bindingId: '1', payPassword });
+  const hasKeyboard = (item: Locator) =>
+    expect.poll(() => item.evaluate((element) => element === document.activeElement), patiently).toBe(true);
+  const [first = '', second = '', third = ''] = (
+    await operator.ok(control.withdrawals, { waitingFirst: 'true' })
+  ).map(({ amount }) => amount);
+  await rows(third).waitFor();
+
+  await rows(first).focus();
+  await page.keyboard.press('Tab');
+  await hasKeyboard(
+    page.getByRole('listitem').filter({ hasText: first }).getByRole('button', { name: 'Approve' }),
+  );
+  await page.keyboard.press('Enter');
+  await hasKeyboard(rows(second));
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal?' });
+  await dialog.getByRole('button', { name: 'Reject' }).focus();
+  await page.keyboard.press('Enter');
+  await hasKeyboard(rows(third));
+
+  await page.keyboard.press('Enter');
+  await page.locator('.detail').getByRole('button', { name: 'Approve' }).focus();
+  await page.keyboard.press('Enter');
+  await hasKeyboard(page.getByRole('heading', { level: 3, name: third }));
+  const states = (await operator.ok(control.withdrawals)).map(({ amount, status }) => [amount, status]);
+  expect(Object.fromEntries(states)).toEqual({
+    [first]: 'processing',
+    [second]: 'failed',
+    [third]: 'processing',
+  });
 }, 60_000);
 
 it('shows what is too old for the first part of a list, by the keyboard, and finds it by the filter', async () => {

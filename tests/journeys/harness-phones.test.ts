@@ -38,6 +38,16 @@ it('keeps the sessions of its phones apart, and restores them from the address',
   await expect
     .poll(() => elsewhere.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Add a phone');
+
+  // Of four phones none can be added: what was pressed goes away, and the last phone's names have the keyboard.
+  await elsewhere.setViewportSize({ width: 768, height: 1024 });
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('region', { name: 'Phone 3' }).waitFor();
+  await elsewhere.getByRole('button', { name: 'Add a phone' }).press('Enter');
+  const guest = elsewhere
+    .getByRole('group', { name: 'Log in on phone 4' })
+    .getByRole('button', { name: 'Guest' });
+  await expect.poll(() => guest.evaluate((one) => one === document.activeElement)).toBe(true);
 }, 120_000);
 
 it('gives four phones their live news and pushes through one stream', async () => {

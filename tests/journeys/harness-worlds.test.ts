@@ -130,6 +130,36 @@ it('says what is wrong with a broken world file, and changes nothing', async () 
   await expect.poll(() => operator.ok(control.members, {})).toEqual(before);
 }, 120_000);
 
+it('says that a world came without its calls, and takes what is dropped next as a file of its own', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name);
+  await page.getByText('The books balance').waitFor();
+  const { file } = await operator.ok(control.exportWorld, { name });
+  const saved = (as: string, requests: unknown[]) =>
+    JSON.stringify({ data: { name: `${name}-${as}`, file, requests } });
+
+  await drop(page, 'edited.json', saved('edited', ['no call']));
+  const edited = page.getByRole('dialog', { name: 'Load edited.json' });
+  await edited.getByRole('button', { name: 'Load and open' }).click();
+  await edited.getByText('The world is there, but without the calls that led to it:').waitFor();
+
+  await drop(page, 'whole.json', saved('whole', []));
+  const whole = page.getByRole('dialog', { name: 'Load whole.json' });
+  await whole.waitFor();
+  expect(await page.getByText('The world is there').count()).toBe(0);
+  await whole.getByRole('button', { name: 'Load and open' }).click();
+  const opened = page.getByRole('combobox', { name: 'World' });
+  await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-whole`);
+  await page.getByText('The books balance').waitFor();
+  const names = (await operator.ok(control.worlds)).map((world) => world.name);
+  expect(names).toEqual(expect.arrayContaining([`${name}-edited`, `${name}-whole`]));
+
+  await drop(page, 'edited.json', saved('anew', ['no call']));
+  await edited.getByRole('button', { name: 'Load and open' }).click();
+  await edited.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-anew`);
+}, 120_000);
+
 it('forks a world with its sessions, and says when a world is gone', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: 'phones=1' });

@@ -7,7 +7,7 @@ import { world } from '#client/harness/worlds/world.ts';
 
 let agreedAt = -Infinity;
 
-/** After whatever the operator did, the console and both phones ask for everything anew, so that they agree at once. */
+/** After whatever the operator did, the console and all phones ask for everything anew, so that they agree at once. */
 export function agree(): void {
   agreedAt = performance.now();
   announceChange(world);

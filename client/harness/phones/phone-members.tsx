@@ -58,7 +58,7 @@ export function PhoneMembers({ name: phone }: { name: PhoneName }) {
             title={accountOf(member)}
             aria-pressed={isHere(member)}
             tabIndex={isHere(member) ? 0 : -1}
-            ref={isHere(member) ? intoView : null}
+            ref={isHere(member) ? keepInView : null}
             onClick={() => turnTo(accountOf(member))}
           >
             {member.name}
@@ -79,8 +79,14 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   names.at(target % names.length)?.focus();
 }
 
-function intoView(button: HTMLButtonElement | null): void {
+/** Whoever is logged in stands in view, also where the row has become shorter since. */
+function keepInView(button: HTMLButtonElement | null): (() => void) | undefined {
   const row = button?.parentElement;
-  if (!button || !row) return;
-  row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+  if (!button || !row) return undefined;
+  const center = () => {
+    row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+  };
+  const observer = new ResizeObserver(center);
+  observer.observe(row);
+  return () => observer.disconnect();
 }

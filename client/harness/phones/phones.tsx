@@ -1,10 +1,12 @@
 import './phones.css';
 import { Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Phone } from './phone.tsx';
 import { phoneNames } from './phone-settings.ts';
-import { addPhone, bringToFront, useFrontPhone, useShownPhones } from './shown-phones.ts';
+import { addPhone, bringToFront, shownPhones, useFrontPhone, useShownPhones } from './shown-phones.ts';
 import { sidesOf } from './sides.ts';
 import { useFittingScale } from './use-fitting-scale.ts';
 
@@ -42,9 +44,19 @@ export function Phones({ lost }: { lost: boolean }) {
       </div>
       {canAdd && (
         <div className="phones-add">
-          <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={addPhone} />
+          <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={add} />
         </div>
       )}
     </div>
   );
+}
+
+/** Adds a phone in front; where it is the last, the keyboard goes on to its names, since what was pressed has gone. */
+function add({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  flushSync(addPhone);
+  const added = shownPhones().at(-1);
+  if (!added) return;
+  bringToFront(added.name);
+  if (currentTarget.isConnected) return;
+  document.querySelector<HTMLElement>(`[data-phone='${added.name}'] .phone-members [tabindex='0']`)?.focus();
 }

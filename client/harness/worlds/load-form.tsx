@@ -64,10 +64,23 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (load.data) open(load.data.name);
-    else load.run({ name }, content.file);
+    load.run({ name }, content.file);
   };
 
+  if (log.failure && load.data) {
+    const { name: loaded } = load.data;
+    return (
+      <div className="dialog-form">
+        <p role="alert">{t('harness.load.withoutLog', { message: log.failure.message })}</p>
+        <ButtonRow>
+          <Button onClick={onClose}>{t('harness.close')}</Button>
+          <Button variant="primary" onClick={() => open(loaded)}>
+            {t('harness.worlds.open')}
+          </Button>
+        </ButtonRow>
+      </div>
+    );
+  }
   return (
     <form className="dialog-form" onSubmit={submit}>
       {content.page && <p>{t('harness.load.withPage')}</p>}
@@ -104,11 +117,6 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
             </p>
           )}
         </>
-      )}
-      {log.failure && (
-        <p className="field-error" role="alert">
-          {t('harness.load.withoutLog', { message: log.failure.message })}
-        </p>
       )}
       <ButtonRow>
         <Button onClick={onClose}>{t('harness.world.cancel')}</Button>

@@ -15,11 +15,13 @@ interface Read {
 export function LoadWorld() {
   const { t } = useTranslation();
   const [read, setRead] = useState<Read>();
+  const close = () => setRead(undefined);
 
   const take = async (file: File) => {
+    // What was asked and said of the file before does not stand beside this one.
+    close();
     setRead({ fileName: file.name, content: await contentOf(file) });
   };
-  const close = () => setRead(undefined);
 
   return (
     <>

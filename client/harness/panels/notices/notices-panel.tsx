@@ -45,7 +45,7 @@ export default function NoticesPanel() {
         titleOf={nameOf}
         row={(notice) => (
           <Line
-            title={nameOf(notice)}
+            title={<span className="line-clamped">{nameOf(notice)}</span>}
             detail={t(`harness.notices.kinds.${notice.kind}`)}
             trailing={<span className="soft">{format.dateTime(notice.createTime)}</span>}
             trailingDetail={isSuperseded(notice) && <Badge>{t('harness.notices.superseded')}</Badge>}
