@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { password, personas } from '#fixtures/people.ts';
+import { envelopeOf } from '../support/envelope.ts';
+import { Caller, testWorld, type TestWorld } from '../support/world.ts';
+
+const STRANGER = '254799999999';
+const WRONG = 'Wrong1234';
+const { alice } = personas;
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await testWorld({ fixture: 'basic' });
+});
+
+/** Logs in and answers the caller, whose token is the message of the answer. */
+async function login(phone: string, secret = password): Promise<Caller> {
+  const { code, msg } = await envelopeOf(world.guest.send(user.login, { phone, password: secret }));
+  expect(code).toBe(200);
+  return new Caller(world.origin, world.name, msg);
+}
+
+const messageOf = async (...call: Parameters<Caller['send']>): Promise<string> =>
+  (await envelopeOf(world.guest.send(...call))).msg;
+
+const inviteCodeOf = async (who: 'alice' | 'bob'): Promise<string> =>
+  (await (await world.as(who)).ok(user.info)).inviteCode;
+
+const failLogin = async (times: number, phone: string = alice.phone) => {
+  for (let time = 0; time < times; time += 1) {
+    await world.guest.refused(user.login, { phone, password: WRONG }, 'BAD_CREDENTIALS');
+  }
+};
+
+describe('user.login', () => {
+  it('answers the profile, with a token of 32 random bytes as its message', async () => {
+    const { msg, data } = await envelopeOf(world.guest.send(user.login, { phone: alice.phone, password }));
+    expect(Buffer.from(msg, 'base64url')).toHaveLength(32);
+    const inviteCode = await inviteCodeOf('alice');
+    expect(data).toEqual({
+      headUrl: expect.stringMatching(/^\/files\/avatars\/0[1-6]\.svg$/) as string,
+      vipLevel: 1,
+      phone: alice.phone,
+      name: 'Alice',
+      shareCode: inviteCode,
+      createTime: expect.any(Number) as number,
+      invitateCode: inviteCode,
+      markHeadbgUrl: '',
+      markText: '',
+      timezoneType: 0,
+    });
+  });
+
+  it('opens a session of its own each time', async () => {
+    const [one, other] = [await login(alice.phone), await login(alice.phone)];
+    expect(one.token).not.toBe(other.token);
+    await one.ok(user.logout);
+    await one.refused(user.info, {}, 'UNAUTHORIZED');
+    await other.ok(user.info);
+  });
+
+  it('answers a wrong password, an unknown phone and what is no phone alike', async () => {
+    const answers = await Promise.all(
+      [alice.phone, STRANGER, 'somebody@example.org'].map(async (phone) => {
+        return envelopeOf(world.guest.send(user.login, { phone, password: WRONG }));
+      }),
+    );
+    expect(answers[0]).toMatchObject({
+      code: 1001,
+      data: { reason: 'BAD_CREDENTIALS' },
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('is locked for 15 minutes by the fifth wrong password, also for the right one', async () => {
+    await failLogin(5);
+    await world.guest.refused(user.login, { phone: alice.phone, password }, 'LOGIN_LOCKED');
+    expect(await messageOf(user.login, { phone: alice.phone, password })).toContain('15 min.');
+    await world.advance('899s');
+    expect(await messageOf(user.login, { phone: alice.phone, password })).toContain('in 1 min.');
+    await world.advance('1s');
+    await login(alice.phone);
+  });
+
+  it('is locked alike for a phone nobody has', async () => {
+    await failLogin(5, STRANGER);
+    await world.guest.refused(user.login, { phone: STRANGER, password }, 'LOGIN_LOCKED');
+    await world.advance('15m');
+    await failLogin(1, STRANGER);
+  });
+
+  it('forgets wrong passwords at the right one, and after a lock', async () => {
+    await failLogin(4);
+    await login(alice.phone);
+    await failLogin(5);
+    await world.advance('15m');
+    await failLogin(4);
+    await login(alice.phone);
+  });
+
+  it('counts only what it refused: five at once lock, and none of them slips through', async () => {
+    const tries = Array.from({ length: 8 }, () =>
+      envelopeOf<{ reason: string }>(world.guest.send(user.login, { phone: alice.phone, password: WRONG })),
+    );
+    const reasons = (await Promise.all(tries)).map(({ data }) => data.reason);
+    expect(reasons.filter((reason) => reason === 'BAD_CREDENTIALS')).toHaveLength(5);
+    expect(reasons.filter((reason) => reason === 'LOGIN_LOCKED')).toHaveLength(3);
+  });
+
+  it('asks for both fields', async () => {
+    expect(await world.guest.refused(user.login, {}, 'BAD_INPUT')).toEqual({
+      phone: 'This field is required',
+      password: 'Please enter the password',
+    });
+  });
+});
+
+describe('a session', () => {
+  it('ends when it was left idle for 7 days, to the second', async () => {
+    const [used, idle] = [await login(alice.phone), await login(alice.phone)];
+    await world.advance('604799s');
+    await used.ok(user.info);
+    await world.advance('1s');
+    await idle.refused(user.info, {}, 'UNAUTHORIZED');
+    await used.ok(user.info);
+  });
+
+  it('ends after 30 days although it was used all the time, to the second', async () => {
+    const caller = await login(alice.phone);
+    for (const span of ['6d', '6d', '6d', '6d', '518399s']) {
+      await world.advance(span);
+      await caller.ok(user.info);
+    }
+    await world.advance('1s');
+    await caller.refused(user.info, {}, 'UNAUTHORIZED');
+  });
+
+  it('does not begin without a token, nor with one that was made up', async () => {
+    await world.guest.refused(user.info, {}, 'UNAUTHORIZED');
+    await new Caller(world.origin, world.name, 'made-up').refused(user.logout, {}, 'UNAUTHORIZED');
+  });
+
+  it('is counted by the operator while it lives', async () => {
+    const before = await login(alice.phone);
+    const { userId } = await before.ok(user.info);
+    const sessions = async () => (await world.operator.ok(control.member, { id: userId })).sessions;
+    const alive = await sessions();
+    await login(alice.phone);
+    expect(await sessions()).toBe(alive + 1);
+    await before.ok(user.logout);
+    expect(await sessions()).toBe(alive);
+    await world.advance('7d');
+    expect(await sessions()).toBe(0);
+  });
+});
