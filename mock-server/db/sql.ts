@@ -22,7 +22,7 @@ export class Sql {
   #transaction: 'none' | 'awaited' | 'begun' = 'none';
   #part: ((work: () => unknown) => unknown) | undefined;
   #writes = 0;
-  readonly #kept = new Map<string, unknown>();
+  #kept = new Map<string, unknown>();
   #keptAt = 0;
 
   constructor(private readonly db: Database) {}
@@ -106,7 +106,9 @@ export class Sql {
    * changes, and follows from the database alone. It is frozen, since it is handed out again.
    */
   unchanged<T>(key: string, read: () => T): T {
-    if (this.#keptAt !== this.#writes || this.#kept.size > MOST_KEPT) this.#kept.clear();
+    // A map that is cleared leads V8 from its old table to its new one: a table that has grown old, though nobody uses it,
+    // keeps every later one until all memory is gone through, with what stands in them.
+    if (this.#keptAt !== this.#writes || this.#kept.size > MOST_KEPT) this.#kept = new Map();
     this.#keptAt = this.#writes;
     if (!this.#kept.has(key)) this.#kept.set(key, frozen(read()));
     return this.#kept.get(key) as T;
