@@ -15,6 +15,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Unbroken } from '#client/ui/unbroken.tsx';
 
 type Reward = AnswerOf<typeof user.popupRewards>[number];
 
@@ -47,7 +48,7 @@ export function PopupRewards() {
               key={id}
               icon={<Gift />}
               title={title}
-              subtitle={format.dateTime(createTime)}
+              subtitle={<Unbroken>{format.dateTime(createTime)}</Unbroken>}
               trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
             />
           ))}
