@@ -15,7 +15,6 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
-import { Unbroken } from '#client/ui/unbroken.tsx';
 
 type Reward = AnswerOf<typeof user.popupRewards>[number];
 
@@ -48,7 +47,7 @@ export function PopupRewards() {
               key={id}
               icon={<Gift />}
               title={title}
-              subtitle={<Unbroken>{format.dateTime(createTime)}</Unbroken>}
+              subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
               trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
             />
           ))}

@@ -14,7 +14,6 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { Unbroken } from '#client/ui/unbroken.tsx';
 
 interface FundReceiptsProps {
   receipts: UseInfiniteQueryResult<Page<HistoryLine>, Failure>;
@@ -37,7 +36,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
               icon={<ReceiptText />}
               title={description}
               link={<LinkOrText to={paths.receipt(id)} />}
-              subtitle={<Unbroken>{format.dateTime(time)}</Unbroken>}
+              subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
               trailing={<Amount {...format.signedAmount(amount)} tone={tone} />}
               trailingSubtitle={
                 <Badge tone={tone}>

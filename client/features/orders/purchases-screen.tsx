@@ -17,7 +17,6 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Bone, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { Unbroken } from '#client/ui/unbroken.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
 /** Everything the member ever bought, newest first: what, when and for how much. */
@@ -68,7 +67,7 @@ function PurchaseRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
     <ListRow
       icon={<img src={order.productImg} alt="" loading="lazy" width={36} height={36} />}
       title={t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
-      subtitle={<Unbroken>{format.dateTime(order.startTime)}</Unbroken>}
+      subtitle={<span className="unbroken">{format.dateTime(order.startTime)}</span>}
       trailing={<Amount {...format.signedAmount(`-${order.paid}`)} />}
       trailingSubtitle={
         <Badge tone={isValid ? 'green' : 'neutral'}>{t(isValid ? 'orders.valid' : 'orders.expired')}</Badge>

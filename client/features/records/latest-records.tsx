@@ -10,7 +10,6 @@ import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { Unbroken } from '#client/ui/unbroken.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
@@ -51,7 +50,7 @@ export function LatestRecords() {
                   <RecordRow
                     key={record.id}
                     record={record}
-                    when={<Unbroken>{format.dateTime(record.time)}</Unbroken>}
+                    when={<span className="unbroken">{format.dateTime(record.time)}</span>}
                     onOpen={open}
                   />
                 ))}

@@ -11,7 +11,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { Unbroken } from '#client/ui/unbroken.tsx';
 
 const words = { bonus: 'bonus', 'random bonus': 'randomBonus', stock: 'stock' } as const;
 
@@ -31,7 +30,7 @@ export function RedeemRecord() {
             <ListRow
               icon={<TicketCheck />}
               title={code}
-              subtitle={<Unbroken>{format.dateTime(createTime)}</Unbroken>}
+              subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
               trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
               trailingSubtitle={Object.hasOwn(words, type) && t(`rewards.redeem.types.${words[type]}`)}
             />

@@ -13,7 +13,6 @@ import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { Unbroken } from '#client/ui/unbroken.tsx';
 
 /** Withdrawals that have not ended yet. */
 const underWay = { pending: 'pending', processing: 'processing' } as const;
@@ -48,7 +47,7 @@ export function UnderWay() {
                       key={id}
                       icon={<ArrowUpFromLine />}
                       title={<Amount {...format.amount(amount)} />}
-                      subtitle={<Unbroken>{format.dateTime(time)}</Unbroken>}
+                      subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
                       trailing={<Badge tone="amber">{t(`withdraw.underWay.${underWay[status]}`)}</Badge>}
                       link={<LinkOrText to={paths.withdrawal(id)} />}
                     />
