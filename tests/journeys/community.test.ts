@@ -102,6 +102,10 @@ it('keeps a post that was refused, and publishes it with its pictures in order',
   await page.getByText('This is not a link to a video').waitFor();
   await page.getByLabel('Video link (optional)').fill('https://youtu.be/dQw4w9WgXcQ');
 
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('dialog').getByText('Bob', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'New post' }).click();
   await page.getByAltText('Picture 2: one.png').waitFor();

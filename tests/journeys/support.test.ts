@@ -198,10 +198,15 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
 });
 
 it('starts all the same when nobody can tell of versions, and shows documents in full', async () => {
-  const { page, operator, go } = await phoneOf('alice', '/user/pdf?doc=risk');
+  const { page, operator, go } = await phoneOf('alice', '/user/pdf?doc=risk', { callsFail: true });
   await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'malformed' });
+  const { id } = await operator.ok(control.addFault, { endpoint: 'product.product', fault: 'error' });
   await go('/user/pdf?doc=lease&id=2');
   await page.getByRole('heading', { name: 'Lease agreement', level: 1 }).waitFor();
+  await see(page, 'This did not load');
+  expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+  await operator.ok(control.removeFault, { id });
+  await press(page, 'Try again');
   await see(page, 'The price is not returned at the end.');
   await page.getByRole('button', { name: 'Print' }).waitFor();
   await go('/user/pdf?doc=nothing');

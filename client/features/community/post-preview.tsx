@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
 import { videoLinkOf } from '#contract/video-link.ts';
+import { query } from '#client/api/query.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useSession } from '#client/app/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -18,6 +21,7 @@ interface PostPreviewProps {
 export function PostPreview({ open, draft: { text, pictures, videoUrl }, onClose }: PostPreviewProps) {
   const { t } = useTranslation();
   const { profile } = useSession();
+  const { data: author = profile } = useQuery(query(user.info));
   const link = videoUrl.trim();
 
   return (
@@ -34,8 +38,8 @@ export function PostPreview({ open, draft: { text, pictures, videoUrl }, onClose
       <div className="post">
         <PostBody
           post={{
-            headUrl: profile?.headUrl ?? '',
-            username: profile?.name ?? '',
+            headUrl: author?.headUrl ?? '',
+            username: author?.name ?? '',
             content: text.trim() ? postHtml(text) : postHtml(t('community.newPost.nothing')),
             createTime: worldNow(),
             urls: pictures.map(({ url }) => url),

@@ -47,7 +47,7 @@ export function PopupRewards() {
               key={id}
               icon={<Gift />}
               title={title}
-              subtitle={format.dateTime(createTime)}
+              subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
               trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
             />
           ))}

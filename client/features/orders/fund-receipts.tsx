@@ -36,7 +36,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
               icon={<ReceiptText />}
               title={description}
               link={<LinkOrText to={paths.receipt(id)} />}
-              subtitle={format.dateTime(time)}
+              subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
               trailing={<Amount {...format.signedAmount(amount)} tone={tone} />}
               trailingSubtitle={
                 <Badge tone={tone}>

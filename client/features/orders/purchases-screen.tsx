@@ -67,7 +67,7 @@ function PurchaseRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
     <ListRow
       icon={<img src={order.productImg} alt="" loading="lazy" width={36} height={36} />}
       title={t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
-      subtitle={format.dateTime(order.startTime)}
+      subtitle={<span className="unbroken">{format.dateTime(order.startTime)}</span>}
       trailing={<Amount {...format.signedAmount(`-${order.paid}`)} />}
       trailingSubtitle={
         <Badge tone={isValid ? 'green' : 'neutral'}>{t(isValid ? 'orders.valid' : 'orders.expired')}</Badge>

@@ -50,7 +50,7 @@ export function LatestRecords() {
                   <RecordRow
                     key={record.id}
                     record={record}
-                    when={format.dateTime(record.time)}
+                    when={<span className="unbroken">{format.dateTime(record.time)}</span>}
                     onOpen={open}
                   />
                 ))}

@@ -30,7 +30,7 @@ export function RedeemRecord() {
             <ListRow
               icon={<TicketCheck />}
               title={code}
-              subtitle={format.dateTime(createTime)}
+              subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
               trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
               trailingSubtitle={Object.hasOwn(words, type) && t(`rewards.redeem.types.${words[type]}`)}
             />

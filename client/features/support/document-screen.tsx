@@ -1,12 +1,12 @@
 import './support.css';
-import { FileX, Printer } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { documents, isDocument } from './documents.ts';
 import { LeaseAgreement } from './lease-agreement.tsx';
+import { PrintButton } from './print-button.tsx';
 
 /** A document in full, to be read or printed: one of our own, or the agreement of a machine. */
 export default function DocumentScreen() {
@@ -14,17 +14,8 @@ export default function DocumentScreen() {
   const [search] = useSearchParams();
   const name = search.get('doc') ?? 'white-paper';
   const productId = search.get('id');
-  const print = (
-    <IconButton label={t('support.documents.print')} icon={<Printer />} onClick={() => window.print()} />
-  );
 
-  if (name === 'lease' && productId) {
-    return (
-      <AppScreen title={t('support.documents.lease')} trailing={print}>
-        <LeaseAgreement productId={productId} />
-      </AppScreen>
-    );
-  }
+  if (name === 'lease' && productId) return <LeaseAgreement productId={productId} />;
   if (!isDocument(name)) {
     return (
       <AppScreen>
@@ -38,7 +29,7 @@ export default function DocumentScreen() {
   }
   const { words, sections } = documents[name];
   return (
-    <AppScreen title={t(`support.documents.${words}.name`)} trailing={print}>
+    <AppScreen title={t(`support.documents.${words}.name`)} trailing={<PrintButton />}>
       <article className="document">
         <p className="document-title">{t(`support.documents.${words}.title`)}</p>
         {sections.map((section) => (

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
+import { PrintButton } from './print-button.tsx';
 
-/** What a member agrees to by buying a machine, as the platform wrote it. */
+/** What a member agrees to by buying a machine, as the platform wrote it; to be printed once it is there. */
 export function LeaseAgreement({ productId }: { productId: string }) {
+  const { t } = useTranslation();
   const machine = useQuery(query(product.product, { productId }));
 
   return (
-    <Loaded query={machine}>
-      {({ productName, agreement }) => (
-        <article className="document">
-          <p className="document-title">{productName}</p>
-          <RichText html={agreement} />
-        </article>
-      )}
-    </Loaded>
+    <AppScreen title={t('support.documents.lease')} trailing={machine.data && <PrintButton />}>
+      <Loaded query={machine}>
+        {({ productName, agreement }) => (
+          <article className="document">
+            <p className="document-title">{productName}</p>
+            <RichText html={agreement} />
+          </article>
+        )}
+      </Loaded>
+    </AppScreen>
   );
 }

@@ -47,7 +47,7 @@ export function UnderWay() {
                       key={id}
                       icon={<ArrowUpFromLine />}
                       title={<Amount {...format.amount(amount)} />}
-                      subtitle={format.dateTime(time)}
+                      subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
                       trailing={<Badge tone="amber">{t(`withdraw.underWay.${underWay[status]}`)}</Badge>}
                       link={<LinkOrText to={paths.withdrawal(id)} />}
                     />

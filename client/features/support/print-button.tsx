@@ -1,0 +1,12 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/icon-button.tsx';
+
+/** Prints the document that is shown. */
+export function PrintButton() {
+  const { t } = useTranslation();
+
+  return (
+    <IconButton label={t('support.documents.print')} icon={<Printer />} onClick={() => window.print()} />
+  );
+}
