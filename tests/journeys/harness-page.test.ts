@@ -95,7 +95,9 @@ describe('what an address says', () => {
     expect(await second.isVisible()).toBe(false);
     await page.keyboard.press('2');
     await second.waitFor();
-    await expect.poll(() => second.evaluate((frame) => frame === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => second.evaluate((frame) => frame === document.activeElement), patiently)
+      .toBe(true);
     await page.reload();
     await second.waitFor();
   }, 120_000);
@@ -170,7 +172,7 @@ it('changes its world only when one is chosen, not while keys pass over others',
   await new Caller(origin, 'main').ok(control.createWorld, { name: `${name}-next`, from: name });
   const page = await openHarness(name, { at: 'phones=1' });
   const choice = page.getByRole('combobox', { name: 'World' });
-  await expect.poll(() => choice.locator('option').count()).toBeGreaterThan(1);
+  await expect.poll(() => choice.locator('option').count(), patiently).toBeGreaterThan(1);
   await choice.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('m');
@@ -196,7 +198,9 @@ it('fills a code into the phone whose number it was sent to', async () => {
     .getByRole('listitem')
     .filter({ hasText: '254733000042' });
   await sent.getByRole('button', { name: 'Fill in' }).click();
-  await expect.poll(() => phoneIn(page, 2).getByLabel('Verification code').inputValue()).toMatch(/^\d{6}$/);
+  await expect
+    .poll(() => phoneIn(page, 2).getByLabel('Verification code').inputValue(), patiently)
+    .toMatch(/^\d{6}$/);
   expect(await phoneIn(page, 1).getByLabel('Verification code').inputValue()).toBe('');
 }, 120_000);
 
@@ -222,7 +226,7 @@ it('takes the network away from a phone as a phone loses it, and gives it back',
   expect(await isOnline()).toBe(false);
   await operator.ok(control.clearFaults, {});
   await setNetwork('Normal');
-  await expect.poll(isOnline).toBe(true);
+  await expect.poll(isOnline, patiently).toBe(true);
   await phone.getByText('Rocker Cradle').first().waitFor();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7.25' });
   await phone.getByText('Bonus received').waitFor();
@@ -232,11 +236,11 @@ it('names a dozen members above a phone, as one stop of the Tab key, and finds t
   const { name, operator } = await journeyWorld({ fixture: 'rich' });
   const page = await openHarness(name, { at: 'phones=1' });
   const row = page.getByRole('group', { name: 'Log in on phone 1' });
-  await expect.poll(() => row.getByRole('button').count()).toBe(13);
+  await expect.poll(() => row.getByRole('button').count(), patiently).toBe(13);
   expect(await row.locator('[tabindex="0"]').allTextContents()).toEqual(['Guest']);
   await row.getByRole('button', { name: 'Guest' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => row.locator('button:focus').textContent()).not.toBe('Guest');
+  await expect.poll(() => row.locator('button:focus').textContent(), patiently).not.toBe('Guest');
 
   const named = await row.getByRole('button').allTextContents();
   const { list } = await operator.ok(control.members, {});
@@ -244,7 +248,7 @@ it('names a dozen members above a phone, as one stop of the Tab key, and finds t
   await page.getByRole('button', { name: 'More members for phone 1' }).click();
   const more = page.getByRole('dialog', { name: 'More members for phone 1' });
   await more.getByRole('searchbox').fill(other?.phone ?? '');
-  await expect.poll(() => more.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => more.getByRole('listitem').count(), patiently).toBe(1);
   await more.getByRole('button').first().click();
   await row.getByRole('button', { name: other?.name ?? '', pressed: true }).waitFor();
   await more.waitFor({ state: 'hidden' });

@@ -47,7 +47,9 @@ it('keeps the sessions of its phones apart, and restores them from the address',
   const guest = elsewhere
     .getByRole('group', { name: 'Log in on phone 4' })
     .getByRole('button', { name: 'Guest' });
-  await expect.poll(() => guest.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => guest.evaluate((one) => one === document.activeElement), { timeout: 20_000 })
+    .toBe(true);
 }, 120_000);
 
 it('gives four phones their live news and pushes through one stream', async () => {
