@@ -19,7 +19,7 @@ const people = [personas.alice, personas.bob, personas.chitra];
 
 /** A machine that is busy with other things takes ten times as long as an idle one. */
 const PATIENCE_MS = 300_000 + WORLDS * 10_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 const folder = temporaryFolder();
 let server: ServerProcess;
