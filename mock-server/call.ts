@@ -71,7 +71,7 @@ export interface Answer {
  */
 export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promise<Answer> {
   if (typeof rule === 'function')
-    return settle(open, rule, { input: () => readInput(call.endpoint, call.fields()), ...call });
+    return settle(open, rule, { ...call, input: () => readInput(call.endpoint, call.fields()) });
   return settle(open, rule, await declared(call.endpoint, () => prepare(open, rule, call)));
 }
 
@@ -87,7 +87,7 @@ async function prepare(
       ? open.perform(useOf(call), (world) => call.identify(world)).member
       : undefined;
   const input = readInput(endpoint, call.fields());
-  const look = <T>(reading: (world: World) => T) => open.look({ cause: endpoint.id, ...call }, reading);
+  const look = <T>(reading: (world: World) => T) => open.look({ ...call, cause: endpoint.id }, reading);
   const pictures: Parameters<Keeper['keep']>[] = [];
   const keepFile: Keeper['addressOf'] = (...picture) => {
     pictures.push(picture);
@@ -122,7 +122,7 @@ export function settle(open: OpenWorld, rule: AnyRule, call: ReadyCall): Answer 
   let refused: Reason | undefined;
   const detail = ({ sql }: World) => detailOf(sql, call, { input, ready, refused });
   const command = { name: endpoint.id, detail };
-  const occasion: Occasion = { cause: endpoint.id, command, say: (text) => (message = text), ...call };
+  const occasion: Occasion = { ...call, cause: endpoint.id, command, say: (text) => (message = text) };
   try {
     return declared(endpoint, () => {
       const data = open.perform(occasion, (world) => {
@@ -143,11 +143,8 @@ export function settle(open: OpenWorld, rule: AnyRule, call: ReadyCall): Answer 
 
 function callerIn(world: World, call: Circumstances): World | MemberWorld | VisitorWorld {
   const { endpoint } = call;
-  if (endpoint.access === 'member') {
-    const { member, tokenHash } = call.identify(world);
-    return { member, tokenHash, ...world };
-  }
-  return endpoint.knowsCaller ? { visitor: call.recognise(world), ...world } : world;
+  if (endpoint.access === 'member') return { ...world, ...call.identify(world) };
+  return endpoint.knowsCaller ? { ...world, visitor: call.recognise(world) } : world;
 }
 
 function actOf(

@@ -60,8 +60,8 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
     if (endpoint.rateLimited) countCall(open, endpoint, request.socket.remoteAddress ?? '');
     await visit.suffer();
     const caller = callerOf(request, visit);
-    // What is spread comes last wherever every call passes: what is added to a spread object makes V8 describe it anew.
     const call = {
+      ...caller,
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),
       locale,
@@ -69,14 +69,13 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
       origin: originOf(request),
       keeper: files,
       moved: (movements: readonly number[]) => void visit.movements.push(...movements),
-      ...caller,
     };
     // What everybody may ask, the log has asked by whoever is logged in.
     if (endpoint.access === 'public' && !endpoint.knowsCaller) open.look(useOf(call), call.meet);
     const finish = ({ data, message }: Answer) => answered(data, message ?? sayDone(locale, endpoint.id));
     if (endpoint.method === 'GET')
       return finish(
-        await perform(open, rule, { fields: () => (visit.fields = readQuery(request)), ...call }),
+        await perform(open, rule, { ...call, fields: () => (visit.fields = readQuery(request)) }),
       );
 
     // A stranger learns nothing from how a body was wrong.
@@ -84,7 +83,7 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
     const work = async (take?: Take) => {
       const { fields, files: pictures } = await readService(endpoint, request, response, take);
       visit.fields = fields;
-      return finish(await perform(open, rule, { fields: () => fields, files: pictures, ...call }));
+      return finish(await perform(open, rule, { ...call, fields: () => fields, files: pictures }));
     };
     return isUpload(endpoint, request) ? uploadRoomOf(open).within(visit.phone, work) : work();
   }

@@ -78,7 +78,7 @@ export class RequestLog {
 
   #keep(entry: LogEntry, answer = entry.answer): Kept {
     const share = this.#shares[isOperators(entry) ? 'operator' : 'members'];
-    const kept = { place: this.#calls, ...entry, answer };
+    const kept = { ...entry, answer, place: this.#calls };
     this.#calls += 1;
     share.kept.push(kept);
     if (share.kept.length > MOST_KEPT) {

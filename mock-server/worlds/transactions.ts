@@ -48,7 +48,7 @@ export class Transactions {
     const tidings = audience.size > 0 ? new Tidings(occasion) : undefined;
     const movements: number[] = [];
     const issued: Buffer[] = [];
-    const ledger = new Ledger(sql, { now, ...occasion }, (movement, postings) => {
+    const ledger = new Ledger(sql, { ...occasion, now }, (movement, postings) => {
       movements.push(movement);
       tidings?.moved(movement, postings);
     });
@@ -70,7 +70,7 @@ export class Transactions {
   look<T>(occasion: Occasion, now: number, reading: (world: World) => T): T {
     const { sql } = this.parts.database;
     const before = sql.writes;
-    const ledger = new Ledger(sql, { now, ...occasion });
+    const ledger = new Ledger(sql, { ...occasion, now });
     const result = reading(this.#worldFor(occasion, now, { ledger, tidings: undefined, issued: [] }));
     if (sql.writes > before)
       throw new Error(`${occasion.cause} changed world ${this.parts.name} where it was to look.`);

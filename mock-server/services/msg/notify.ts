@@ -53,7 +53,7 @@ interface Delivery extends Pick<MessageRow, 'memberId' | 'type' | 'words' | 'val
 /** Keeps a message, tells whoever reads it that it is there, and reports what their phones would get, in English. */
 export function deliver(world: World, { data, ...message }: Delivery, origin?: PushOrigin): void {
   const { memberId } = message;
-  const id = insertMessage(world.sql, { data: JSON.stringify(data), createdAt: world.now, ...message });
+  const id = insertMessage(world.sql, { ...message, data: JSON.stringify(data), createdAt: world.now });
   world.announce({ memberId, kind: 'message', id });
   const to = memberId ?? { topic: world.params.pushTopic };
   reportPush(world, to, () => ({ ...wordsOf('en-US', message), data, ...origin }));
