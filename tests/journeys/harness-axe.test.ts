@@ -25,7 +25,8 @@ it.each([
   'is accessible in the %s at %i × %i: bars, panels, dialogs and the tour',
   async (colorScheme, width, height) => {
     const { name, operator } = await journeyWorld();
-    await operator.ok(control.createWorld, { name: `${name}-${'a-long-name-'.repeat(4)}`, from: name });
+    const long = `${name}-${'a-long-name-'.repeat(4)}`;
+    await operator.ok(control.createWorld, { name: long, from: name });
     const at = `phones=1:${personas.alice.phone},2:guest&panel=time`;
     const page = await openHarness(name, { at, colorScheme, width, height });
     await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
@@ -38,6 +39,7 @@ it.each([
     // Each bar is one row, which leaves its height to the phones and the panel.
     for (const bar of [page.getByRole('banner'), page.getByRole('region', { name: 'Clock' })])
       expect((await bar.boundingBox())?.height).toBeLessThan(56);
+    await operator.ok(control.dropWorld, { name: long });
 
     const worlds = await openPanel(page, 'Worlds');
     await worlds.getByRole('listitem').filter({ hasText: 'main' }).getByRole('button').first().click();

@@ -101,9 +101,10 @@ it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => 
   const { page, go } = await phoneOf('alice', '/nopermission', { quiet: true });
   let visit = 0;
   await page.route('**/api/**', async (route) => {
+    if (route.request().resourceType() === 'eventsource') return route.continue();
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: unknown };
-    await route.fulfill({ response, json: { ...envelope, data: spoil(data, visit) } });
+    return route.fulfill({ response, json: { ...envelope, data: spoil(data, visit) } });
   });
   const fallen: string[] = [];
   await go('/user/system');

@@ -5,28 +5,30 @@ import { webAddress } from '#client/app/web-address.ts';
 import { Video } from '#client/ui/video.tsx';
 
 interface PostVideoProps {
-  videoUrl: string;
+  /** A host may put anything plain here, such as a number. */
+  videoUrl: string | number;
   username: string;
 }
 
 /** A film of the platform plays here. What lies elsewhere opens beside the app, which loads nothing from strangers. */
 export function PostVideo({ videoUrl, username }: PostVideoProps) {
   const { t } = useTranslation();
+  const address = String(videoUrl);
 
-  if (videoUrl.startsWith('/')) {
+  if (address.startsWith('/')) {
     return (
       <Video
-        src={videoUrl}
+        src={address}
         labels={{ play: t('community.video.play', { name: username }), failed: t('community.video.failed') }}
       />
     );
   }
-  const href = webAddress(videoUrl);
+  const href = webAddress(address);
   if (!href) return null;
   return (
     <a className="post-link" href={href} target="_blank" rel="noopener noreferrer nofollow">
       <ExternalLink />
-      {t(videoLinkOf(videoUrl) ? 'community.video.onYouTube' : 'community.video.elsewhere')}
+      {t(videoLinkOf(address) ? 'community.video.onYouTube' : 'community.video.elsewhere')}
     </a>
   );
 }
