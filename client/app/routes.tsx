@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { Route } from './current-route.ts';
 import { isThere } from './is-there.ts';
 import { paths } from './paths.ts';
+import { idle } from './when-idle.ts';
 
 const tabScreens = {
   home: () => import('#client/features/home/home-screen.tsx'),
@@ -30,11 +31,14 @@ function screen(fetchScreen: () => Screen) {
 const newsScreen = () => import('#client/features/news/news-screen.tsx');
 
 /**
- * Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. One after
- * the other, so that whoever uses the app meanwhile does not feel it.
+ * Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. Each in an
+ * idle moment of its own, so that whoever uses the app meanwhile does not feel it.
  */
 export async function fetchTabScreens(): Promise<void> {
-  for (const fetchScreen of Object.values(tabScreens)) await fetchScreen().catch(() => undefined);
+  for (const fetchScreen of Object.values(tabScreens)) {
+    await idle();
+    await fetchScreen().catch(() => undefined);
+  }
 }
 
 /** Every screen of the app, loaded when it is first opened. A screen is the default export of its file. */

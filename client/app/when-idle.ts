@@ -17,9 +17,15 @@ export const noticeArrival = (): void => arrive();
 /** Does what can wait: once a screen stands with its answers, and the browser has nothing better to do. */
 export async function whenIdle(work: () => void): Promise<void> {
   await Promise.race([arrival.then(allAnswered), pause(latestMs)]);
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: busyMs });
-  else work();
+  await idle();
+  work();
 }
+
+/** Until the browser has nothing better to do, or has long been busy. */
+export const idle = (): Promise<void> =>
+  'requestIdleCallback' in window
+    ? new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: busyMs }))
+    : Promise.resolve();
 
 /** What the first answers bring up may have questions of its own: nobody may have asked anything for a moment. */
 async function allAnswered(): Promise<void> {

@@ -1,5 +1,6 @@
 import './avatar.css';
 import { useState } from 'react';
+import { charactersOf } from './characters.ts';
 
 interface AvatarProps {
   /** A host may not know one, or send one of digits as a number. */
@@ -19,9 +20,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   );
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 function initials(name: string | number = ''): string {
   const words = String(name).trim().split(/\s+/).slice(0, 2);
-  return words.map((word) => [...segmenter.segment(word)][0]?.segment ?? '').join('');
+  return words.map((word) => charactersOf(word)[0] ?? '').join('');
 }
