@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
-import { acceptedPictures, pictureProblem } from '#client/app/picture-problem.ts';
+import { PictureInput } from '#client/app/picture-input.tsx';
+import { pictureProblem } from '#client/app/picture-problem.ts';
 
 interface AvatarEditorProps {
   name: string;
@@ -48,17 +49,7 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
           </p>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedPictures}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same file chosen again is a choice, too.
-          event.target.value = '';
-        }}
-      />
+      <PictureInput ref={input} onChoose={([file]) => void take(file)} />
       {picture && <AvatarPreview picture={picture} onClose={close} />}
     </div>
   );

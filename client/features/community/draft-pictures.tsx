@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptedPictures } from '#client/app/picture-problem.ts';
+import { PictureInput } from '#client/app/picture-input.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -85,18 +85,7 @@ export function DraftPictures({ pictures, onChange, error }: DraftPicturesProps)
           </Notice>
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedPictures}
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])]);
-          // The same files chosen again are a choice, too.
-          event.target.value = '';
-        }}
-      />
+      <PictureInput ref={input} multiple onChoose={(files) => void add([...files])} />
     </div>
   );
 }

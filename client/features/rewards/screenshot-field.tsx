@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptedPictures } from '#client/app/picture-problem.ts';
+import { PictureInput } from '#client/app/picture-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useFieldControl } from '#client/ui/field-control.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -33,18 +33,7 @@ export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldPr
           label={t(screenshot.url ? 'rewards.group.another' : 'rewards.group.choose')}
           onPress={() => input.current?.click()}
         />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={acceptedPictures}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onTake(file);
-            // The same file chosen again is a choice, too.
-            event.target.value = '';
-          }}
-        />
+        <PictureInput ref={input} onChoose={([file]) => file && onTake(file)} />
       </div>
     </Field>
   );

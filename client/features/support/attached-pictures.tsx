@@ -1,7 +1,7 @@
 import { CircleAlert, ImagePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptedPictures } from '#client/app/picture-problem.ts';
+import { PictureInput } from '#client/app/picture-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
@@ -56,19 +56,7 @@ export function AttachedPictures({ pictures, onChange, error }: AttachedPictures
           {said}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedPictures}
-        aria-label={t('support.pictures.add')}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          // The same file chosen again is a choice, too.
-          event.target.value = '';
-        }}
-      />
+      <PictureInput ref={input} multiple onChoose={add} />
     </fieldset>
   );
 }
