@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
-import { call, type Fields } from '#client/api/call.ts';
+import { call, type Fields, type Input } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { query } from '#client/api/query.ts';
 import { useUnlisted, type Total } from '#client/harness/page/queries.ts';
 import { newItem } from './list-with-detail.tsx';
 import { useFilter, useOpenItem } from './open-panel.ts';
@@ -12,8 +13,6 @@ interface Options<E extends Endpoint, T> {
   readonly endpoint: E;
   /** What the first part is asked with, and every other as well. */
   readonly input: Fields<E>;
-  /** Asks for the first part. */
-  readonly query: UseQueryResult<AnswerOf<E>, Failure>;
   readonly itemsOf: (answer: AnswerOf<E>) => readonly T[];
   /** What the totals call it: there stands how many there are in all. */
   readonly total: Total;
@@ -35,12 +34,13 @@ const byNumber = (id: string): string => `#${id}#`;
  * finds on the server. `known` is the open item where an address names one that no part has brought yet.
  */
 export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
-  const { endpoint, input, query, itemsOf, idOf, exactly = byNumber } = options;
+  const { endpoint, input, itemsOf, idOf, exactly = byNumber } = options;
   const [isAsked, setAsked] = useState(false);
   const filter = useFilter().trim();
   const open = useOpenItem();
-  const first = query.data === undefined ? undefined : itemsOf(query.data);
-  const unlisted = useUnlisted(options.total, first);
+  const first = useQuery(query(endpoint, ...([input] as Input<E>)));
+  const firstItems = first.data === undefined ? undefined : itemsOf(first.data);
+  const unlisted = useUnlisted(options.total, firstItems);
   const ask: Ask<T> = async (part, signal) =>
     itemsOf((await call(endpoint, { ...input, ...part }, { signal })).data);
   const older = useInfiniteQuery<readonly T[], Failure, readonly T[], readonly unknown[], number>({
@@ -54,7 +54,7 @@ export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
   const found = useFound({ endpoint, ask, text: unlisted > 0 ? filter : '' });
   const items = [
     ...new Map(
-      [...(first ?? []), ...(older.data ?? []), ...found].map((item) => [idOf(item), item]),
+      [...(firstItems ?? []), ...(older.data ?? []), ...found].map((item) => [idOf(item), item]),
     ).values(),
   ];
 
@@ -69,7 +69,7 @@ export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
   };
   const foundIds = new Set(found.map(idOf));
   return {
-    query,
+    query: first,
     items,
     older: count > 0 ? more : undefined,
     known: named.find((item) => idOf(item) === open),

@@ -1,6 +1,5 @@
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { useOutbox } from '#client/harness/page/queries.ts';
 import { useOlder } from './older.ts';
 
 /** One message of the outbox. */
@@ -11,7 +10,6 @@ export const useWholeOutbox = () =>
   useOlder({
     endpoint: control.outbox,
     input: {},
-    query: useOutbox(),
     itemsOf: (sent) => sent,
     total: 'outbox',
     idOf: ({ id }) => id,

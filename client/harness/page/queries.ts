@@ -15,14 +15,10 @@ export const useClock = () =>
 
 export const useMembers = () => useQuery(query(control.members));
 
-export const useOutbox = () => useQuery(query(control.outbox));
-
 /** What waits comes first, the oldest of it before all else: so all of that can be reached, however much there is. */
 export const useRecharges = () => useQuery(query(control.recharges, { waitingFirst: 'true' }));
 
 export const useChain = () => useQuery(query(control.chain));
-
-export const useWithdrawals = () => useQuery(query(control.withdrawals, { waitingFirst: 'true' }));
 
 /** How many there are in all of what is listed a hundred at a time. */
 export const useTotals = () => useQuery(query(control.totals));

@@ -8,7 +8,7 @@ import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openItem } from '#client/harness/console/open-panel.ts';
 import { useOlder } from '#client/harness/console/older.ts';
-import { useChain, useNameOf, useRecharges } from '#client/harness/page/queries.ts';
+import { useNameOf, useRecharges } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -36,7 +36,6 @@ export default function ChainPanel() {
   const { items, ...list } = useOlder({
     endpoint: control.chain,
     input: {},
-    query: useChain(),
     itemsOf: ({ transfers }) => transfers,
     total: 'transfers',
     idOf,

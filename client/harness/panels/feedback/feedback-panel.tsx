@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { query } from '#client/api/query.ts';
 import { useWorldNow } from '#client/harness/clock/world-now.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
@@ -26,7 +24,6 @@ export default function FeedbackPanel() {
   const list = useOlder({
     endpoint: control.feedback,
     input: first,
-    query: useQuery(query(control.feedback, first)),
     itemsOf: (feedback) => feedback.list,
     total: 'feedback',
     idOf,

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { query } from '#client/api/query.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Decide } from '#client/harness/console/decide.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
@@ -32,7 +30,6 @@ export default function GroupJoinsPanel() {
   const { items, ...list } = useOlder({
     endpoint: control.groupJoins,
     input: waitingFirst,
-    query: useQuery(query(control.groupJoins, waitingFirst)),
     itemsOf: (joins) => joins,
     total: 'groupJoins',
     idOf,

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { query } from '#client/api/query.ts';
 import { useWorldNow } from '#client/harness/clock/world-now.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
@@ -29,7 +27,6 @@ export default function PostsPanel() {
   const list = useOlder({
     endpoint: control.managePosts,
     input: first,
-    query: useQuery(query(control.managePosts, first)),
     itemsOf: (posts) => posts,
     total: 'posts',
     idOf,

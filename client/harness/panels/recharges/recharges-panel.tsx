@@ -6,7 +6,7 @@ import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
 import { openPanel } from '#client/harness/console/open-panel.ts';
 import { useOlder } from '#client/harness/console/older.ts';
-import { useNameOf, useRecharges } from '#client/harness/page/queries.ts';
+import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -26,7 +26,6 @@ export default function RechargesPanel() {
   const { items: all, ...list } = useOlder({
     endpoint: control.recharges,
     input: { waitingFirst: 'true' },
-    query: useRecharges(),
     itemsOf: (recharges) => recharges,
     total: 'recharges',
     idOf,

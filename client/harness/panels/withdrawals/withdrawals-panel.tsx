@@ -5,7 +5,7 @@ import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { useOlder } from '#client/harness/console/older.ts';
-import { useNameOf, useWithdrawals } from '#client/harness/page/queries.ts';
+import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -25,7 +25,6 @@ export default function WithdrawalsPanel() {
   const { items, ...list } = useOlder({
     endpoint: control.withdrawals,
     input: { waitingFirst: 'true' },
-    query: useWithdrawals(),
     itemsOf: (withdrawals) => withdrawals,
     total: 'withdrawals',
     idOf,
