@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { user } from '#contract/user/user.ts';
 import { password, personas, type Persona } from '#fixtures/people.ts';
-import { envelopeOf } from '../support/envelope.ts';
-import { Caller, testWorld, type TestWorld } from '../support/world.ts';
+import { login } from '../support/login.ts';
+import { testWorld, type TestWorld } from '../support/world.ts';
 
 const WRONG = 'Wrong1234';
 const { alice } = personas;
@@ -11,13 +11,6 @@ let world: TestWorld;
 beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
 });
-
-/** Logs in and answers the caller, whose token is the message of the answer. */
-async function login(phone: string, secret = password): Promise<Caller> {
-  const { code, msg } = await envelopeOf(world.guest.send(user.login, { phone, password: secret }));
-  expect(code).toBe(200);
-  return new Caller(world.origin, world.name, msg);
-}
 
 const invitedBy = (who: Persona): number =>
   Object.values(personas).filter((person) => 'upline' in person && person.upline === who).length;
@@ -61,8 +54,8 @@ describe('user.updatePassword', () => {
 
   it("changes the password and ends the member's other sessions, not this one", async () => {
     const [here, elsewhere, bob] = [
-      await login(alice.phone),
-      await login(alice.phone),
+      await login(world, alice.phone),
+      await login(world, alice.phone),
       await world.as('bob'),
     ];
     await here.ok(user.updatePassword, change(password));
@@ -70,18 +63,18 @@ describe('user.updatePassword', () => {
     await bob.ok(user.info);
     await elsewhere.refused(user.info, {}, 'UNAUTHORIZED');
     await world.guest.refused(user.login, { phone: alice.phone, password }, 'BAD_CREDENTIALS');
-    await login(alice.phone, 'Goldpan22');
+    await login(world, alice.phone, 'Goldpan22');
   });
 
   it('refuses new passwords that differ, then a wrong old one, and changes nothing', async () => {
-    const caller = await login(alice.phone);
+    const caller = await login(world, alice.phone);
     await caller.refused(user.updatePassword, change(WRONG, 'Goldpan23'), 'PASSWORDS_DIFFER');
     await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');
-    await login(alice.phone);
+    await login(world, alice.phone);
   });
 
   it('counts wrong old passwords together with wrong logins, and is locked with them', async () => {
-    const caller = await login(alice.phone);
+    const caller = await login(world, alice.phone);
     await failLogin(3);
     await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');
     await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');

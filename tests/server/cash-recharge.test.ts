@@ -4,16 +4,13 @@ import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { params } from '#fixtures/params.ts';
-import { newMember, type TestMember } from '#tests/support/member.ts';
+import { newMember } from '#tests/support/member.ts';
+import { announce, rechargeStatus } from '#tests/support/recharge.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 const world = await testWorld({ fixture: 'empty' });
 const { operator } = world;
 await world.setParams({ rechargeChannels: ['usdt', 'cash', 'card'] });
-
-const announce = ({ caller }: TestMember, amount: number | string, channel: 'cash' | 'card' = 'cash') =>
-  caller.ok(fund.recharge, { channel, amount });
-const status = ({ caller }: TestMember, id: string) => caller.ok(fund.rechargeStatus, { id });
 
 describe('fund.recharge by cash and card', () => {
   it.each(['cash', 'card'] as const)('%s answers a reference and waits for the operator', async (channel) => {
@@ -32,7 +29,7 @@ describe('fund.recharge by cash and card', () => {
     });
     expect(recharge.reference).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
     await world.advance('23h');
-    expect(await status(member, recharge.id)).toMatchObject({ status: 'pending' });
+    expect(await rechargeStatus(member, recharge.id)).toMatchObject({ status: 'pending' });
     expect(await member.history('recharge')).toEqual(['RECHARGE 10.00 pending']);
   });
 
@@ -41,8 +38,8 @@ describe('fund.recharge by cash and card', () => {
     const [decided, left] = [await announce(member, 500, channel), await announce(member, 600, channel)];
     await operator.ok(control.decideRecharge, { id: decided.id, decision: 'confirm' });
     await world.advance('1d');
-    expect(await status(member, decided.id)).toMatchObject({ status: 'arrived' });
-    expect(await status(member, left.id)).toMatchObject({ status: 'expired', arriveTime: 0 });
+    expect(await rechargeStatus(member, decided.id)).toMatchObject({ status: 'arrived' });
+    expect(await rechargeStatus(member, left.id)).toMatchObject({ status: 'expired', arriveTime: 0 });
     expect(await member.history('recharge')).toEqual([
       'RECHARGE 4.643963 expired',
       'RECHARGE 3.869969 arrived',
@@ -97,7 +94,7 @@ describe('fund.recharge of less than a millionth of a USDT', () => {
 describe('control.decideRecharge', () => {
   it('confirm credits at the rate of the announcement, rounded half up once', async () => {
     const member = await newMember(world);
-    const { id } = await announce(member, 500);
+    const { id } = await announce(member, 500, 'cash');
     await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
     const confirmed = await operator.ok(control.decideRecharge, { id, decision: 'confirm' });
     await world.setParams({ rates: params.rates });
@@ -115,11 +112,14 @@ describe('control.decideRecharge', () => {
 
   it("reject fails it with the operator's words, or with the usual ones in the member's language", async () => {
     const member = await newMember(world);
-    const [one, two] = [await announce(member, 500), await announce(member, 600)];
+    const [one, two] = [await announce(member, 500, 'cash'), await announce(member, 600, 'cash')];
     await operator.ok(control.decideRecharge, { id: one.id, decision: 'reject', reason: 'No such deposit' });
     await operator.ok(control.decideRecharge, { id: two.id, decision: 'reject' });
-    expect(await status(member, one.id)).toMatchObject({ status: 'failed', reason: 'No such deposit' });
-    expect(await status(member, two.id)).toMatchObject({
+    expect(await rechargeStatus(member, one.id)).toMatchObject({
+      status: 'failed',
+      reason: 'No such deposit',
+    });
+    expect(await rechargeStatus(member, two.id)).toMatchObject({
       status: 'failed',
       reason: 'Rejected by the operator',
     });
@@ -129,7 +129,7 @@ describe('control.decideRecharge', () => {
 
   it('ALREADY_DECIDED the second time, whichever way', async () => {
     const member = await newMember(world);
-    const { id } = await announce(member, 500);
+    const { id } = await announce(member, 500, 'cash');
     await operator.ok(control.decideRecharge, { id, decision: 'confirm' });
     await operator.refused(control.decideRecharge, { id, decision: 'confirm' }, 'ALREADY_DECIDED');
     await operator.refused(control.decideRecharge, { id, decision: 'reject' }, 'ALREADY_DECIDED');

@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { newMember, type TestMember } from '#tests/support/member.ts';
+import { announce, rechargeStatus, transfer } from '#tests/support/recharge.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 const NOBODY = `0x${'0'.repeat(40)}`;
@@ -10,12 +11,6 @@ const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 
 const world = await testWorld({ fixture: 'empty' });
 const { operator } = world;
-
-const announce = ({ caller }: TestMember, amount: number) =>
-  caller.ok(fund.recharge, { channel: 'usdt', amount });
-const status = ({ caller }: TestMember, id: string) => caller.ok(fund.rechargeStatus, { id });
-const transfer = ({ phone }: TestMember, amount: string, more: { hash?: string; chain?: string } = {}) =>
-  operator.ok(control.transfer, { phone, amount, ...more });
 
 /** The record of a recharge, with the postings behind it. */
 async function recordOf({ caller }: TestMember) {
@@ -28,20 +23,24 @@ describe('control.transfer on the deposit chain', () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
     await operator.ok(control.setClock, { to: Math.ceil((await world.now()) / 3000) * 3000 + 1001 });
-    const seen = await transfer(member, '50');
+    const seen = await transfer(world, member, '50');
     expect(seen).toMatchObject({ chain: 'BEP20', amount: '50.00', status: 'pending', confirmations: 0 });
     expect(seen).toMatchObject({ rechargeId: id, seenTime: await world.now() });
     expect(seen.hash).toMatch(/^0x[0-9a-f]{64}$/);
 
     const lastBlockAt = Math.floor(seen.seenTime / 3000) * 3000 + 60_000;
     await operator.ok(control.setClock, { to: lastBlockAt - 1 });
-    expect(await status(member, id)).toMatchObject({ status: 'pending', confirmations: 19, arriveTime: 0 });
+    expect(await rechargeStatus(member, id)).toMatchObject({
+      status: 'pending',
+      confirmations: 19,
+      arriveTime: 0,
+    });
     expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
 
     const { fired } = await operator.ok(control.setClock, { to: lastBlockAt });
     expect(fired).toMatchObject([{ at: lastBlockAt, kind: 'transfer.confirm', subject: id }]);
     const arrived = { status: 'arrived', confirmations: 20, amount: '50.00', arriveTime: lastBlockAt };
-    expect(await status(member, id)).toMatchObject(arrived);
+    expect(await rechargeStatus(member, id)).toMatchObject(arrived);
     expect(await member.balances()).toEqual({ available: '50.00', frozen: '0.00' });
     expect(await recordOf(member)).toMatchObject({
       amount: '50.00',
@@ -63,10 +62,10 @@ describe('control.transfer on the deposit chain', () => {
   it('credits what came, to the micro-USDT, not what was announced', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 100);
-    await transfer(member, '72.345678');
+    await transfer(world, member, '72.345678');
     expect(await member.history('recharge')).toEqual(['RECHARGE 100.00 pending']);
     await world.advance('1m');
-    expect(await status(member, id)).toMatchObject({ status: 'arrived', amount: '72.345678' });
+    expect(await rechargeStatus(member, id)).toMatchObject({ status: 'arrived', amount: '72.345678' });
     expect(await member.history('recharge')).toEqual(['RECHARGE 72.345678 arrived']);
     expect((await member.balances()).available).toBe('72.345678');
     await world.expectInvariants();
@@ -77,12 +76,16 @@ describe('control.transfer on the deposit chain', () => {
     const ids: string[] = [];
     for (const amount of [20, 30, 40]) ids.push((await announce(member, amount)).id);
     const [twenty, thirty, forty] = ids;
-    expect(await transfer(member, '30')).toMatchObject({ rechargeId: thirty });
-    expect(await transfer(member, '30')).toMatchObject({ rechargeId: forty });
-    expect(await transfer(member, '11')).toMatchObject({ rechargeId: twenty });
-    const own = (await transfer(member, '25')).rechargeId;
+    expect(await transfer(world, member, '30')).toMatchObject({ rechargeId: thirty });
+    expect(await transfer(world, member, '30')).toMatchObject({ rechargeId: forty });
+    expect(await transfer(world, member, '11')).toMatchObject({ rechargeId: twenty });
+    const own = (await transfer(world, member, '25')).rechargeId;
     expect(ids).not.toContain(own);
-    expect(await status(member, own)).toMatchObject({ channel: 'usdt', amount: '25.00', status: 'pending' });
+    expect(await rechargeStatus(member, own)).toMatchObject({
+      channel: 'usdt',
+      amount: '25.00',
+      status: 'pending',
+    });
     await world.advance('1m');
     expect((await member.balances()).available).toBe('96.00');
     expect((await member.history('recharge')).sort()).toEqual(
@@ -103,11 +106,14 @@ describe('control.transfer on the deposit chain', () => {
   it('is the same transfer when its hash comes again, before and after it is credited', async () => {
     const [member, other] = [await newMember(world), await newMember(world)];
     const hash = hashOf('a');
-    const seen = await transfer(member, '40', { hash });
-    expect(await transfer(member, '40', { hash })).toEqual(seen);
-    expect(await transfer(other, '4000', { hash })).toEqual(seen);
+    const seen = await transfer(world, member, '40', { hash });
+    expect(await transfer(world, member, '40', { hash })).toEqual(seen);
+    expect(await transfer(world, other, '4000', { hash })).toEqual(seen);
     await world.advance('1m');
-    expect(await transfer(member, '40', { hash })).toMatchObject({ status: 'credited', confirmations: 20 });
+    expect(await transfer(world, member, '40', { hash })).toMatchObject({
+      status: 'credited',
+      confirmations: 20,
+    });
     await world.advance('1h');
     expect(await member.history('recharge')).toEqual(['RECHARGE 40.00 arrived']);
     expect((await member.balances()).available).toBe('40.00');
@@ -118,18 +124,18 @@ describe('control.transfer on the deposit chain', () => {
   it('is not received below the minimum, with the reason, and never credited', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
-    const seen = await transfer(member, '9.999999');
+    const seen = await transfer(world, member, '9.999999');
     expect(seen).toMatchObject({ status: 'below minimum', rechargeId: id });
     await world.advance('1d');
-    expect(await status(member, id)).toMatchObject({
+    expect(await rechargeStatus(member, id)).toMatchObject({
       status: 'not received',
       amount: '50.00',
       seenAmount: '9.999999',
       reason: 'Below the minimum of 10 USDT',
       arriveTime: 0,
     });
-    const unannounced = await transfer(member, '0.000001');
-    expect(await status(member, unannounced.rechargeId)).toMatchObject({ status: 'not received' });
+    const unannounced = await transfer(world, member, '0.000001');
+    expect(await rechargeStatus(member, unannounced.rechargeId)).toMatchObject({ status: 'not received' });
     expect((await member.balances()).available).toBe('0.00');
     expect(await member.history('recharge')).toEqual([
       'RECHARGE 0.000001 not received',
@@ -142,7 +148,7 @@ describe('control.transfer on the deposit chain', () => {
   it('is ignored on another chain and at an address nobody has: no credit, no record', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
-    expect(await transfer(member, '50', { chain: 'TRC20' })).toMatchObject({
+    expect(await transfer(world, member, '50', { chain: 'TRC20' })).toMatchObject({
       status: 'ignored',
       rechargeId: '',
     });
@@ -150,7 +156,7 @@ describe('control.transfer on the deposit chain', () => {
     expect(lost).toMatchObject({ status: 'ignored', rechargeId: '' });
     await operator.refused(control.reorganise, { hash: lost.hash }, 'ALREADY_DECIDED');
     await world.advance('1h');
-    expect(await status(member, id)).toMatchObject({ status: 'pending', confirmations: 0 });
+    expect(await rechargeStatus(member, id)).toMatchObject({ status: 'pending', confirmations: 0 });
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 pending']);
     expect((await member.balances()).available).toBe('0.00');
     await world.expectInvariants();
@@ -199,7 +205,7 @@ describe('control.reorganise', () => {
   it('drops a transfer at 19 confirmations: the recharge fails, nothing is ever credited', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
-    const { hash } = await transfer(member, '50');
+    const { hash } = await transfer(world, member, '50');
     await world.advance('57s');
     expect(await operator.ok(control.reorganise, { hash })).toMatchObject({
       status: 'reorganised',
@@ -208,12 +214,12 @@ describe('control.reorganise', () => {
     });
     const { fired } = await world.advance('1d');
     expect(fired.filter(({ kind, subject }) => kind === 'transfer.confirm' && subject === id)).toEqual([]);
-    expect(await status(member, id)).toMatchObject({
+    expect(await rechargeStatus(member, id)).toMatchObject({
       status: 'failed',
       confirmations: 0,
       reason: 'The chain was reorganised before the transfer was confirmed',
     });
-    expect(await transfer(member, '50', { hash })).toMatchObject({ status: 'reorganised' });
+    expect(await transfer(world, member, '50', { hash })).toMatchObject({ status: 'reorganised' });
     expect((await member.balances()).available).toBe('0.00');
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 failed']);
     await operator.refused(control.reorganise, { hash }, 'ALREADY_DECIDED');
@@ -222,7 +228,7 @@ describe('control.reorganise', () => {
 
   it('ALREADY_DECIDED once credited, UNKNOWN_TRANSFER for a hash nobody saw', async () => {
     const member = await newMember(world);
-    const { hash } = await transfer(member, '50');
+    const { hash } = await transfer(world, member, '50');
     await world.advance('60s');
     await operator.refused(control.reorganise, { hash }, 'ALREADY_DECIDED');
     expect((await member.balances()).available).toBe('50.00');
@@ -235,7 +241,7 @@ describe('control.chain and control.recharges', () => {
   it('tell the height and the transfers, newest first', async () => {
     const member = await newMember(world);
     await world.advance('3s');
-    const seen = await transfer(member, '50');
+    const seen = await transfer(world, member, '50');
     const { height, blockSeconds, transfers } = await operator.ok(control.chain);
     expect([height, blockSeconds]).toEqual([Math.floor((await world.now()) / 3000), 3]);
     expect(transfers[0]).toEqual(seen);

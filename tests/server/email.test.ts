@@ -5,7 +5,8 @@ import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { codeSentTo, otherThan } from '../support/codes.ts';
 import { envelopeOf } from '../support/envelope.ts';
-import { Caller, testWorld, type TestWorld } from '../support/world.ts';
+import { login } from '../support/login.ts';
+import { testWorld, type Caller, type TestWorld } from '../support/world.ts';
 
 const EMAIL = 'Grace.Gold@Example.com';
 const SAME = 'grace.gold@example.com';
@@ -32,12 +33,6 @@ async function emailCode(email: string): Promise<string> {
 async function registerByEmail(email: string): Promise<string> {
   const code = await emailCode(email);
   return (await world.guest.ok(user.emailRegister, { email, password, inviteCode, code })).userId;
-}
-
-async function login(account: string, secret = password): Promise<Caller> {
-  const { code, msg } = await envelopeOf(world.guest.send(user.login, { phone: account, password: secret }));
-  expect(code).toBe(200);
-  return new Caller(world.origin, world.name, msg);
 }
 
 /** Binds an e-mail address to a member, by the code that was sent there. */
@@ -124,7 +119,7 @@ describe('user.emailCode', () => {
 describe('user.emailRegister', () => {
   it('makes a member without a phone, named by the invitation code, below the inviter', async () => {
     const userId = await registerByEmail(EMAIL);
-    const info = await (await login(EMAIL)).ok(user.info);
+    const info = await (await login(world, EMAIL)).ok(user.info);
     expect(info).toMatchObject({ userId, phone: '', email: EMAIL, upInviteCode: inviteCode, num: 0 });
     expect(info.name).toBe(`Member ${info.inviteCode.slice(-4)}`);
     const member = await world.operator.ok(control.member, { id: userId });
@@ -197,9 +192,9 @@ describe('user.emailRegister', () => {
 describe('user.login by e-mail', () => {
   it('lets in who registered so, and who bound an address, in capitals or small letters', async () => {
     const userId = await registerByEmail(EMAIL);
-    expect((await (await login(SAME)).ok(user.info)).userId).toBe(userId);
+    expect((await (await login(world, SAME)).ok(user.info)).userId).toBe(userId);
     await bind(await world.as('alice'), 'alice@example.com');
-    expect((await (await login('ALICE@example.com')).ok(user.info)).phone).toBe(alice.phone);
+    expect((await (await login(world, 'ALICE@example.com')).ok(user.info)).phone).toBe(alice.phone);
   });
 
   it('answers a wrong password, an unknown address and a phone alike', async () => {
@@ -224,7 +219,7 @@ describe('user.login by e-mail', () => {
     await world.advance('899s');
     await world.guest.refused(user.login, { phone: SAME, password }, 'LOGIN_LOCKED');
     await world.advance('1s');
-    await login(SAME);
+    await login(world, SAME);
   });
 
   it('is locked alike for an address nobody has', async () => {
@@ -246,7 +241,7 @@ describe('user.login by e-mail', () => {
 
   it('counts wrong old passwords of user.updatePassword with them', async () => {
     await registerByEmail(EMAIL);
-    const caller = await login(EMAIL);
+    const caller = await login(world, EMAIL);
     await failLogin(EMAIL, 4);
     const change = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     const wrong = { ...change, oldPassword: WRONG };
@@ -254,7 +249,7 @@ describe('user.login by e-mail', () => {
     await world.guest.refused(user.login, { phone: EMAIL, password }, 'LOGIN_LOCKED');
     await world.advance('15m');
     await caller.ok(user.updatePassword, { ...change, oldPassword: password });
-    await login(EMAIL, NEW_PASSWORD);
+    await login(world, EMAIL, NEW_PASSWORD);
   });
 });
 
@@ -263,14 +258,14 @@ describe('user.resetCode and user.resetPassword by e-mail', () => {
 
   it('set a new password, end every session and lift the lock', async () => {
     await registerByEmail(EMAIL);
-    const caller = await login(EMAIL);
+    const caller = await login(world, EMAIL);
     await failLogin(EMAIL, 5);
     await world.guest.ok(user.resetCode, { phone: SAME });
     const [sent] = await sentTo(EMAIL);
     expect(sent).toMatchObject({ channel: 'email', purpose: 'reset password' });
     await world.guest.ok(user.resetPassword, reset(EMAIL, sent?.code ?? ''));
     await caller.refused(user.info, {}, 'UNAUTHORIZED');
-    await login(EMAIL, NEW_PASSWORD);
+    await login(world, EMAIL, NEW_PASSWORD);
   });
 
   it('answer alike for an address nobody has, and send nothing there', async () => {
@@ -291,7 +286,7 @@ describe('user.resetCode and user.resetPassword by e-mail', () => {
     await world.guest.ok(user.resetCode, { phone: EMAIL });
     expect(await sentTo(EMAIL)).toEqual(before);
     await world.guest.refused(user.resetPassword, reset(EMAIL, '123456'), 'WRONG_CODE');
-    await login(alice.phone);
+    await login(world, alice.phone);
   });
 });
 
@@ -302,7 +297,10 @@ describe('user.payPasswordChannels', () => {
     await bind(caller, EMAIL);
     expect(await caller.ok(user.payPasswordChannels)).toEqual({ sms: true, email: true });
     await registerByEmail(STRANGER);
-    expect(await (await login(STRANGER)).ok(user.payPasswordChannels)).toEqual({ sms: false, email: true });
+    expect(await (await login(world, STRANGER)).ok(user.payPasswordChannels)).toEqual({
+      sms: false,
+      email: true,
+    });
   });
 });
 
@@ -335,7 +333,7 @@ describe('user.payPasswordCode', () => {
   it('refuses e-mail without an address, and SMS without a phone', async () => {
     await (await world.as('alice')).refused(user.payPasswordCode, { channel: 'email' }, 'NO_EMAIL');
     await registerByEmail(EMAIL);
-    const caller = await login(EMAIL);
+    const caller = await login(world, EMAIL);
     await caller.refused(user.payPasswordCode, { channel: 'sms' }, 'NO_PHONE');
     expect(await caller.refused(user.payPasswordCode, { channel: 'fax' }, 'BAD_INPUT')).toEqual({
       channel: 'The channel is sms or email',
@@ -370,7 +368,7 @@ describe('user.payPasswordCode', () => {
 describe('user.payPasswordSms', () => {
   it('reaches a member without a phone by e-mail', async () => {
     await registerByEmail(EMAIL);
-    const caller = await login(EMAIL);
+    const caller = await login(world, EMAIL);
     await caller.ok(user.payPasswordSms);
     const code = await codeSentTo(world, EMAIL);
     await caller.ok(user.payPasswordUpdate, { password: '135790', confirmPassword: '135790', code });
@@ -386,7 +384,7 @@ describe('user.bindEmail', () => {
     await bind(caller, STRANGER);
     expect((await caller.ok(user.info)).email).toBe(STRANGER);
     await failLogin(EMAIL, 1);
-    await login(STRANGER);
+    await login(world, STRANGER);
     await registerByEmail(EMAIL);
   });
 
@@ -431,13 +429,13 @@ describe('a member without a phone', () => {
   it('is named by address where the operator reads a phone, in control.recharges', async () => {
     await registerByEmail(EMAIL);
     await world.setParams({ rechargeChannels: ['usdt', 'cash'] });
-    await (await login(EMAIL)).ok(fund.recharge, { channel: 'cash', amount: '1000' });
+    await (await login(world, EMAIL)).ok(fund.recharge, { channel: 'cash', amount: '1000' });
     expect((await world.operator.ok(control.recharges))[0]).toMatchObject({ channel: 'cash', phone: SAME });
   });
 
   it('is named by address as an upline', async () => {
     await registerByEmail(EMAIL);
-    const { inviteCode: own } = await (await login(EMAIL)).ok(user.info);
+    const { inviteCode: own } = await (await login(world, EMAIL)).ok(user.info);
     const made = await world.operator.ok(control.createMember, { phone: PHONE, password, inviteCode: own });
     const member = await world.operator.ok(control.member, { id: made.userId });
     expect(member).toMatchObject({ uplinePhone: SAME, email: '' });

@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { envelopeOf } from '../support/envelope.ts';
+import { login } from '../support/login.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
 const STRANGER = '254799999999';
@@ -13,13 +14,6 @@ let world: TestWorld;
 beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
 });
-
-/** Logs in and answers the caller, whose token is the message of the answer. */
-async function login(phone: string, secret = password): Promise<Caller> {
-  const { code, msg } = await envelopeOf(world.guest.send(user.login, { phone, password: secret }));
-  expect(code).toBe(200);
-  return new Caller(world.origin, world.name, msg);
-}
 
 const messageOf = async (...call: Parameters<Caller['send']>): Promise<string> =>
   (await envelopeOf(world.guest.send(...call))).msg;
@@ -53,7 +47,7 @@ describe('user.login', () => {
   });
 
   it('opens a session of its own each time', async () => {
-    const [one, other] = [await login(alice.phone), await login(alice.phone)];
+    const [one, other] = [await login(world, alice.phone), await login(world, alice.phone)];
     expect(one.token).not.toBe(other.token);
     await one.ok(user.logout);
     await one.refused(user.info, {}, 'UNAUTHORIZED');
@@ -81,7 +75,7 @@ describe('user.login', () => {
     await world.advance('899s');
     expect(await messageOf(user.login, { phone: alice.phone, password })).toContain('in 1 min.');
     await world.advance('1s');
-    await login(alice.phone);
+    await login(world, alice.phone);
   });
 
   it('is locked alike for a phone nobody has', async () => {
@@ -93,11 +87,11 @@ describe('user.login', () => {
 
   it('forgets wrong passwords at the right one, and after a lock', async () => {
     await failLogin(4);
-    await login(alice.phone);
+    await login(world, alice.phone);
     await failLogin(5);
     await world.advance('15m');
     await failLogin(4);
-    await login(alice.phone);
+    await login(world, alice.phone);
   });
 
   it('counts only what it refused: five at once lock, and none of them slips through', async () => {
@@ -119,7 +113,7 @@ describe('user.login', () => {
 
 describe('a session', () => {
   it('ends when it was left idle for 7 days, to the second', async () => {
-    const [used, idle] = [await login(alice.phone), await login(alice.phone)];
+    const [used, idle] = [await login(world, alice.phone), await login(world, alice.phone)];
     await world.advance('604799s');
     await used.ok(user.info);
     await world.advance('1s');
@@ -128,7 +122,7 @@ describe('a session', () => {
   });
 
   it('ends after 30 days although it was used all the time, to the second', async () => {
-    const caller = await login(alice.phone);
+    const caller = await login(world, alice.phone);
     for (const span of ['6d', '6d', '6d', '6d', '518399s']) {
       await world.advance(span);
       await caller.ok(user.info);
@@ -143,11 +137,11 @@ describe('a session', () => {
   });
 
   it('is counted by the operator while it lives', async () => {
-    const before = await login(alice.phone);
+    const before = await login(world, alice.phone);
     const { userId } = await before.ok(user.info);
     const sessions = async () => (await world.operator.ok(control.member, { id: userId })).sessions;
     const alive = await sessions();
-    await login(alice.phone);
+    await login(world, alice.phone);
     expect(await sessions()).toBe(alive + 1);
     await before.ok(user.logout);
     expect(await sessions()).toBe(alive);

@@ -4,17 +4,12 @@ import { fund } from '#contract/fund.ts';
 import { msg } from '#contract/msg.ts';
 import { wallet } from '#contract/wallet.ts';
 import { DAY } from '#server/clock/span.ts';
-import { newMember, type TestMember } from '#tests/support/member.ts';
+import { newMember } from '#tests/support/member.ts';
+import { announce, rechargeStatus, transfer } from '#tests/support/recharge.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 const world = await testWorld({ fixture: 'empty' });
 const { operator } = world;
-
-const announce = ({ caller }: TestMember, amount: number) =>
-  caller.ok(fund.recharge, { channel: 'usdt', amount });
-const status = ({ caller }: TestMember, id: string) => caller.ok(fund.rechargeStatus, { id });
-const transfer = ({ phone }: TestMember, amount: string, more: { hash?: string; chain?: string } = {}) =>
-  operator.ok(control.transfer, { phone, amount, ...more });
 
 describe('fund.recharge by USDT', () => {
   it("answers the member's deposit address, and waits", async () => {
@@ -38,7 +33,7 @@ describe('fund.recharge by USDT', () => {
     });
     expect(depositAddress).toMatch(/^0x[0-9a-f]{40}$/);
     await world.advance('23h');
-    expect(await status(member, recharge.id)).toMatchObject({ status: 'pending', confirmations: 0 });
+    expect(await rechargeStatus(member, recharge.id)).toMatchObject({ status: 'pending', confirmations: 0 });
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 pending']);
     expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
   });
@@ -47,12 +42,16 @@ describe('fund.recharge by USDT', () => {
     const member = await newMember(world);
     const { id, createTime } = await announce(member, 50);
     await operator.ok(control.setClock, { to: createTime + DAY - 1 });
-    expect(await status(member, id)).toMatchObject({ status: 'pending' });
+    expect(await rechargeStatus(member, id)).toMatchObject({ status: 'pending' });
     const { fired } = await operator.ok(control.setClock, { to: createTime + DAY });
     expect(fired).toContainEqual(
       expect.objectContaining({ at: createTime + DAY, kind: 'recharge.expire', subject: id }),
     );
-    expect(await status(member, id)).toMatchObject({ status: 'expired', amount: '50.00', arriveTime: 0 });
+    expect(await rechargeStatus(member, id)).toMatchObject({
+      status: 'expired',
+      amount: '50.00',
+      arriveTime: 0,
+    });
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 expired']);
     expect((await operator.ok(control.recharges, { status: 'expired' })).map((one) => one.id)).toContain(id);
     expect((await member.caller.ok(msg.messages)).total).toBe(0);
@@ -62,7 +61,7 @@ describe('fund.recharge by USDT', () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
     await world.advance('1d');
-    const { rechargeId } = await transfer(member, '50');
+    const { rechargeId } = await transfer(world, member, '50');
     expect(rechargeId).not.toBe(id);
     await world.advance('1m');
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 arrived', 'RECHARGE 50.00 expired']);
@@ -74,11 +73,11 @@ describe('fund.recharge by USDT', () => {
     const member = await newMember(world);
     const { id, createTime } = await announce(member, 50);
     await operator.ok(control.setClock, { to: createTime + DAY - 30_000 });
-    await transfer(member, '50');
+    await transfer(world, member, '50');
     await operator.ok(control.setClock, { to: createTime + DAY });
-    expect(await status(member, id)).toMatchObject({ status: 'pending' });
+    expect(await rechargeStatus(member, id)).toMatchObject({ status: 'pending' });
     await world.advance('1m');
-    expect(await status(member, id)).toMatchObject({ status: 'arrived' });
+    expect(await rechargeStatus(member, id)).toMatchObject({ status: 'arrived' });
     expect((await operator.ok(control.clock)).failed).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { otherThan, registrationCode } from '../support/codes.ts';
-import { envelopeOf } from '../support/envelope.ts';
-import { Caller, testWorld, type TestWorld } from '../support/world.ts';
+import { login } from '../support/login.ts';
+import { testWorld, type TestWorld } from '../support/world.ts';
 
 const PHONE = '254711000009';
 const STRANGER = '254799999999';
@@ -15,13 +15,6 @@ beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
 });
 
-/** Logs in and answers the caller, whose token is the message of the answer. */
-async function login(phone: string, secret = password): Promise<Caller> {
-  const { code, msg } = await envelopeOf(world.guest.send(user.login, { phone, password: secret }));
-  expect(code).toBe(200);
-  return new Caller(world.origin, world.name, msg);
-}
-
 const inviteCodeOf = async (who: 'alice' | 'bob'): Promise<string> =>
   (await (await world.as(who)).ok(user.info)).inviteCode;
 
@@ -30,7 +23,7 @@ describe('user.register', () => {
     const inviteCode = await inviteCodeOf('bob');
     const code = await registrationCode(world, PHONE);
     const { userId } = await world.guest.ok(user.register, { phone: PHONE, password, inviteCode, code });
-    const info = await (await login(PHONE)).ok(user.info);
+    const info = await (await login(world, PHONE)).ok(user.info);
     expect(info).toMatchObject({ userId, name: 'Member 0009', upInviteCode: inviteCode, num: 0, grade: 0 });
     expect(info.inviteCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     const member = await world.operator.ok(control.member, { id: userId });

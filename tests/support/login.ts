@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import { user } from '#contract/user/user.ts';
+import { password } from '#fixtures/people.ts';
+import { envelopeOf } from './envelope.ts';
+import { Caller, type TestWorld } from './world.ts';
+
+/** Logs in by phone or e-mail address and answers the caller, whose token is the message of the answer. */
+export async function login(world: TestWorld, account: string, secret = password): Promise<Caller> {
+  const { code, msg } = await envelopeOf(world.guest.send(user.login, { phone: account, password: secret }));
+  expect(code).toBe(200);
+  return new Caller(world.origin, world.name, msg);
+}
