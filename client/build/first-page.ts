@@ -71,10 +71,9 @@ export function firstPage(alias: Record<string, string>): Plugin {
 
 /** What the page's script knows of the build. */
 function toldTo(chunks: Chunks, modules: Rolldown.PluginContext, { env }: ResolvedConfig) {
-  const entry = chunkWith(app, chunks);
   return {
-    app: `/${entry.fileName}`,
-    start: scriptsOf(closureOf(entry, chunks)),
+    // What others stand on comes before them.
+    start: scriptsOf(closureOf(chunkWith(app, chunks), chunks)).toReversed(),
     screens: Object.fromEntries(
       Object.entries(firstScreens).map(([address, files]) => [address, partsOf(files, chunks, modules)]),
     ),

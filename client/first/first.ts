@@ -4,16 +4,16 @@ interface Parts {
   readonly words: { readonly [locale: string]: readonly string[] };
 }
 
-/** Written in by the build (build/first-page.ts): the app, and the first screens by their addresses. */
+/** Written in by the build (build/first-page.ts): how the app starts, and the first screens by their addresses. */
 declare const __FIRST__: {
-  readonly app: string;
+  /** What starts the app, the last of it the app itself. */
   readonly start: readonly string[];
   readonly screens: { readonly [path: string]: Parts };
   /** Whether every call goes to where the page came from. */
   readonly isOwnPlatform: boolean;
 };
 
-const { app, start, screens, isOwnPlatform } = __FIRST__;
+const { start, screens, isOwnPlatform } = __FIRST__;
 const { documentElement: page } = document;
 const asked = new URLSearchParams(location.search);
 const world = new URLSearchParams(/^#\//.test(location.hash) ? '' : location.hash.slice(1)).get('world');
@@ -84,7 +84,7 @@ function keepPress(event: MouseEvent, root: HTMLElement): void {
   button.dataset['pressed'] = '';
 }
 
-function startApp(): void {
+async function startApp(): Promise<void> {
   const screen = screens[path];
   const words = screen?.words[locale] ?? screen?.words['en-US'] ?? [];
   for (const file of [...start, ...(screen?.files ?? []), ...words]) {
@@ -96,7 +96,8 @@ function startApp(): void {
     link.href = file;
     document.head.append(link);
   }
-  void import(/* @vite-ignore */ app);
+  // Each in a step of its own, between which the browser answers whoever scrolls or types already.
+  for (const script of start) await import(/* @vite-ignore */ script);
 }
 
 /** Once a browser has put the screen with its pictures on the glass. */
@@ -119,11 +120,11 @@ const whenParsed = new MutationObserver(() => {
   const drawing = document.querySelector<HTMLTemplateElement>(
     `template[data-screen="${CSS.escape(path)}"][data-locale="${CSS.escape(locale)}"]`,
   );
-  if (!drawing || isMember()) startApp();
+  if (!drawing || isMember()) void startApp();
   else {
     show(root, drawing);
     // What is drawn does not share the line with what it can do without.
-    onceDrawn(root, startApp);
+    onceDrawn(root, () => void startApp());
   }
 });
 whenParsed.observe(page, { childList: true, subtree: true });

@@ -22,16 +22,17 @@ type Said = { readonly [K in keyof Platform]: Platform[K] | undefined };
  */
 export function setPlatform({ timeZone, currency }: Said): void {
   const next = {
-    timeZone:
-      timeZone !== undefined && isTimeZone(timeZone)
-        ? timeZone
-        : dateTimeFormat('en', {}).resolvedOptions().timeZone,
+    timeZone: timeZone === platform.timeZone ? timeZone : zoneOf(timeZone),
     currency: currency?.slice(0, mostLetters) || platform.currency,
   };
   if (next.timeZone === platform.timeZone && next.currency === platform.currency) return;
   platform = next;
   for (const notify of listeners) notify();
 }
+
+/** To try a zone takes as long as drawing half a screen, so the one that holds already is not tried again. */
+const zoneOf = (said: string | undefined): string =>
+  said !== undefined && isTimeZone(said) ? said : dateTimeFormat('en', {}).resolvedOptions().timeZone;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
