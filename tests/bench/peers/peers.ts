@@ -23,7 +23,7 @@ export async function startJsonServer(rows: readonly unknown[]): Promise<Peer> {
   const port = await freePort();
   // The last 1.0 that runs on every Node.js that this project does.
   const file = installed('json-server', '1.0.0-beta.3', 'json-server');
-  const data = fileForPeer('json-server.json', { products: rows });
+  const data = fileForPeer(`json-server-${port}.json`, { products: rows });
   const server = await startServer(port, { file, args: ['--port', String(port), data] }, '/products');
   return { server, path: '/products' };
 }
@@ -41,7 +41,7 @@ export async function startPrism(document: unknown, path: string): Promise<Peer>
 export async function startMockoon(answer: unknown): Promise<Peer> {
   const port = await freePort();
   const file = installed('@mockoon/cli', '9.9.0', 'mockoon-cli');
-  const data = fileForPeer('mockoon.json', mockoonEnvironment(port, 'products', JSON.stringify(answer)));
+  const data = fileForPeer(`mockoon-${port}.json`, mockoonEnvironment(port, 'products', JSON.stringify(answer)));
   const args = ['start', '--data', data, '--disable-log-to-file', '--disable-admin-api'];
   const server = await startServer(port, { file, args }, '/products');
   return { server, path: '/products' };

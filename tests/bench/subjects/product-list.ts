@@ -19,19 +19,27 @@ const ORDERS = '/api/product/mine/order/record';
 
 const SUCCESS = '"code":200';
 
-const OURS = "a member's machines (session, SQLite)";
+/** Read from SQLite at each call, like the session it is asked with. */
+const MACHINES = "a member's machines";
 /** The same for everybody: like the session it is asked with, the list is read anew when anything changes. */
-const KEPT = "machines on offer (a member's session and the list, both kept while nothing changes)";
-const PUBLIC = 'machines on offer (asked by nobody, the list kept while nothing changes)';
-const EXPRESS = 'bare Express 5, the same machines';
-const EXPRESS_LIST = 'bare Express 5, the same list';
-const PLAIN = 'bare Express 5 without ETag, the same machines';
-const JSON_SERVER = 'json-server 1.0, the same rows';
-const PRISM = 'Prism, the same contract';
-const MOCKOON = 'Mockoon, the same text';
+const PRODUCTS = 'machines on offer';
+const PUBLIC = 'machines on offer, asked by nobody';
+const PLAIN = 'bare Express 5 without ETag';
 const CLIENT_BUSY = 0.9;
 
-/** A member's own list from SQLite, validated at both ends, beside servers that answer the same JSON and know nothing. */
+/** Whom a list is compared with, and what it should be of theirs. */
+const peersOf = (answer: { data: { list: unknown[] } }, document: unknown, path: string) =>
+  [
+    ['bare Express 5', 1, () => startBare('express', answer)],
+    ['json-server 1.0', 1, () => startJsonServer(answer.data.list)],
+    ['Prism', 3, () => startPrism(document, path)],
+    ['Mockoon', 10, () => startMockoon(answer)],
+  ] as const;
+
+/**
+ * A member's own list from SQLite, and the list of what is on offer, validated at both ends, beside servers that answer
+ * the same JSON and know nothing.
+ */
 export async function productList(): Promise<Result> {
   const assay = await startAssay();
   const loader = startLoader();
@@ -67,43 +75,42 @@ export async function productList(): Promise<Result> {
     const { token = '' } = await play.as('alice');
     const headers = { 'X-World': world, 'X-Access-Token': token };
     const alice = new Caller(origin, world, token);
-    const list = (await alice.send(product.products)).body as { data: { list: unknown[] } };
-    const orders = (await alice.send(product.orders)).body as { data: { list: unknown[] } };
+    const answerOf = async (endpoint: typeof product.products | typeof product.orders) =>
+      (await alice.send(endpoint)).body as { data: { list: unknown[] } };
+    const orders = await answerOf(product.orders);
     const document = await (await fetch(`${origin}/openapi.json`)).json();
+    const lists = [
+      { ours: MACHINES, path: ORDERS, peers: peersOf(orders, document, ORDERS) },
+      { ours: PRODUCTS, path: LIST, peers: peersOf(await answerOf(product.products), document, LIST) },
+    ];
 
-    compete(OURS, assay.port, written('GET', ORDERS, headers), SUCCESS);
-    compete(KEPT, assay.port, written('GET', LIST, headers), SUCCESS);
+    const bars: { ours: string; other: string; peer: string; atLeast: number }[] = [];
+    for (const { ours, path, peers: others } of lists) {
+      compete(ours, assay.port, written('GET', path, headers), SUCCESS);
+      for (const [peer, atLeast, start] of others) {
+        const other = `${peer}, ${ours}`;
+        await competeAs(other, start);
+        bars.push({ ours, other, peer, atLeast });
+      }
+    }
     compete(PUBLIC, assay.port, written('GET', LIST, { 'X-World': world }), SUCCESS);
-    await competeAs(EXPRESS, () => startBare('express', orders));
     await competeAs(PLAIN, () => startBare('plain', orders));
-    await competeAs(EXPRESS_LIST, () => startBare('express', list));
-    await competeAs('bare node:http, the same machines', () => startBare('http', orders));
-    await competeAs(JSON_SERVER, () => startJsonServer(orders.data.list));
-    await competeAs(PRISM, () => startPrism(document, ORDERS));
-    await competeAs(MOCKOON, () => startMockoon(orders));
+    await competeAs('bare node:http', () => startBare('http', orders));
 
     const rounds = await takeTurns(contestants, ROUNDS);
-    const bars: [string, number][] = [
-      [EXPRESS, 1],
-      [JSON_SERVER, 1],
-      [PRISM, 3],
-      [MOCKOON, 10],
-    ];
     const busy = [...shares].filter(([, share]) => share > CLIENT_BUSY).map(([name]) => name);
     return {
       figures: bars
-        .filter(([other]) => rounds.has(other))
-        .map(([other, atLeast]) => ({
-          what: `a member's machines ÷ ${other}`,
+        .filter(({ other }) => rounds.has(other))
+        .map(({ ours, other, peer, atLeast }) => ({
+          what: `${ours} ÷ ${peer}`,
           unit: '×',
-          measured: ratioOf(rounds, OURS, other),
+          measured: ratioOf(rounds, ours, other),
           bar: { atLeast },
         })),
       seen: [
         ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} requests/s`),
-        `a member's machines ÷ bare Express 5 without ETag: ${rounded(ratioOf(rounds, OURS, PLAIN))} ×`,
-        `machines on offer, kept, asked by a member ÷ bare Express 5: ${rounded(ratioOf(rounds, KEPT, EXPRESS_LIST))} ×`,
-        `the same, asked by nobody ÷ bare Express 5: ${rounded(ratioOf(rounds, PUBLIC, EXPRESS_LIST))} ×`,
+        `${MACHINES} ÷ ${PLAIN}: ${rounded(ratioOf(rounds, MACHINES, PLAIN))} ×`,
         `the load took ${rounded(Math.max(...shares.values()) * 100)} % of a core at most`,
         ...busy.map((name) => `${name} may answer faster than the load asks`),
         ...missing,
