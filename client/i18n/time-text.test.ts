@@ -33,7 +33,7 @@ test('an instant or a zone that is none does not keep the rest from being read',
     monthText('en-US', 'soon'),
     monthNameText('en-US', ''),
   ]).toEqual(['—', '—', '—']);
-  expect([durationText('en-US', NaN), relativeText('en-US', 1e20, 0)]).toEqual(['—', '—']);
+  expect([durationText('en-US', NaN), relativeText('en-US', 1e20, 0, 'UTC')]).toEqual(['—', '—']);
 });
 
 test('an instant is read that came as a text', () =>
@@ -50,9 +50,20 @@ test('a duration has at most two units', () => {
 });
 
 test('a distance is told in the largest unit that fits', () => {
-  expect(relativeText('en-US', 12 * 60_000, 0)).toBe('in 12 min.');
-  expect(relativeText('en-US', -3 * 3_600_000, 0)).toBe('3 hr. ago');
-  expect(relativeText('en-US', 86_400_000, 0)).toBe('tomorrow');
+  const from = (nowMs: number, instantMs: number) =>
+    relativeText('en-US', instantMs, nowMs, 'Africa/Nairobi');
+  expect(from(0, 12 * 60_000)).toBe('in 12 min.');
+  expect(from(0, -3 * 3_600_000)).toBe('3 hr. ago');
+  expect(from(0, 86_400_000)).toBe('tomorrow');
+});
+
+test('days are told as a calendar of the zone counts them', () => {
+  const from = (now: string, instant: string) =>
+    relativeText('en-US', Date.parse(instant), Date.parse(now), 'Africa/Nairobi');
+  // Saturday evening and Monday morning are 34 hours apart.
+  expect(from('2026-11-21T22:54+03:00', '2026-11-23T09:00+03:00')).toBe('in 2 days');
+  expect(from('2026-11-23T09:00+03:00', '2026-11-21T22:54+03:00')).toBe('2 days ago');
+  expect(from('2026-11-21T01:00+03:00', '2026-11-22T23:00+03:00')).toBe('tomorrow');
 });
 
 test('days and months of the platform are written as they are, whatever the zone', () => {

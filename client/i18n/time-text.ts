@@ -85,21 +85,25 @@ export function durationText(tag: string, durationMs: number): string {
     .join(' ');
 }
 
-/** How far an instant is from now: `in 12 minutes`, `yesterday`. */
-export function relativeText(tag: string, instantMs: number, nowMs: number): string {
-  const distanceMs = instantMs - nowMs;
+/** How far an instant is from now: `in 12 minutes`, and from a day on as the calendar of the zone counts: `yesterday`. */
+export function relativeText(
+  tag: string,
+  instantMs: number,
+  nowMs: number,
+  timeZone: string | undefined,
+): string {
   if (!isInstant(instantMs)) return unknownTime;
-  const [unit, unitMs] =
-    Math.abs(distanceMs) < hourMs
-      ? (['minute', minuteMs] as const)
-      : Math.abs(distanceMs) < dayMs
-        ? (['hour', hourMs] as const)
-        : (['day', dayMs] as const);
-  const format = relativeTimeFormat(tag, {
-    numeric: 'auto',
-    style: 'short',
-  });
-  return format.format(Math.round(distanceMs / unitMs), unit);
+  const distanceMs = instantMs - nowMs;
+  const format = relativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  if (Math.abs(distanceMs) < hourMs) return format.format(Math.round(distanceMs / minuteMs), 'minute');
+  if (Math.abs(distanceMs) < dayMs) return format.format(Math.round(distanceMs / hourMs), 'hour');
+  return format.format(dayNumber(instantMs, timeZone) - dayNumber(nowMs, timeZone), 'day');
+}
+
+/** Which day it is in a zone, counted from the first of 1970. */
+function dayNumber(instantMs: number, timeZone: string | undefined): number {
+  const { year, month, day } = partsOf(instantMs, timeZone);
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
 }
 
 type DatePart = 'day' | 'month' | 'year' | 'hour' | 'minute';

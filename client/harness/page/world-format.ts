@@ -22,7 +22,7 @@ export function useWorldFormat() {
     percent: (share: number) =>
       numberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
-    relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs),
+    relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs, timeZone),
     /** `Sat, 21 Nov 2026`. */
     day: (instantMs: number) =>
       dateTimeFormat(tag, {
