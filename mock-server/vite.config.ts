@@ -66,7 +66,11 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false } },
+    rolldownOptions: {
+      output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false },
+      // What is kept for a quick start takes its time on purpose.
+      checks: { bundlerTimings: false },
+    },
   },
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', ...builtinModules] },
 });
