@@ -1,8 +1,9 @@
 import type { fixtures } from '#contract/control/worlds.ts';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
 import type { OpenWorld, Standing } from './open-world.ts';
-import { MEBIBYTE, type Parking } from './parking.ts';
+import type { Parking } from './parking.ts';
 import { removeUnneeded, type Pictures } from './pictures.ts';
 import { Residents } from './residents.ts';
 
