@@ -89,6 +89,7 @@ export class Registry {
     this.parking.tend(this.#residents);
   }
 
+  /** Every world, parked ones included, in the order in which their names came. */
   all(): OpenWorld[] {
     return [...this.#worlds.values()];
   }
@@ -98,6 +99,7 @@ export class Registry {
     return this.parking.incoming();
   }
 
+  /** A new world that is what another is now, and then goes its own way. */
   fork(name: string, from: string, durable = false): OpenWorld {
     this.#admit(name, durable);
     const source = this.#find(from);
@@ -119,6 +121,7 @@ export class Registry {
     return this.#keep(this.#made(name, bytes, durable));
   }
 
+  /** A new world of a fixture, its clock running at the present; with `chance`, one whose draws repeat. */
   async createFresh(
     name: string,
     fixture: FixtureName,
@@ -164,6 +167,7 @@ export class Registry {
     return this.#replaceDurable(current, admitted);
   }
 
+  /** Ends a world, with its file where it has one and the pictures that only it needed. Refuses WORLD_NEEDED for the main one. */
   drop(name: string): void {
     const world = this.#find(name);
     if (name === MAIN) refuse('WORLD_NEEDED');
