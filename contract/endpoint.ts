@@ -76,7 +76,7 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly safe: boolean;
   readonly rateLimited: boolean;
   readonly knowsCaller: D extends { readonly knowsCaller: true } ? true : boolean;
-  readonly files: Upload | undefined;
+  readonly files: D extends { readonly files: infer F extends Upload } ? F : Upload | undefined;
   readonly bytes: Definition['bytes'];
   readonly large: boolean;
   readonly stream: D extends { readonly stream: true } ? true : boolean;

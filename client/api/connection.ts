@@ -32,6 +32,7 @@ export function noticeCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
   };
 }
 
+/** As the last call left it. */
 export const connectionNow = (): Connection => connection;
 
 /** Calls back when it has changed. */

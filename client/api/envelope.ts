@@ -34,4 +34,5 @@ function codeOf(value: unknown): number | undefined {
   return isCode && Number.isInteger(Number(value)) ? Number(value) : undefined;
 }
 
+/** Whether the platform did what was asked; by the code alone, whatever the HTTP status. */
 export const succeeded = ({ code }: Envelope): boolean => code === success;

@@ -60,7 +60,10 @@ function digestOf(endpointId: string, input: object, files: readonly Blob[]): st
   return digest.toString(36);
 }
 
-// `crypto.randomUUID` exists only on https and localhost, and a phone on the same network opens the bench by plain http.
+/**
+ * A key that nobody else has: 32 hexadecimal digits. `crypto.randomUUID` exists only on https and localhost, and a phone on
+ * the same network opens the bench by plain http.
+ */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

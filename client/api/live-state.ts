@@ -7,6 +7,7 @@ export function setLive(isOpen: boolean): void {
   open = isOpen;
 }
 
+/** Whether it does just now. */
 export const isLive = (): boolean => open;
 
 /**

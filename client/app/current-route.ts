@@ -4,7 +4,7 @@ import type { Piece } from './skeleton-pieces.tsx';
 
 export type Tab = 'home' | 'community' | 'products' | 'wallet' | 'team' | 'mine';
 
-/** One line of the route table. */
+/** An address of the app and its screen. */
 export interface Route {
   /** As the spec writes it, without the leading slash. */
   readonly path: string;
@@ -23,6 +23,11 @@ export interface Route {
   /** Shows nothing that changes, or only what a member types: there is nothing to reload. */
   readonly still?: true;
   readonly screen: LazyExoticComponent<ComponentType> & { readonly fetch: () => Promise<unknown> };
+}
+
+/** A route as its feature lists it: the screen, the default export of its file, is fetched when it is first opened. */
+export interface RouteEntry extends Omit<Route, 'screen'> {
+  readonly fetch: () => Promise<{ default: ComponentType }>;
 }
 
 export const RouteContext = createContext<Route | undefined>(undefined);

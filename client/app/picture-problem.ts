@@ -1,5 +1,7 @@
-/** How large a picture may be that is sent to the platform. */
-export const mostPictureBytes = 2 * 1024 * 1024;
+import { square } from '#contract/square.ts';
+
+/** How large a picture of a post, of a member or of a screen may be that is sent to the platform. */
+export const mostPictureBytes = square.addPost.files.mebibytesEach * 1024 * 1024;
 
 /** How many pixels the platform decodes, since few bytes may hold very many. */
 export const mostPicturePixels = 25_000_000;
@@ -10,7 +12,7 @@ export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/gif,image
 /** Whether a file is what the platform takes for a picture, by its type. */
 export const isPicture = ({ type }: File): boolean => acceptedPictures.split(',').includes(type);
 
-/** Why a file cannot become an avatar; undefined when it can, as far as that shows before it is opened. */
+/** Why a file cannot be sent as a picture; undefined when it can, as far as that shows before it is opened. */
 export function pictureProblem(file: File): 'notAPicture' | 'empty' | 'tooLarge' | undefined {
   if (!isPicture(file)) return 'notAPicture';
   if (file.size === 0) return 'empty';

@@ -1,17 +1,24 @@
 import { lazy, type ComponentType } from 'react';
-import type { Route } from './current-route.ts';
+import { accountRoutes } from '#client/features/account/routes.ts';
+import { accountsRoutes } from '#client/features/accounts/routes.ts';
+import { authRoutes } from '#client/features/auth/routes.ts';
+import { communityRoutes } from '#client/features/community/routes.ts';
+import { couponsRoutes } from '#client/features/coupons/routes.ts';
+import { homeRoutes } from '#client/features/home/routes.ts';
+import { incomeRoutes } from '#client/features/income/routes.ts';
+import { messagesRoutes } from '#client/features/messages/routes.ts';
+import { newsRoutes } from '#client/features/news/routes.ts';
+import { ordersRoutes } from '#client/features/orders/routes.ts';
+import { productsRoutes } from '#client/features/products/routes.ts';
+import { rechargeRoutes } from '#client/features/recharge/routes.ts';
+import { recordsRoutes } from '#client/features/records/routes.ts';
+import { rewardsRoutes } from '#client/features/rewards/routes.ts';
+import { supportRoutes } from '#client/features/support/routes.ts';
+import { teamRoutes } from '#client/features/team/routes.ts';
+import { withdrawRoutes } from '#client/features/withdraw/routes.ts';
+import type { Route, RouteEntry } from './current-route.ts';
 import { isThere } from './is-there.ts';
-import { paths } from './paths.ts';
 import { idle } from './when-idle.ts';
-
-const tabScreens = {
-  home: () => import('#client/features/home/home-screen.tsx'),
-  community: () => import('#client/features/community/feed-screen.tsx'),
-  products: () => import('#client/features/products/products-screen.tsx'),
-  wallet: () => import('./wallet-screen.tsx'),
-  team: () => import('#client/features/team/team-screen.tsx'),
-  mine: () => import('#client/features/account/mine-screen.tsx'),
-};
 
 type Screen = Promise<{ default: ComponentType }>;
 
@@ -27,75 +34,15 @@ function screen(fetchScreen: () => Screen) {
   );
 }
 
-/** The spec has the news at two addresses. */
-const newsScreen = () => import('#client/features/news/news-screen.tsx');
-
-/**
- * Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. Each in an
- * idle moment of its own, so that whoever uses the app meanwhile does not feel it.
- */
-export async function fetchTabScreens(): Promise<void> {
-  for (const fetchScreen of Object.values(tabScreens)) {
-    await idle();
-    await fetchScreen().catch(() => undefined);
-  }
-}
-
-/** Every screen of the app, loaded when it is first opened. A screen is the default export of its file. */
-export const routes: readonly Route[] = [
-  {
-    path: 'index',
-    depth: 0,
-    tab: 'home',
-    guard: 'guest',
-    title: 'titles.home',
-    skeleton: ['figures', 'cards'],
-    screen: screen(tabScreens.home),
-  },
+/** Those that are of no one feature. */
+const appRoutes: readonly RouteEntry[] = [
   {
     path: 'index/detail',
     depth: 1,
     guard: 'guest',
     title: 'titles.product',
     skeleton: ['product', 'field'],
-    screen: screen(() => import('./product-screen.tsx')),
-  },
-  {
-    path: 'projects',
-    depth: 0,
-    tab: 'products',
-    guard: 'member',
-    title: 'titles.products',
-    skeleton: ['tabs', 'cards'],
-    screen: screen(tabScreens.products),
-  },
-  {
-    path: 'dynamic',
-    depth: 0,
-    tab: 'community',
-    guard: 'member',
-    title: 'titles.community',
-    skeleton: ['cards'],
-    screen: screen(tabScreens.community),
-  },
-  {
-    path: 'user/addynamic',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.newPost',
-    skeleton: ['field', 'field'],
-    parent: paths.community,
-    still: true,
-    screen: screen(() => import('#client/features/community/new-post-screen.tsx')),
-  },
-  {
-    path: 'mine',
-    depth: 0,
-    tab: 'mine',
-    guard: 'member',
-    title: 'titles.mine',
-    skeleton: ['head', 'figures', 'entries'],
-    screen: screen(tabScreens.mine),
+    fetch: () => import('./product-screen.tsx'),
   },
   {
     path: 'user/balance',
@@ -104,538 +51,7 @@ export const routes: readonly Route[] = [
     guard: 'member',
     title: 'titles.wallet',
     skeleton: ['figures', 'rows'],
-    screen: screen(tabScreens.wallet),
-  },
-  {
-    path: 'user/myorder',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.orders',
-    skeleton: ['tabs', 'cards'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/orders/orders-screen.tsx')),
-  },
-  {
-    path: 'user/orders',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.purchases',
-    skeleton: ['rows'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/orders/purchases-screen.tsx')),
-  },
-  {
-    path: 'user/receiveincome',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.receiveIncome',
-    skeleton: ['figures', 'rows'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/orders/receive-income-screen.tsx')),
-  },
-  {
-    path: 'user/allExtract',
-    depth: 4,
-    guard: 'member',
-    title: 'titles.takeOut',
-    skeleton: ['text', 'amount', 'lines'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/orders/take-out-screen.tsx')),
-  },
-  {
-    path: 'user/earn',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.howIncomeWorks',
-    skeleton: ['figures', 'cards'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/orders/earn-screen.tsx')),
-  },
-  {
-    path: 'index/incomePattern',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.incomeSources',
-    skeleton: ['figures', 'rows'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/income/income-sources-screen.tsx')),
-  },
-  {
-    path: 'index/lowerincome',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.lowerIncome',
-    skeleton: ['figures', 'tabs', 'rows'],
-    parent: paths.team,
-    screen: screen(() => import('#client/features/team/lower-income-screen.tsx')),
-  },
-  {
-    path: 'user/record',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.records',
-    skeleton: ['tabs', 'rows'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/records/records-screen.tsx')),
-  },
-  {
-    path: 'user/record2',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.cashRecords',
-    skeleton: ['text', 'tabs', 'rows'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/records/cash-records-screen.tsx')),
-  },
-  {
-    path: 'user/recordU',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.usdtRecords',
-    skeleton: ['text', 'tabs', 'rows'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/records/usdt-records-screen.tsx')),
-  },
-  {
-    path: 'user/withrecord',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.withdrawals',
-    skeleton: ['cards'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/records/withdrawals-screen.tsx')),
-  },
-  {
-    path: 'user/recharge',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.recharge',
-    skeleton: ['text', 'amount'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/recharge/recharge-screen.tsx')),
-  },
-  {
-    path: 'user/newrecharge',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.recharge',
-    skeleton: ['text', 'amount'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/recharge/new-recharge-screen.tsx')),
-  },
-  {
-    path: 'user/cashrecharge',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.cashRecharge',
-    skeleton: ['text', 'field', 'amount'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/recharge/cash-recharge-screen.tsx')),
-  },
-  {
-    path: 'user/withdraw',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.withdraw',
-    skeleton: ['amount', 'field', 'lines'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/withdraw/withdraw-screen.tsx')),
-  },
-  {
-    path: 'user/cashwithdraw',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.cashWithdraw',
-    skeleton: ['amount', 'field', 'lines'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/withdraw/cash-withdraw-screen.tsx')),
-  },
-  {
-    path: 'user/address',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.addresses',
-    skeleton: ['text', 'entries'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/accounts/address-screen.tsx')),
-  },
-  {
-    path: 'user/addAddress',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.addAddress',
-    skeleton: ['field', 'field'],
-    parent: paths.addresses,
-    still: true,
-    screen: screen(() => import('#client/features/accounts/add-address-screen.tsx')),
-  },
-  {
-    path: 'user/Caddress',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.cashAccounts',
-    skeleton: ['text', 'entries'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/accounts/cash-accounts-screen.tsx')),
-  },
-  {
-    path: 'user/CaddAddress',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.addCashAccount',
-    skeleton: ['field', 'field', 'field'],
-    parent: paths.cashAccounts,
-    still: true,
-    screen: screen(() => import('#client/features/accounts/add-cash-account-screen.tsx')),
-  },
-  {
-    path: 'user/bank',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.bankAccount',
-    skeleton: ['field', 'field', 'field'],
-    parent: paths.cashAccounts,
-    still: true,
-    screen: screen(() => import('#client/features/accounts/bank-screen.tsx')),
-  },
-  {
-    path: 'message',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.messages',
-    skeleton: ['entries'],
-    screen: screen(() => import('#client/features/messages/kinds-screen.tsx')),
-  },
-  {
-    path: 'user/msg',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.messages',
-    skeleton: ['tabs', 'rows'],
-    parent: paths.messages,
-    screen: screen(() => import('#client/features/messages/messages-screen.tsx')),
-  },
-  {
-    path: 'news',
-    depth: 1,
-    guard: 'guest',
-    title: 'titles.news',
-    skeleton: ['rows'],
-    screen: screen(newsScreen),
-  },
-  {
-    path: 'user/news',
-    depth: 1,
-    guard: 'guest',
-    title: 'titles.news',
-    skeleton: ['rows'],
-    parent: paths.mine,
-    screen: screen(newsScreen),
-  },
-  {
-    path: 'info/detail',
-    depth: 2,
-    guard: 'guest',
-    title: 'titles.article',
-    skeleton: ['product'],
-    parent: paths.news,
-    screen: screen(() => import('#client/features/news/article-screen.tsx')),
-  },
-  {
-    path: 'index/alert',
-    depth: 3,
-    guard: 'guest',
-    title: 'titles.message',
-    skeleton: ['text'],
-    screen: screen(() => import('#client/features/messages/alert-screen.tsx')),
-  },
-  {
-    path: 'user/login',
-    depth: 1,
-    guard: 'guest',
-    title: 'titles.login',
-    skeleton: ['text', 'field', 'field'],
-    still: true,
-    screen: screen(() => import('#client/features/auth/login-screen.tsx')),
-  },
-  {
-    path: 'user/login/register',
-    depth: 1,
-    guard: 'guest',
-    title: 'titles.register',
-    skeleton: ['text', 'field', 'field', 'field'],
-    parent: paths.login,
-    still: true,
-    screen: screen(() => import('#client/features/auth/register-screen.tsx')),
-  },
-  {
-    path: 'login/registerbym',
-    depth: 1,
-    guard: 'guest',
-    title: 'titles.registerByEmail',
-    skeleton: ['text', 'field', 'field', 'field'],
-    parent: paths.login,
-    still: true,
-    screen: screen(() => import('#client/features/auth/register-by-email-screen.tsx')),
-  },
-  {
-    path: 'user/login/forgetPassword',
-    depth: 1,
-    guard: 'guest',
-    title: 'titles.forgotPassword',
-    skeleton: ['text', 'field'],
-    parent: paths.login,
-    still: true,
-    screen: screen(() => import('#client/features/auth/forgot-password-screen.tsx')),
-  },
-  {
-    path: 'user/information',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.information',
-    skeleton: ['head', 'entries'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/account/information-screen.tsx')),
-  },
-  {
-    path: 'user/edit',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.editProfile',
-    skeleton: ['head', 'entries'],
-    parent: paths.information,
-    screen: screen(() => import('#client/features/account/edit-screen.tsx')),
-  },
-  {
-    path: 'user/name',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.rename',
-    skeleton: ['field'],
-    parent: paths.information,
-    still: true,
-    screen: screen(() => import('#client/features/account/name-screen.tsx')),
-  },
-  {
-    path: 'user/bindEmail',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.bindEmail',
-    skeleton: ['text', 'field', 'field'],
-    parent: paths.information,
-    still: true,
-    screen: screen(() => import('#client/features/account/bind-email-screen.tsx')),
-  },
-  {
-    path: 'user/securitycenter',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.security',
-    skeleton: ['entries'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/account/security-screen.tsx')),
-  },
-  {
-    path: 'user/loginPwd',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.loginPassword',
-    skeleton: ['field', 'field', 'field'],
-    parent: paths.security,
-    still: true,
-    screen: screen(() => import('#client/features/account/login-password-screen.tsx')),
-  },
-  {
-    path: 'user/fundPwd',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.fundPassword',
-    skeleton: ['text', 'field', 'field', 'field'],
-    parent: paths.security,
-    still: true,
-    screen: screen(() => import('#client/features/accounts/fund-password-screen.tsx')),
-  },
-  {
-    path: 'user/verify',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.verify',
-    skeleton: ['text', 'field', 'field'],
-    parent: paths.security,
-    still: true,
-    screen: screen(() => import('#client/features/accounts/verify-screen.tsx')),
-  },
-  {
-    path: 'user/system',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.settings',
-    skeleton: ['entries'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/account/settings-screen.tsx')),
-  },
-  {
-    path: 'index/language',
-    depth: 2,
-    guard: 'guest',
-    title: 'titles.language',
-    skeleton: ['entries'],
-    still: true,
-    screen: screen(() => import('#client/features/account/language-screen.tsx')),
-  },
-  {
-    path: 'index/sign',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.signIn',
-    skeleton: ['figures', 'lines'],
-    parent: paths.home,
-    screen: screen(() => import('#client/features/rewards/sign-in-screen.tsx')),
-  },
-  {
-    path: 'user/signbonus',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.signInRecord',
-    skeleton: ['rows'],
-    parent: paths.signIn,
-    screen: screen(() => import('#client/features/rewards/sign-in-record-screen.tsx')),
-  },
-  {
-    path: 'user/reward',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.rewards',
-    skeleton: ['field', 'entries', 'rows'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/rewards/reward-screen.tsx')),
-  },
-  {
-    path: 'index/joinGroup',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.group',
-    skeleton: ['figures', 'field'],
-    parent: paths.rewards,
-    screen: screen(() => import('#client/features/rewards/group-screen.tsx')),
-  },
-  {
-    path: 'index/shareLink',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.shareVideo',
-    skeleton: ['figures', 'field'],
-    parent: paths.rewards,
-    screen: screen(() => import('#client/features/rewards/share-video-screen.tsx')),
-  },
-  {
-    path: 'index/getcoupon',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.receiveCoupons',
-    skeleton: ['entries'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/coupons/receive-coupons-screen.tsx')),
-  },
-  {
-    path: 'index/setcoupon',
-    depth: 2,
-    guard: 'member',
-    title: 'titles.chooseCoupon',
-    skeleton: ['lines', 'entries'],
-    parent: paths.home,
-    screen: screen(() => import('#client/features/coupons/choose-coupon-screen.tsx')),
-  },
-  {
-    path: 'index/mycoupon',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.myCoupons',
-    skeleton: ['tabs', 'entries'],
-    parent: paths.mine,
-    screen: screen(() => import('#client/features/coupons/my-coupons-screen.tsx')),
-  },
-  {
-    path: 'index/friend',
-    depth: 0,
-    tab: 'team',
-    guard: 'member',
-    title: 'titles.team',
-    skeleton: ['figures', 'rows'],
-    screen: screen(tabScreens.team),
-  },
-  {
-    path: 'index/friendmore',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.teamLevel',
-    skeleton: ['tabs', 'rows'],
-    parent: paths.team,
-    screen: screen(() => import('#client/features/team/level-screen.tsx')),
-  },
-  {
-    path: 'index/sharedetails',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.nextLevel',
-    skeleton: ['figures', 'lines'],
-    parent: paths.team,
-    screen: screen(() => import('#client/features/team/next-level-screen.tsx')),
-  },
-  {
-    path: 'index/invitation',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.invite',
-    skeleton: ['square'],
-    parent: paths.team,
-    screen: screen(() => import('#client/features/team/invitation-screen.tsx')),
-  },
-  {
-    path: 'user/stock',
-    depth: 5,
-    guard: 'member',
-    title: 'titles.stock',
-    skeleton: ['figures', 'amount'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/income/stock-screen.tsx')),
-  },
-  {
-    path: 'user/fund',
-    depth: 3,
-    guard: 'member',
-    title: 'titles.incomeFund',
-    skeleton: ['figures', 'rows'],
-    parent: paths.wallet,
-    screen: screen(() => import('#client/features/orders/fund-screen.tsx')),
-  },
-  {
-    path: 'index/about',
-    depth: 1,
-    guard: 'guest',
-    title: 'titles.about',
-    skeleton: ['text', 'entries'],
-    screen: screen(() => import('#client/features/account/about-screen.tsx')),
-  },
-  {
-    path: 'user/pdf',
-    depth: 3,
-    guard: 'guest',
-    title: 'titles.document',
-    skeleton: ['text', 'text', 'text'],
-    parent: paths.about,
-    still: true,
-    screen: screen(() => import('#client/features/support/document-screen.tsx')),
-  },
-  {
-    path: 'user/feedback',
-    depth: 1,
-    guard: 'member',
-    title: 'titles.feedback',
-    skeleton: ['text', 'field', 'field'],
-    parent: paths.mine,
-    still: true,
-    screen: screen(() => import('#client/features/support/feedback-screen.tsx')),
+    fetch: () => import('./wallet-screen.tsx'),
   },
   {
     path: 'nopermission',
@@ -644,22 +60,60 @@ export const routes: readonly Route[] = [
     title: 'titles.noPermission',
     skeleton: ['text'],
     still: true,
-    screen: screen(() => import('./no-permission-screen.tsx')),
+    fetch: () => import('./no-permission-screen.tsx'),
   },
 ];
 
-const notFound: Route = {
+const notFound: RouteEntry = {
   path: '*',
   depth: 1,
   guard: 'guest',
   title: 'titles.notFound',
   skeleton: ['text'],
   still: true,
-  screen: screen(() => import('./not-found-screen.tsx')),
+  fetch: () => import('./not-found-screen.tsx'),
 };
+
+/** Every screen of the app but the one that says that there is none. */
+const entries: readonly RouteEntry[] = [
+  ...homeRoutes,
+  ...communityRoutes,
+  ...productsRoutes,
+  ...appRoutes,
+  ...teamRoutes,
+  ...accountRoutes,
+  ...ordersRoutes,
+  ...incomeRoutes,
+  ...recordsRoutes,
+  ...rechargeRoutes,
+  ...withdrawRoutes,
+  ...accountsRoutes,
+  ...messagesRoutes,
+  ...newsRoutes,
+  ...authRoutes,
+  ...rewardsRoutes,
+  ...couponsRoutes,
+  ...supportRoutes,
+];
+
+const routeFrom = ({ fetch, ...entry }: RouteEntry): Route => ({ ...entry, screen: screen(fetch) });
+
+const routes: ReadonlyMap<string, Route> = new Map(entries.map((entry) => [entry.path, routeFrom(entry)]));
+const nowhere = routeFrom(notFound);
+
+/**
+ * Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. Each in an
+ * idle moment of its own, so that whoever uses the app meanwhile does not feel it.
+ */
+export async function fetchTabScreens(): Promise<void> {
+  for (const { fetch } of entries.filter(({ tab }) => tab)) {
+    await idle();
+    await fetch().catch(() => undefined);
+  }
+}
 
 /** The route of a pathname such as `/user/login`; the 404 screen's for an address the app does not have. */
 export function routeOf(pathname: string): Route {
   const path = pathname.replace(/^\/|\/$/g, '');
-  return (isThere(`/${path}`) ? routes.find((route) => route.path === path) : undefined) ?? notFound;
+  return (isThere(`/${path}`) ? routes.get(path) : undefined) ?? nowhere;
 }

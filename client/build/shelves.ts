@@ -10,7 +10,7 @@ const home = ['home-screen.tsx', 'highlights.tsx'].map((name) => file(`features/
 
 /** Whose parts are for every screen. */
 const shared =
-  /\/client\/(?:ui|api|app|device|i18n|styles)\/[^/]+\.(?:tsx?|css)$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\//;
+  /\/client\/(?:ui|api|app|device|i18n|styles)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/\w+\/routes\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\//;
 const style = /\/client\/.*\.css$/;
 
 /**

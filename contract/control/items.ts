@@ -25,6 +25,7 @@ export const Url = z
   .string()
   .check(z.regex(/^(|\/[^\s]{0,2000}|https?:\/\/[^\s]{1,2000})$/, { error: 'url' }));
 
+/** A whole number of things, both ends included. */
 export const count = (least: number, most: number) =>
   z.int({ error: 'count' }).check(z.gte(least, { error: 'count' }), z.lte(most, { error: 'count' }));
 
@@ -36,10 +37,11 @@ export const search = z.optional(z.string().check(z.maxLength(200, { error: 'wor
 
 const operators = { source: 'reference', access: 'operator' } as const;
 
-/** The four calls of a list the operator keeps: what stands in it, a new one, a change, an end. */
+/** The call that answers everything in a list that the operator keeps. */
 export const listed = <Call extends `GET ${string}`, O extends Schema>(call: Call, about: string, item: O) =>
   ({ ...operators, call, about, input: z.object({}), output: z.array(item), refusals: [] }) as const;
 
+/** A call that makes or changes one of them; answers it as it then is. */
 export const added = <
   Call extends `POST ${string}`,
   I extends Schema,
@@ -53,6 +55,7 @@ export const added = <
   refusals: readonly R[] = [],
 ) => ({ ...operators, call, about, input, output: item, refusals }) as const;
 
+/** A call that ends one of them, by its id; answers null. */
 export const removed = <Call extends `DELETE ${string}`, R extends Reason>(
   call: Call,
   about: string,

@@ -38,10 +38,13 @@ const Durable = z.union(
   { error: 'flag' },
 );
 
-/** The calls that lead to a situation, oldest first, as an export tells them. */
-const calls = z.array(z.unknown(), { error: 'value' }).check(
-  z.maxLength(2000, { error: 'value' }),
-  z.refine((all) => all.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
+/** The calls that lead to a situation, oldest first, as an export tells them; what is known of them besides stays. */
+const calls = z.pipe(
+  z.array(z.unknown(), { error: 'value' }).check(
+    z.maxLength(2000, { error: 'value' }),
+    z.refine((all) => all.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
+  ),
+  z.transform((all) => all as LoggedRequest[]),
 );
 const requests = z.optional(calls);
 

@@ -19,6 +19,7 @@ export class Agenda {
     private readonly changed: (dueAt?: number) => void = () => undefined,
   ) {}
 
+  /** Has the rule of a kind run for a subject once the world's time, in epoch milliseconds, has come. */
   add(dueAt: number, kind: string, subject: number): void {
     this.changed(dueAt);
     this.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
@@ -34,10 +35,12 @@ export class Agenda {
     );
   }
 
+  /** What happens next; undefined where nothing more is to happen. */
   next(): AgendaEntry | undefined {
     return this.ahead(1)[0];
   }
 
+  /** What is still to happen, the next first. */
   ahead(limit: number): AgendaEntry[] {
     return this.sql.all<AgendaEntry>(
       'SELECT id, dueAt, kind, subject FROM agenda WHERE error IS NULL ORDER BY dueAt, id LIMIT ?',
@@ -55,6 +58,7 @@ export class Agenda {
     return this.sql.value('SELECT count(*) FROM agenda WHERE id = ? AND error IS NULL', id) > 0;
   }
 
+  /** What failed, the latest first. */
   failures(limit: number): FailedEntry[] {
     return this.sql.all<FailedEntry>(
       'SELECT id, dueAt, kind, subject, error FROM agenda WHERE error IS NOT NULL ORDER BY id DESC LIMIT ?',
@@ -62,6 +66,7 @@ export class Agenda {
     );
   }
 
+  /** Takes out what is happening now. */
   done(entry: AgendaEntry): void {
     this.changed();
     this.sql.change('DELETE FROM agenda WHERE id = ?', entry.id);

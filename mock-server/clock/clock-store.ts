@@ -8,6 +8,7 @@ export function findClock(sql: Sql): ClockState {
   return clock;
 }
 
+/** Sets the clock of the world that this database is; answers how many rows that changed, which is one. */
 export const updateClock = (sql: Sql, { anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): number =>
   sql.change(
     'UPDATE world SET anchorWorldAt = ?, anchorMachineAt = ?, mode = ?, rate = ?',

@@ -55,6 +55,7 @@ function opening(at: number, window: Window): { opensAt: number; closesAt: numbe
 /** The first instant from `at` on at which the window is open: `at` itself while it is. */
 export const openFrom = (at: number, window: Window): number => Math.max(at, opening(at, window).opensAt);
 
+/** Whether the window is open at an instant. */
 export const isOpen = (at: number, window: Window): boolean => openFrom(at, window) === at;
 
 /** The instant at which the window has been open for so many minutes since `at`; closed time does not count. */

@@ -24,7 +24,7 @@ export const observationHandlers: OperatorHandlersOf<typeof observation> = {
       groupJoins: countGroupJoins(sql),
       outbox: countOutbox(sql),
       posts: countPosts(sql),
-      feedback: countFeedback(sql, undefined),
+      feedback: countFeedback(sql),
     })),
 
   ...faultHandlers,

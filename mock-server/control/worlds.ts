@@ -1,8 +1,8 @@
 import { control } from '#contract/control/control.ts';
-import type { LoggedRequest } from '#contract/control/observation.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import type { FixtureName, Registry } from '../worlds/registry.ts';
@@ -19,7 +19,7 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   async createWorld({ registry, received }, { name, region, requests = [], ...origin }) {
     const open = await made(registry, received, { name, ...origin });
     if (region !== undefined) settle(registry, open, region);
-    open.requests.startWith(requests as LoggedRequest[]);
+    open.requests.startWith(requests);
     return describe(open);
   },
 
@@ -42,18 +42,17 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
   importWorld({ registry, received }, { name, file, requests = [] }) {
     if (received && file !== undefined) refuseField('file', 'oneOrigin');
     const open = registry.load(name, received ?? imageOf(file ?? refuseField('file', 'required')));
-    open.requests.startWith(requests as LoggedRequest[]);
+    open.requests.startWith(requests);
     return describe(open);
   },
 
   keepRequests({ registry }, { name, requests }) {
     const open = registry.get(name);
-    open.requests.startWith(requests as LoggedRequest[]);
+    open.requests.startWith(requests);
     return describe(open);
   },
 };
 
-const MEBIBYTE = 1024 * 1024;
 /** As base64 and then as JSON it still fits into a text, and into memory with the world beside it. */
 const MOST_MEBIBYTES_IN_TEXT = 256;
 

@@ -104,4 +104,5 @@ export function headerOf({ headers }: IncomingMessage, name: string): string | u
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
+/** The address at which the caller reached this server, for links that lead back to it. */
 export const originOf = (request: IncomingMessage): string => `http://${headerOf(request, 'host') ?? ''}`;

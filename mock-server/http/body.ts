@@ -154,6 +154,7 @@ function queryOf({ url = '' }: IncomingMessage): ParsedUrlQuery {
 const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
+/** Whether a body says to be of a media type, whatever it adds to that, such as a charset. */
 export const isOfType = ({ headers }: IncomingMessage, type: string): boolean =>
   headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;
 

@@ -26,11 +26,13 @@ export function textOf(envelope: Outcome['envelope']): string {
   return `{"code":${code},"msg":${JSON.stringify(msg)},"data":${text}}`;
 }
 
+/** A success, with its data and its words. */
 export const answered = (data: unknown, msg: string): Outcome => ({
   status: 200,
   envelope: { code: 200, msg, data },
 });
 
+/** A success that is answered as a stream. */
 export const streaming = (openStream: () => void): Outcome => ({ ...answered(null, ''), openStream });
 
 /**

@@ -33,6 +33,7 @@ export function filesInMemory(): Files {
 /** What is kept in a folder, whole or half written. Nothing else is ever removed. */
 const KEPT = /^[0-9a-f]{64}\.[a-z]+(\.new)?$/;
 
+/** For worlds in files: pictures are served from a folder, and each is there whole or not at all. */
 export function filesInFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true });
   return {

@@ -3,6 +3,7 @@ import type { Outcome } from './envelope.ts';
 
 const secretHeaders = new Set(['x-access-token', 'authorization', 'cookie']);
 
+/** The headers of a request as the log shows them: each as one text, secrets blotted out. */
 export function shownHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const name in headers) shown[name] = secretHeaders.has(name) ? BLOT : String(headers[name]);

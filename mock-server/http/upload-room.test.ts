@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { Refusal } from '../refusal.ts';
 import { UploadRoom, type Take } from './upload-room.ts';
-
-const MEBIBYTE = 1024 * 1024;
 
 /** Work that takes so much and then waits to be ended. */
 function holding(room: UploadRoom, caller: string, mebibytes: number) {

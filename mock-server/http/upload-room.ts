@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 
-const MEBIBYTE = 1024 * 1024;
 /** What the pictures of all uploads under way may take together until they are drawn. */
 const MOST_HELD = 128 * MEBIBYTE;
 const AT_ONCE_EACH = 2;

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import type { Upload } from '#contract/endpoint.ts';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
 import type { Take } from './upload-room.ts';
 
-const MEBIBYTE = 1024 * 1024;
 const MOST_FIELDS = 20;
 const FIELD_BYTES = 100 * 1024;
 

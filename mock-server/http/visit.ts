@@ -35,12 +35,14 @@ export class Visit {
     return this.reply.requestId;
   }
 
+  /** From here on the call is in the log of this world, and its faults strike it. */
   enter(open: OpenWorld): OpenWorld {
     const { machine } = open;
     this.#world = { open, at: open.now(), machineAt: machine.now(), startedAt: machine.monotonic() };
     return open;
   }
 
+  /** Says which endpoint it is of. */
   call(endpoint: Endpoint): void {
     this.#endpoint = endpoint.id;
   }

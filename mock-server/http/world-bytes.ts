@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mostWorldMebibytes } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse } from '../refusal.ts';
 import { headerOf, type Reply } from './answer.ts';
 import { isOfType, lengthOf } from './body.ts';
@@ -10,7 +11,7 @@ import { streaming, type Outcome } from './envelope.ts';
 import { whileItComes } from './patience.ts';
 
 const BYTES = 'application/octet-stream';
-const MOST_BYTES = mostWorldMebibytes * 1024 * 1024;
+const MOST_BYTES = mostWorldMebibytes * MEBIBYTE;
 const tooLarge = { values: { context: 'world', mebibytes: mostWorldMebibytes } };
 const OWNER_ONLY = 0o600;
 

@@ -11,11 +11,14 @@ export type AccountId = number;
 
 const PLACES = 10;
 
+/** The account of a kind that a member has. */
 export const memberAccount = (memberId: number, kind: MemberKind): AccountId =>
   memberId * PLACES + memberKinds.indexOf(kind) + 1;
 
+/** The account of the platform, or of the world outside it, of a kind. */
 export const platformAccount = (kind: PlatformKind): AccountId => platformKinds.indexOf(kind) + 1;
 
+/** Whose account it is, by the member's id; 0 is the platform. */
 export const ownerOf = (account: AccountId): number => Math.floor(account / PLACES);
 
 /** The accounts from one to another; where it is a single one, the same twice. */

@@ -33,6 +33,7 @@ export const listPartyFlows = (sql: Sql, since: number): FlowOfInstant[] =>
     since,
   );
 
+/** What each party holds, in micro-USDT. */
 export function heldNow(sql: Sql): Held {
   const held = sql.all<{ party: Party; micro: Micro }>(
     `SELECT ${PARTY('id')} AS party, sum(balanceMicro) AS micro FROM account GROUP BY 1`,

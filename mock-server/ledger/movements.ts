@@ -12,6 +12,7 @@ const MOST_OF_STORY = 50;
 /** The one id of everything that a fixture's people did, which tells no two calls of theirs apart. */
 const SEED = 'seed';
 
+/** A movement by its id, with its cause and its request; undefined where there is none. */
 export const findMovement = (sql: Sql, id: number): Movement | undefined =>
   sql.one<Movement>('SELECT * FROM movement WHERE id = ?', id);
 

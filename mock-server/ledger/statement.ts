@@ -116,6 +116,7 @@ export const listStatement = (
     )
     .map(named);
 
+/** How many postings touched one of these accounts. */
 export const countEntries = (sql: Sql, { first, last }: AccountRange): number =>
   sql.value(
     'SELECT count(*) FROM posting WHERE fromId BETWEEN @first AND @last OR toId BETWEEN @first AND @last',

@@ -13,6 +13,7 @@ export class Changes {
 
   constructor(private readonly announce: (event: LiveEvent) => void) {}
 
+  /** Notes what has changed at an instant, to be told with the rest. Of several things of one kind, no id is told. */
   add(at: number, { kind, what, id }: Change): void {
     const known = this.#gathered.get(what);
     const same = id !== undefined && (!known || known.id === String(id));

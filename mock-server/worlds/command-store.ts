@@ -100,6 +100,7 @@ export function findOrigin(sql: Sql): Origin {
   return origin;
 }
 
+/** Has what the world draws from now on follow from this seed. */
 export function updateSeed(sql: Sql, seed: Buffer): void {
   sql.change('UPDATE world SET seed = ?', seed);
 }

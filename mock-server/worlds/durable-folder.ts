@@ -29,10 +29,12 @@ const LEFTOVER = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite(\.new|-wal|-shm)$/;
 export class DurableFolder {
   constructor(private readonly folder: string) {}
 
+  /** Where the world of a name lies, or would lie. */
   fileOf(name: string): string {
     return name === MAIN ? join(this.folder, `${MAIN}.sqlite`) : join(this.folder, WORLDS, `${name}.sqlite`);
   }
 
+  /** Whether a world of that name lies there, be it in use or not. */
   has(name: string): boolean {
     return existsSync(this.fileOf(name));
   }

@@ -33,6 +33,7 @@ export class FiringTally {
   readonly #kinds = new Map<string, number>();
   #count = 0;
 
+  /** An entry has been fired. */
   add({ dueAt, kind, subject }: AgendaEntry): void {
     this.#count += 1;
     this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);

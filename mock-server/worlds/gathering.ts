@@ -21,6 +21,7 @@ export class Gathering {
   #leftOut = 0;
   #lastAt = 0;
 
+  /** What one transaction had to tell, at its instant. */
   add(at: number, announced: readonly Happening[], reported: readonly Report[]): void {
     this.#lastAt = at;
     for (const { memberId, kind, id } of announced) {
@@ -35,10 +36,12 @@ export class Gathering {
     }
   }
 
+  /** What members hear. */
   live(): Iterable<Addressed> {
     return this.#live.values();
   }
 
+  /** What the operator hears. */
   events(): readonly WorldEvent[] {
     if (this.#leftOut === 0) return this.#events;
     return [...this.#events, { kind: 'world', at: this.#lastAt, data: { leftOut: this.#leftOut } }];

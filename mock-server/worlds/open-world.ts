@@ -220,6 +220,7 @@ export class OpenWorld {
     this.#faults = undefined;
   }
 
+  /** The numbers of the rules as this world has them, read once and kept until `forgetParams`. */
   params(): Params {
     return (this.#params ??= loadParams(this.#sql));
   }
@@ -234,6 +235,7 @@ export class OpenWorld {
     return this.#due.agenda.failures(limit);
   }
 
+  /** What is still to happen, the next first. */
   agendaAhead(limit: number): AgendaEntry[] {
     return this.#due.agenda.ahead(limit);
   }

@@ -111,6 +111,7 @@ export function readParams(sql: Sql): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
 
+/** Writes these parameters; the others stay as they are. */
 export function saveParams(sql: Sql, params: Partial<Params>): void {
   for (const [name, value] of Object.entries(params)) {
     sql.insert(

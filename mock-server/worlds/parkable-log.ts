@@ -20,6 +20,7 @@ export class ParkableLog {
     this.#requests = undefined;
   }
 
+  /** Removes the file of a log that is parked: its world ends. */
   close(): void {
     if (this.#parkedIn !== '') rmSync(this.#parkedIn, { force: true });
   }

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { MEBIBYTE } from '../mebibyte.ts';
 import type { OpenWorld } from './open-world.ts';
 import type { Residents } from './residents.ts';
-
-export const MEBIBYTE = 1024 * 1024;
 
 interface Limits {
   /** How many worlds are there at most, open or parked. */

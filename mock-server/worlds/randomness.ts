@@ -16,6 +16,7 @@ export class Randomness {
     return min + (this.#draw('integer').readUIntBE(0, 6) % range);
   }
 
+  /** Digits that may be shown. */
   digits(count: number): string {
     return this.#pick('digits', '0123456789', count);
   }
@@ -30,6 +31,7 @@ export class Randomness {
     return this.#pick('readable', '23456789ABCDEFGHJKLMNPQRSTUVWXYZ', count);
   }
 
+  /** So many bytes as hexadecimal digits, 32 at most. */
   hex(bytes: number): string {
     return this.#draw('hex').subarray(0, bytes).toString('hex');
   }

@@ -1,8 +1,9 @@
 import type { fixtures } from '#contract/control/worlds.ts';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
 import type { OpenWorld, Standing } from './open-world.ts';
-import { MEBIBYTE, type Parking } from './parking.ts';
+import type { Parking } from './parking.ts';
 import { removeUnneeded, type Pictures } from './pictures.ts';
 import { Residents } from './residents.ts';
 
@@ -88,6 +89,7 @@ export class Registry {
     this.parking.tend(this.#residents);
   }
 
+  /** Every world, parked ones included, in the order in which their names came. */
   all(): OpenWorld[] {
     return [...this.#worlds.values()];
   }
@@ -97,6 +99,7 @@ export class Registry {
     return this.parking.incoming();
   }
 
+  /** A new world that is what another is now, and then goes its own way. */
   fork(name: string, from: string, durable = false): OpenWorld {
     this.#admit(name, durable);
     const source = this.#find(from);
@@ -118,6 +121,7 @@ export class Registry {
     return this.#keep(this.#made(name, bytes, durable));
   }
 
+  /** A new world of a fixture, its clock running at the present; with `chance`, one whose draws repeat. */
   async createFresh(
     name: string,
     fixture: FixtureName,
@@ -163,6 +167,7 @@ export class Registry {
     return this.#replaceDurable(current, admitted);
   }
 
+  /** Ends a world, with its file where it has one and the pictures that only it needed. Refuses WORLD_NEEDED for the main one. */
   drop(name: string): void {
     const world = this.#find(name);
     if (name === MAIN) refuse('WORLD_NEEDED');

@@ -58,4 +58,5 @@ export class Tickets {
   }
 }
 
+/** What is kept of a ticket. */
 export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

@@ -18,10 +18,12 @@ export class Tidings {
 
   constructor(private readonly origin: { readonly cause: string; readonly requestId: string }) {}
 
+  /** Something that a member's app is to hear. */
   announce(announcement: Announcement): void {
     this.announced.push(announcement);
   }
 
+  /** Something that the operator is to hear; put into words only when somebody does. */
   report(kind: Report['kind'], data: Report['data']): void {
     this.reported.push({ kind, requestId: this.origin.requestId, data });
   }

@@ -13,13 +13,14 @@ const help = `Builds a world anew from its fixture and its log of commands, and 
   npm run replay -- situation.assay
   npm run replay -- situation.assay --bisect "EXPRESSION"
 
-The file is an exported world: what GET /control/worlds/NAME/export answers, as it was saved, or the bytes in it; or
-data/main.sqlite, while no server is using it.
+The file is an exported world: what GET /control/worlds/NAME/export answers, as it was saved, or the bytes in it; what the
+harness shares; or data/main.sqlite, while no server is using it.
 
   --bisect EXPRESSION   names the first command after which this no longer holds, or what fell due after the last: an SQL
                         expression, or a whole SELECT, over the world's tables (mock-server/db/schema.sql). As in a CHECK
-                        it fails where it is false, a text that is no number included, and not where it is null. "holding" says what every account holds, in micro-USDT (1 USDT is 1000000):
-                        account (treasury, member:2:available), phone, kind, micro
+                        it fails where it is false, a text that is no number included, and not where it is null.
+                        "holding" says what every account holds, in micro-USDT (1 USDT is 1000000): account (treasury,
+                        member:2:available), phone, kind, micro
   --help                this
 
   npm run replay -- situation.assay --bisect "(SELECT micro FROM holding WHERE account = 'treasury') >= 0"

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-const table = readFileSync(join(import.meta.dirname, '../../client/app/routes.tsx'), 'utf8');
+const client = join(import.meta.dirname, '../../client');
+const features = join(client, 'features');
+const tables = [
+  join(client, 'app/routes.tsx'),
+  ...readdirSync(features).map((feature) => join(features, feature, 'routes.ts')),
+].filter((file) => existsSync(file));
 
 /** What a screen needs in its address to show something. */
 const queries: Readonly<Record<string, string>> = {
@@ -15,10 +20,19 @@ const queries: Readonly<Record<string, string>> = {
   'user/record': '?type=2',
 };
 
-/** Every route of the client, as its table writes it: that table brings a browser's files along, so it is read. */
-export const routes: readonly string[] = [...table.matchAll(/^\s+path: '([^'*]+)'/gm)].map(
-  ([, path]) => path ?? '',
+/** Every route with the file of its screen, as the tables write them: those bring a browser's files along, so they are read. */
+export const screens: ReadonlyMap<string, string> = new Map(
+  tables.flatMap((table) =>
+    [
+      ...readFileSync(table, 'utf8').matchAll(
+        /^ {4}path: '([^'*]+)'[^]*?^ {4}fetch: \(\) => import\('([^']+)'\)/gm,
+      ),
+    ].map(([, path = '', screen = '']) => [path, join(dirname(table), screen)] as const),
+  ),
 );
+
+/** Every route of the client. */
+export const routes: readonly string[] = [...screens.keys()];
 
 /** The hash that a route's screen is opened by. */
 export const hashOf = (route: string): string => `#/${route}${queries[route] ?? ''}`;

@@ -5,7 +5,8 @@ import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { codeSentTo, otherThan } from '../support/codes.ts';
 import { envelopeOf } from '../support/envelope.ts';
-import { login } from '../support/login.ts';
+import { failLogin, login } from '../support/login.ts';
+import { inviteCodeOf } from '../support/member.ts';
 import { testWorld, type Caller, type TestWorld } from '../support/world.ts';
 
 const EMAIL = 'Grace.Gold@Example.com';
@@ -20,7 +21,7 @@ let world: TestWorld;
 let inviteCode: string;
 beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
-  ({ inviteCode } = await (await world.as('bob')).ok(user.info));
+  inviteCode = await inviteCodeOf(world, 'bob');
 });
 
 const sentTo = (to: string) => world.operator.ok(control.outbox, { to });
@@ -40,12 +41,6 @@ async function bind(caller: Caller, email: string): Promise<void> {
   await caller.ok(user.payPasswordCode, { channel: 'email', email });
   await caller.ok(user.bindEmail, { email, code: await codeSentTo(world, email) });
 }
-
-const failLogin = async (account: string, times: number) => {
-  for (let time = 0; time < times; time += 1) {
-    await world.guest.refused(user.login, { phone: account, password: WRONG }, 'BAD_CREDENTIALS');
-  }
-};
 
 describe('user.emailOpen', () => {
   it('tells whether one may register by e-mail, which the operator decides', async () => {
@@ -211,8 +206,8 @@ describe('user.login by e-mail', () => {
 
   it('is locked for 15 minutes by the fifth wrong password, however the address is written', async () => {
     const userId = await registerByEmail(EMAIL);
-    await failLogin(EMAIL, 3);
-    await failLogin(SAME, 2);
+    await failLogin(world, EMAIL, 3);
+    await failLogin(world, SAME, 2);
     await world.guest.refused(user.login, { phone: EMAIL, password }, 'LOGIN_LOCKED');
     const { loginLockedUntil } = await world.operator.ok(control.member, { id: userId });
     expect(loginLockedUntil).toBe((await world.now()) + 15 * 60_000);
@@ -223,18 +218,18 @@ describe('user.login by e-mail', () => {
   });
 
   it('is locked alike for an address nobody has', async () => {
-    await failLogin(STRANGER, 5);
+    await failLogin(world, STRANGER, 5);
     await world.guest.refused(user.login, { phone: STRANGER.toUpperCase(), password }, 'LOGIN_LOCKED');
   });
 
   it('has a lock of its own beside that of the phone, so that a lock does not tell what belongs together', async () => {
     await bind(await world.as('alice'), EMAIL);
-    await failLogin(EMAIL, 5);
+    await failLogin(world, EMAIL, 5);
     await world.guest.refused(user.login, { phone: EMAIL, password }, 'LOGIN_LOCKED');
     const { list } = await world.operator.ok(control.members, { query: alice.phone });
     const { loginLockedUntil } = await world.operator.ok(control.member, { id: list[0]?.id ?? '' });
     expect(loginLockedUntil).toBe((await world.now()) + 15 * 60_000);
-    await failLogin(alice.phone, 4);
+    await failLogin(world, alice.phone, 4);
     await world.guest.ok(user.login, { phone: alice.phone, password });
     await world.guest.refused(user.login, { phone: EMAIL, password }, 'LOGIN_LOCKED');
   });
@@ -242,7 +237,7 @@ describe('user.login by e-mail', () => {
   it('counts wrong old passwords of user.updatePassword with them', async () => {
     await registerByEmail(EMAIL);
     const caller = await login(world, EMAIL);
-    await failLogin(EMAIL, 4);
+    await failLogin(world, EMAIL, 4);
     const change = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     const wrong = { ...change, oldPassword: WRONG };
     await caller.refused(user.updatePassword, wrong, 'WRONG_OLD_PASSWORD');
@@ -259,7 +254,7 @@ describe('user.resetCode and user.resetPassword by e-mail', () => {
   it('set a new password, end every session and lift the lock', async () => {
     await registerByEmail(EMAIL);
     const caller = await login(world, EMAIL);
-    await failLogin(EMAIL, 5);
+    await failLogin(world, EMAIL, 5);
     await world.guest.ok(user.resetCode, { phone: SAME });
     const [sent] = await sentTo(EMAIL);
     expect(sent).toMatchObject({ channel: 'email', purpose: 'reset password' });
@@ -383,7 +378,7 @@ describe('user.bindEmail', () => {
     expect((await caller.ok(user.info)).email).toBe(EMAIL);
     await bind(caller, STRANGER);
     expect((await caller.ok(user.info)).email).toBe(STRANGER);
-    await failLogin(EMAIL, 1);
+    await failLogin(world, EMAIL, 1);
     await login(world, STRANGER);
     await registerByEmail(EMAIL);
   });

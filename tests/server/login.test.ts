@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
-import { envelopeOf } from '../support/envelope.ts';
-import { login } from '../support/login.ts';
+import { envelopeOf, messageOf } from '../support/envelope.ts';
+import { failLogin, login } from '../support/login.ts';
+import { inviteCodeOf } from '../support/member.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
 const STRANGER = '254799999999';
@@ -15,23 +16,11 @@ beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
 });
 
-const messageOf = async (...call: Parameters<Caller['send']>): Promise<string> =>
-  (await envelopeOf(world.guest.send(...call))).msg;
-
-const inviteCodeOf = async (who: 'alice' | 'bob'): Promise<string> =>
-  (await (await world.as(who)).ok(user.info)).inviteCode;
-
-const failLogin = async (times: number, phone: string = alice.phone) => {
-  for (let time = 0; time < times; time += 1) {
-    await world.guest.refused(user.login, { phone, password: WRONG }, 'BAD_CREDENTIALS');
-  }
-};
-
 describe('user.login', () => {
   it('answers the profile, with a token of 32 random bytes as its message', async () => {
     const { msg, data } = await envelopeOf(world.guest.send(user.login, { phone: alice.phone, password }));
     expect(Buffer.from(msg, 'base64url')).toHaveLength(32);
-    const inviteCode = await inviteCodeOf('alice');
+    const inviteCode = await inviteCodeOf(world, 'alice');
     expect(data).toEqual({
       headUrl: expect.stringMatching(/^\/files\/avatars\/0[1-6]\.svg$/) as string,
       vipLevel: 1,
@@ -69,28 +58,28 @@ describe('user.login', () => {
   });
 
   it('is locked for 15 minutes by the fifth wrong password, also for the right one', async () => {
-    await failLogin(5);
+    await failLogin(world, alice.phone, 5);
     await world.guest.refused(user.login, { phone: alice.phone, password }, 'LOGIN_LOCKED');
-    expect(await messageOf(user.login, { phone: alice.phone, password })).toContain('15 min.');
+    expect(await messageOf(world.guest, user.login, { phone: alice.phone, password })).toContain('15 min.');
     await world.advance('899s');
-    expect(await messageOf(user.login, { phone: alice.phone, password })).toContain('in 1 min.');
+    expect(await messageOf(world.guest, user.login, { phone: alice.phone, password })).toContain('in 1 min.');
     await world.advance('1s');
     await login(world, alice.phone);
   });
 
   it('is locked alike for a phone nobody has', async () => {
-    await failLogin(5, STRANGER);
+    await failLogin(world, STRANGER, 5);
     await world.guest.refused(user.login, { phone: STRANGER, password }, 'LOGIN_LOCKED');
     await world.advance('15m');
-    await failLogin(1, STRANGER);
+    await failLogin(world, STRANGER, 1);
   });
 
   it('forgets wrong passwords at the right one, and after a lock', async () => {
-    await failLogin(4);
+    await failLogin(world, alice.phone, 4);
     await login(world, alice.phone);
-    await failLogin(5);
+    await failLogin(world, alice.phone, 5);
     await world.advance('15m');
-    await failLogin(4);
+    await failLogin(world, alice.phone, 4);
     await login(world, alice.phone);
   });
 

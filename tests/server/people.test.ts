@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { codeSentTo } from '../support/codes.ts';
+import { inviteCodeOf } from '../support/member.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
 const PHONE = '254711000009';
@@ -16,11 +17,9 @@ beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
 });
 
-const inviteCodeOfBob = async (): Promise<string> => (await (await world.as('bob')).ok(user.info)).inviteCode;
-
 describe('control: people', () => {
   it('control.createMember makes a member whose funds came as a recharge', async () => {
-    const inviteCode = await inviteCodeOfBob();
+    const inviteCode = await inviteCodeOf(world, 'bob');
     const made = await world.operator.ok(control.createMember, {
       phone: PHONE,
       password,
@@ -54,7 +53,7 @@ describe('control: people', () => {
     expect(await find()).toEqual(Object.values(personas).map(({ name }) => name));
     expect(await find('9198')).toEqual(['Chitra']);
     expect(await find('ali')).toEqual(['Alice']);
-    expect(await find((await inviteCodeOfBob()).toLowerCase())).toEqual(['Bob']);
+    expect(await find((await inviteCodeOf(world, 'bob')).toLowerCase())).toEqual(['Bob']);
     expect(await find('%')).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { otherThan, registrationCode } from '../support/codes.ts';
 import { login } from '../support/login.ts';
+import { inviteCodeOf } from '../support/member.ts';
 import { testWorld, type TestWorld } from '../support/world.ts';
 
 const PHONE = '254711000009';
@@ -15,12 +16,9 @@ beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
 });
 
-const inviteCodeOf = async (who: 'alice' | 'bob'): Promise<string> =>
-  (await (await world.as(who)).ok(user.info)).inviteCode;
-
 describe('user.register', () => {
   it('makes a member who can log in, named by the end of the phone, below the inviter', async () => {
-    const inviteCode = await inviteCodeOf('bob');
+    const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, PHONE);
     const { userId } = await world.guest.ok(user.register, { phone: PHONE, password, inviteCode, code });
     const info = await (await login(world, PHONE)).ok(user.info);
@@ -33,13 +31,13 @@ describe('user.register', () => {
   });
 
   it('takes the invitation code in small letters, too', async () => {
-    const inviteCode = (await inviteCodeOf('bob')).toLowerCase();
+    const inviteCode = (await inviteCodeOf(world, 'bob')).toLowerCase();
     const code = await registrationCode(world, PHONE);
     await world.guest.ok(user.register, { phone: PHONE, areaCode: '254', password, inviteCode, code });
   });
 
   it('refuses a phone that is taken, then an unknown invitation code, then a wrong code', async () => {
-    const inviteCode = await inviteCodeOf('bob');
+    const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, PHONE);
     const right = { phone: PHONE, password, inviteCode, code };
     const wrongCode = otherThan(code);
@@ -57,7 +55,7 @@ describe('user.register', () => {
   });
 
   it('keeps the code for another try when something else was refused, and uses it once', async () => {
-    const inviteCode = await inviteCodeOf('bob');
+    const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, PHONE);
     const right = { phone: PHONE, password, inviteCode, code };
     await world.guest.refused(user.register, { ...right, inviteCode: 'ZZZZZZ' }, 'UNKNOWN_INVITE_CODE');
@@ -66,7 +64,7 @@ describe('user.register', () => {
   });
 
   it('refuses a code that was sent to another phone', async () => {
-    const inviteCode = await inviteCodeOf('bob');
+    const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, STRANGER);
     await world.guest.refused(user.register, { phone: PHONE, password, inviteCode, code }, 'WRONG_CODE');
   });

@@ -11,12 +11,12 @@ import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { filesInFolder } from '#server/http/files.ts';
 import { uploadRoomOf } from '#server/http/upload-room.ts';
+import { MEBIBYTE } from '#server/mebibyte.ts';
 import { startBench, type Bench } from '../support/bench.ts';
 import { badPictures, noise, svg } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/server-process.ts';
 import { Caller, type SentFile } from '../support/world.ts';
 
-const MEBIBYTE = 1024 * 1024;
 const uploads = contract.flatMap((endpoint): [string, Endpoint, Upload][] =>
   endpoint.files ? [[endpoint.id, endpoint, endpoint.files]] : [],
 );

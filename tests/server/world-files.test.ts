@@ -8,12 +8,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
+import { MEBIBYTE } from '#server/mebibyte.ts';
 import { Parking } from '#server/worlds/parking.ts';
 import { CONTROL_TOKEN, START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-const MEBIBYTE = 1024 * 1024;
+/** Worlds of many MiB go out and in, over and over: a busy machine takes its time. */
+const patiently = { timeout: 60_000 };
 const folder = temporaryFolder();
 const parked = join(folder.path, 'worlds');
 let bench: Bench;
@@ -51,7 +53,7 @@ const enlarged = (image: Buffer, mebibytes: number): Buffer =>
      SELECT (SELECT id FROM member LIMIT 1), '', printf('%.*c', 1048576, 'x'), ${START} FROM one`,
   );
 
-describe('a world as bytes', () => {
+describe('a world as bytes', patiently, () => {
   it('above what JSON can carry goes out and comes back, into a new world and into one that is there', async () => {
     const large = enlarged(await saved(), 80);
     expect(large.length).toBeGreaterThan(80 * MEBIBYTE);

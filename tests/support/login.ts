@@ -10,3 +10,9 @@ export async function login(world: TestWorld, account: string, secret = password
   expect(code).toBe(200);
   return new Caller(world.origin, world.name, msg);
 }
+
+/** Tries a wrong password for a phone or an e-mail address, so many times. */
+export async function failLogin({ guest }: TestWorld, account: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await guest.refused(user.login, { phone: account, password: 'Wrong1234' }, 'BAD_CREDENTIALS');
+}

@@ -58,3 +58,7 @@ export async function setPayPassword(
   const code = sent?.code ?? '';
   await caller.ok(user.payPasswordUpdate, { password: digits, confirmPassword: digits, code });
 }
+
+/** The code by which somebody invites. */
+export const inviteCodeOf = async (world: TestWorld, who: 'alice' | 'bob'): Promise<string> =>
+  (await (await world.as(who)).ok(user.info)).inviteCode;

@@ -85,7 +85,7 @@ export function DraftPictures({ pictures, onChange, error }: DraftPicturesProps)
           </Notice>
         </div>
       )}
-      <PictureInput ref={input} multiple onChoose={(files) => void add([...files])} />
+      <PictureInput ref={input} multiple onChoose={(files) => void add(files)} />
     </div>
   );
 }

@@ -15,10 +15,7 @@ const isTyped = (target: EventTarget): boolean =>
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/**
- * For Control with Home or End, which lead out of a feed (APG): what takes the focus next before or after all of
- * it.
- */
+/** For Control with Home or End, which lead out of a feed (APG): what takes the focus next to it, before or after. */
 export function besideFeed({
   key,
   ctrlKey,

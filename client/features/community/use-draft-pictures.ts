@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { square } from '#contract/square.ts';
 import { pictureProblem } from '#client/app/picture-problem.ts';
 import { fitPicture } from './shrink-picture.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
-export const mostPictures = 9;
+export const mostPictures = square.addPost.files.most;
 
 /** Why a chosen file is not among the pictures. */
 export interface LeftOut {

@@ -1,7 +1,8 @@
+import { user } from '#contract/user/user.ts';
 import { isPicture } from '#client/app/picture-problem.ts';
 
-const most = 9;
-const mostBytesInAll = 20 * 1024 * 1024;
+const { most, mebibytesInAll } = user.feedback.files;
+const mostBytesInAll = mebibytesInAll * 1024 * 1024;
 
 export type PictureProblem = 'notAPicture' | 'tooMany' | 'tooLarge';
 

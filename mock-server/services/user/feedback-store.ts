@@ -47,7 +47,7 @@ export const listFeedback = (
     { words: wordsIn(query), limit, offset },
   );
 
-export const countFeedback = (sql: Sql, query: string | undefined): number =>
+export const countFeedback = (sql: Sql, query?: string): number =>
   sql.value(`SELECT count(*) FROM feedback JOIN member ON member.id = memberId WHERE ${hasWords(SEARCHED)}`, {
     words: wordsIn(query),
   });

@@ -1,6 +1,4 @@
-import { DAY, MINUTE } from '../../clock/span.ts';
-
-const SECOND = 1000;
+import { DAY, MINUTE, SECOND } from '../../clock/span.ts';
 
 export interface Session {
   readonly createdAt: number;

@@ -1,0 +1,33 @@
+import type { RouteEntry } from '#client/app/current-route.ts';
+import { paths } from '#client/app/paths.ts';
+
+/** Putting money in. */
+export const rechargeRoutes: readonly RouteEntry[] = [
+  {
+    path: 'user/recharge',
+    depth: 2,
+    guard: 'member',
+    title: 'titles.recharge',
+    skeleton: ['text', 'amount'],
+    parent: paths.wallet,
+    fetch: () => import('./recharge-screen.tsx'),
+  },
+  {
+    path: 'user/newrecharge',
+    depth: 2,
+    guard: 'member',
+    title: 'titles.recharge',
+    skeleton: ['text', 'amount'],
+    parent: paths.wallet,
+    fetch: () => import('./new-recharge-screen.tsx'),
+  },
+  {
+    path: 'user/cashrecharge',
+    depth: 2,
+    guard: 'member',
+    title: 'titles.cashRecharge',
+    skeleton: ['text', 'field', 'amount'],
+    parent: paths.wallet,
+    fetch: () => import('./cash-recharge-screen.tsx'),
+  },
+];

@@ -1,0 +1,26 @@
+import type { RouteEntry } from '#client/app/current-route.ts';
+import { paths } from '#client/app/paths.ts';
+
+/** Documents, and what members write to the platform. */
+export const supportRoutes: readonly RouteEntry[] = [
+  {
+    path: 'user/pdf',
+    depth: 3,
+    guard: 'guest',
+    title: 'titles.document',
+    skeleton: ['text', 'text', 'text'],
+    parent: paths.about,
+    still: true,
+    fetch: () => import('./document-screen.tsx'),
+  },
+  {
+    path: 'user/feedback',
+    depth: 1,
+    guard: 'member',
+    title: 'titles.feedback',
+    skeleton: ['text', 'field', 'field'],
+    parent: paths.mine,
+    still: true,
+    fetch: () => import('./feedback-screen.tsx'),
+  },
+];
