@@ -15,7 +15,7 @@ import {
 export const pieces = {
   text: <SkeletonText lines={2} />,
   tabs: <SkeletonBlock shape="tabs" />,
-  head: <SkeletonHead />,
+  head: <SkeletonHead picture="large avatar" />,
   figures: (
     <Card>
       <SkeletonStat size={40} />

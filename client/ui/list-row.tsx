@@ -19,7 +19,7 @@ interface ListRowProps {
   icon?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** An Amount, a Badge or a word. It takes the place of the arrow that rows with a destination show. */
+  /** An Amount, a Badge or a word. Only a Badge leaves the arrow that rows with a destination show its place. */
   trailing?: ReactNode;
   trailingSubtitle?: ReactNode;
   /** Makes the row a link: `link={<Link to="/user/orders" />}`. */
@@ -45,7 +45,7 @@ export function ListRow({ icon, title, subtitle, trailing, trailingSubtitle, lin
           </span>
         )}
       </span>
-      {(link || onPress) && !trailing && <ChevronRight className="list-row-chevron" />}
+      {(link || onPress) && <ChevronRight className="list-row-chevron" />}
     </>
   );
 

@@ -132,7 +132,7 @@ export function SkeletonRows({ count, icon = false, subtitle = false, trailing }
 }
 
 /** In place of small buttons beside each other. */
-export function SkeletonChips({ count }: { count: number }) {
+function SkeletonChips({ count }: { count: number }) {
   return (
     <div className="skeleton-chips">
       {times(count, (at) => (
@@ -168,7 +168,11 @@ export function SkeletonField({ control = 'control', presets = 0, hint = false }
 }
 
 /** In place of a picture with a title and a line beside it. */
-export function SkeletonHead({ picture = 'medium' }: { picture?: 'medium' | 'large' }) {
+export function SkeletonHead({
+  picture = 'medium',
+}: {
+  picture?: 'medium' | 'large' | 'avatar' | 'large avatar';
+}) {
   return (
     <div className="skeleton-head">
       <span className="skeleton-picture" data-size={picture} />

@@ -25,7 +25,7 @@ export default function EditScreen() {
         query={info}
         skeleton={
           <Skeleton label={t('app.loading')}>
-            <SkeletonHead picture="large" />
+            <SkeletonHead picture="large avatar" />
             <Card flush>
               <SkeletonRows count={2} icon subtitle />
             </Card>

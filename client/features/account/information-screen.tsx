@@ -29,7 +29,7 @@ export default function InformationScreen() {
         query={info}
         skeleton={
           <Skeleton label={t('app.loading')}>
-            <SkeletonHead />
+            <SkeletonHead picture="large avatar" />
             <Card flush>
               <SkeletonRows count={4} />
             </Card>

@@ -56,7 +56,7 @@ export const accountsRoutes: readonly RouteEntry[] = [
     depth: 2,
     guard: 'member',
     title: 'titles.fundPassword',
-    skeleton: ['text', 'field', 'field', 'field'],
+    skeleton: ['text', 'field', 'field'],
     parent: paths.security,
     still: true,
     fetch: () => import('./fund-password-screen.tsx'),

@@ -103,8 +103,9 @@ function Registration() {
             {t('auth.register.submit')}
           </Button>
           <p className="auth-other-way">
-            <Link to={paths.register} state={{ ...onward, inviteCode }}>
-              {t('auth.emailRegister.byPhone')}
+            {t('auth.register.hasAccount')}{' '}
+            <Link to={paths.login} state={onward}>
+              {t('auth.register.login')}
             </Link>
           </p>
         </>
@@ -113,6 +114,9 @@ function Registration() {
       <div className="auth-lead">
         <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
         <p>{t('auth.emailRegister.lead')}</p>
+        <Link to={paths.register} state={{ ...onward, inviteCode }}>
+          {t('auth.emailRegister.byPhone')}
+        </Link>
       </div>
       <Form id={formId} onSubmit={submit}>
         <EmailField

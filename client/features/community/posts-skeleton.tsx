@@ -8,7 +8,7 @@ export function PostsSkeleton() {
       {times(4, (at) => (
         <div key={at} className="feed-post">
           <Card>
-            <SkeletonHead />
+            <SkeletonHead picture="avatar" />
             <SkeletonText lines={3} />
           </Card>
         </div>

@@ -17,6 +17,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx';
 import { CouponOffers } from './coupon-offers.tsx';
 import { CouponOptions } from './coupon-options.tsx';
 import { useCouponsFor } from './use-coupons-for.ts';
@@ -63,7 +64,17 @@ export default function ChooseCouponScreen() {
         )
       }
     >
-      <Loaded query={machine}>
+      <Loaded
+        query={machine}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <Card>
+              <SkeletonText lines={1} />
+            </Card>
+            <CouponsToCome />
+          </Skeleton>
+        }
+      >
         {({ productName, price }) => (
           <Card>
             <p>
@@ -77,7 +88,14 @@ export default function ChooseCouponScreen() {
         )}
       </Loaded>
       {machine.data && (
-        <Loaded query={mine}>
+        <Loaded
+          query={mine}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <CouponsToCome />
+            </Skeleton>
+          }
+        >
           {() =>
             usable.length + tooSmall.length + receivable.length === 0 ? (
               <EmptyState
@@ -102,5 +120,13 @@ export default function ChooseCouponScreen() {
         </Loaded>
       )}
     </AppScreen>
+  );
+}
+
+function CouponsToCome() {
+  return (
+    <Card flush>
+      <SkeletonRows count={3} subtitle />
+    </Card>
   );
 }

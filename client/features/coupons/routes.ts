@@ -17,7 +17,7 @@ export const couponsRoutes: readonly RouteEntry[] = [
     depth: 2,
     guard: 'member',
     title: 'titles.chooseCoupon',
-    skeleton: ['lines', 'entries'],
+    skeleton: ['text', 'entries'],
     parent: paths.home,
     fetch: () => import('./choose-coupon-screen.tsx'),
   },

@@ -10,12 +10,11 @@ import { LoadFailed } from '#client/app/loaded.tsx';
 import { MonthChoice } from '#client/app/month-choice.tsx';
 import { paths } from '#client/app/paths.ts';
 import { dayOf, monthOf, useToday } from '#client/app/platform-day.ts';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { useFirstMonth } from '#client/app/use-first-month.ts';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { IncomeSources } from './income-sources.tsx';
+import { IncomeSources, IncomeSourcesSkeleton } from './income-sources.tsx';
 import { WholeIncome } from './whole-income.tsx';
 
 /** Where income came from in a month: every line of it, added up by source. */
@@ -55,7 +54,7 @@ export default function IncomeSourcesScreen() {
             lines={lines.data.list.filter((line) => monthOfLine(line) === month)}
           />
         ) : (
-          <ScreenSkeleton />
+          <IncomeSourcesSkeleton />
         )}
       </div>
       {balances.data && lines.data && <WholeIncome balances={balances.data} />}

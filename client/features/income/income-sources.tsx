@@ -8,6 +8,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Skeleton, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { sumBySource, type Source } from './sources.ts';
 
@@ -82,5 +83,21 @@ function SourceRow({ source: { name, amount, count, share } }: { source: Source 
       trailingSubtitle={share !== undefined && format.percent(share.toFixed(3))}
       link={<LinkOrText to={to} />}
     />
+  );
+}
+
+/** A month's income while it is added up. */
+export function IncomeSourcesSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card flush>
+        <div className="income-total">
+          <SkeletonStat size={40} detail />
+        </div>
+        <SkeletonRows count={5} icon subtitle trailing="amount and state" />
+      </Card>
+    </Skeleton>
   );
 }

@@ -19,6 +19,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SellForm, useSale } from './sell-form.tsx';
 import { Sold } from './sold.tsx';
 import { StockFigures } from './stock-figures.tsx';
+import { StockSkeleton } from './stock-skeleton.tsx';
 
 /** Stock assets: what they are worth, what dividend they pay, and selling them at par. */
 export default function StockScreen() {
@@ -32,7 +33,7 @@ export default function StockScreen() {
   if (shown && knownMicro(shown.stockAssets) > 0) return <SellForm balances={shown} sell={sell} />;
   return (
     <AppScreen>
-      <Loaded query={balances}>
+      <Loaded query={balances} skeleton={<StockSkeleton />}>
         {(figures) => (
           <>
             <StockFigures balances={figures} />

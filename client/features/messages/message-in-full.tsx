@@ -9,11 +9,11 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
 import { messageTarget } from '#client/app/message-target.ts';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { AlertSkeleton } from './alert-skeleton.tsx';
 import { kinds } from './kinds.ts';
 import { UnknownAlert } from './unknown-alert.tsx';
 
@@ -38,7 +38,7 @@ export function MessageInFull({ id, listed }: MessageInFullProps) {
       ) : messages.isError ? (
         <LoadFailed failure={messages.error} busy={messages.isFetching} onRetry={messages.refetch} />
       ) : (
-        <ScreenSkeleton />
+        <AlertSkeleton />
       )}
     </AppScreen>
   );

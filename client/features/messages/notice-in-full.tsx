@@ -6,6 +6,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
+import { AlertSkeleton } from './alert-skeleton.tsx';
 import { UnknownAlert } from './unknown-alert.tsx';
 
 /** A notice that scrolls by at home, with all its words. */
@@ -15,7 +16,7 @@ export function NoticeInFull({ id }: { id: string }) {
 
   return (
     <AppScreen title={t('messages.notice')}>
-      <Loaded query={notices}>
+      <Loaded query={notices} skeleton={<AlertSkeleton />}>
         {(list) => {
           const notice = list.find((one) => one.id === id);
           if (!notice) return <UnknownAlert />;

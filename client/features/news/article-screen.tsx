@@ -9,12 +9,12 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
+import { Bone, Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
 /** One article. The platform gives them in a list only, the newest first, so it is looked for from there. */
 export default function ArticleScreen() {
@@ -30,9 +30,9 @@ export default function ArticleScreen() {
       <AppScreen>
         <article className="article">
           {article.imageUrl && <img src={article.imageUrl} alt="" width={800} height={320} />}
-          <header>
+          <header className="article-head">
             <time className="news-date">{format.dateTime(article.createTime)}</time>
-            <h2>{article.title}</h2>
+            <h2 className="article-title">{article.title}</h2>
             {article.summary && <p className="news-summary">{article.summary}</p>}
           </header>
           <RichText html={article.content} />
@@ -52,8 +52,31 @@ export default function ArticleScreen() {
       ) : news.isError ? (
         <LoadFailed failure={news.error} busy={news.isFetching} onRetry={news.refetch} />
       ) : (
-        <ScreenSkeleton />
+        <ArticleSkeleton />
       )}
     </AppScreen>
+  );
+}
+
+/** What an article will look like. */
+function ArticleSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <div className="article">
+        <div className="news-picture-to-come" />
+        <div className="article-head">
+          <p className="news-date">
+            <Bone />
+          </p>
+          <p className="article-title">
+            <Bone width="long" />
+          </p>
+          <SkeletonText lines={2} />
+        </div>
+        <SkeletonText lines={5} />
+      </div>
+    </Skeleton>
   );
 }

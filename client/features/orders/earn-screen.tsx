@@ -13,11 +13,10 @@ import { paths } from '#client/app/paths.ts';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { EarningCard } from './earning-card.tsx';
+import { EarningCard, EarningCards } from './earning-card.tsx';
 import { EarningExample } from './earning-example.tsx';
 import { EarningSteps } from './earning-steps.tsx';
 import { EarningTotals, EarningTotalsSkeleton } from './earning-totals.tsx';
-import { OrderCards } from './order-cards.tsx';
 
 /** How income works, in the numbers of this member's machines; in those of a machine on offer before they have one. */
 export default function EarnScreen() {
@@ -69,7 +68,7 @@ export default function EarnScreen() {
                 query={orders}
                 keyOf={({ id }) => id}
                 row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
-                skeleton={<OrderCards />}
+                skeleton={<EarningCards />}
                 empty={null}
               />
             </Section>

@@ -6,6 +6,8 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { List } from '#client/ui/list-row.tsx';
+import { Bone, SkeletonFigures, SkeletonText, times } from '#client/ui/skeleton.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { Receivable } from './receivable.tsx';
 
@@ -53,5 +55,24 @@ export function EarningCard({ order, onEarned }: EarningCardProps) {
         />
       </Card>
     </li>
+  );
+}
+
+/** What machines with their income as a sum look like while they load. */
+export function EarningCards() {
+  return (
+    <List>
+      {times(2, (at) => (
+        <li key={at}>
+          <Card>
+            <p>
+              <Bone width="long" />
+            </p>
+            <SkeletonText lines={2} />
+            <SkeletonFigures figures={3} />
+          </Card>
+        </li>
+      ))}
+    </List>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list-row.tsx';
-import { SkeletonAmount, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { SkeletonAmount, SkeletonBlock, SkeletonFigures, SkeletonText, times } from '#client/ui/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { useOpenItem } from '#client/app/use-open-item.ts';
@@ -60,7 +60,9 @@ function WithdrawalCards() {
             <p>
               <SkeletonAmount size={20} />
             </p>
-            <SkeletonText lines={6} />
+            <SkeletonFigures figures={3} />
+            <SkeletonText lines={5} />
+            <SkeletonBlock shape="chip" />
           </Card>
         </li>
       ))}

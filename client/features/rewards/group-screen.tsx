@@ -13,6 +13,7 @@ import { useWorldTimePolling } from '#client/app/use-world-time-polling.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupProgress } from './group-progress.tsx';
+import { TaskSkeleton } from './task-skeleton.tsx';
 
 const pollMs = 3000;
 
@@ -47,7 +48,9 @@ export default function GroupScreen() {
         )
       }
     >
-      <Loaded query={group}>{(status) => <GroupProgress group={status} />}</Loaded>
+      <Loaded query={group} skeleton={<TaskSkeleton />}>
+        {(status) => <GroupProgress group={status} />}
+      </Loaded>
     </AppScreen>
   );
 }

@@ -15,6 +15,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { ShareVideoForm } from './share-video-form.tsx';
+import { TaskSkeleton } from './task-skeleton.tsx';
 
 /** A YouTube link, once per member: what it pays, or what it has paid. */
 export default function ShareVideoScreen() {
@@ -33,7 +34,7 @@ export default function ShareVideoScreen() {
         )
       }
     >
-      <Loaded query={shared}>
+      <Loaded query={shared} skeleton={<TaskSkeleton />}>
         {({ amount, url }) => (
           <Outcome title={t('rewards.video.done')} text={t('rewards.video.credit')}>
             <Card>

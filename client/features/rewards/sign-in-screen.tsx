@@ -16,6 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { rewardText } from './reward-text.ts';
 import { SignInCalendar } from './sign-in-calendar.tsx';
+import { SignInSkeleton } from './sign-in-skeleton.tsx';
 import { SignInToday } from './sign-in-today.tsx';
 import { StreakTable } from './streak-table.tsx';
 
@@ -54,7 +55,7 @@ export default function SignInScreen() {
         )
       }
     >
-      <Loaded query={status}>
+      <Loaded query={status} skeleton={<SignInSkeleton />}>
         {(now) => (
           <>
             <SignInToday status={now} isNew={signIn.done} />

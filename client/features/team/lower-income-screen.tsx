@@ -10,7 +10,7 @@ import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { BonusCost } from './bonus-cost.tsx';
-import { LowerIncome } from './lower-income.tsx';
+import { LowerIncome, LowerIncomeSkeleton } from './lower-income.tsx';
 import { MembersByLevel } from './members-by-level.tsx';
 
 /** What the levels below brought, level by level and member by member. */
@@ -27,7 +27,9 @@ export default function LowerIncomeScreen() {
         </ButtonLink>
       }
     >
-      <Loaded query={summary}>{(team) => <LowerIncome team={team} rates={info?.bonusRates} />}</Loaded>
+      <Loaded query={summary} skeleton={<LowerIncomeSkeleton />}>
+        {(team) => <LowerIncome team={team} rates={info?.bonusRates} />}
+      </Loaded>
       {summary.data && info && <BonusCost rates={info.bonusRates} />}
       {!summary.isError && (
         <Section title={t('team.lower.members')}>

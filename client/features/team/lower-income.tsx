@@ -5,8 +5,10 @@ import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import { Skeleton, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { Brought } from './brought.tsx';
+import { levels } from './levels.ts';
 
 interface LowerIncomeProps {
   team: AnswerOf<typeof user.teamSummary>;
@@ -47,5 +49,21 @@ export function LowerIncome({ team, rates }: LowerIncomeProps) {
         </div>
       ))}
     </Card>
+  );
+}
+
+/** What the levels below brought while it is added up. */
+export function LowerIncomeSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card>
+        <SkeletonStat label={t('team.income')} size={40} detail />
+        {levels.map((level) => (
+          <SkeletonText key={level} lines={2} />
+        ))}
+      </Card>
+    </Skeleton>
   );
 }

@@ -14,6 +14,7 @@ import { Section } from '#client/ui/section.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { Floors } from './floors.tsx';
 import { NextLevel } from './next-level.tsx';
+import { NextLevelSkeleton } from './next-level-skeleton.tsx';
 
 /** The member's level, what the next one takes, and every level with what it pays. */
 export default function NextLevelScreen() {
@@ -31,9 +32,9 @@ export default function NextLevelScreen() {
         </ButtonLink>
       }
     >
-      <Loaded query={floors}>
+      <Loaded query={floors} skeleton={<NextLevelSkeleton />}>
         {(steps) => (
-          <Loaded query={invited}>
+          <Loaded query={invited} skeleton={<NextLevelSkeleton />}>
             {({ validNum }) => (
               <>
                 <Loaded query={info} skeleton={<ScreenSkeleton shape={['figures']} />}>

@@ -15,6 +15,7 @@ import { BonusCost } from './bonus-cost.tsx';
 import { BonusRates } from './bonus-rates.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import { TeamLevels } from './team-levels.tsx';
+import { TeamSkeleton } from './team-skeleton.tsx';
 
 /** The member's team over three levels: who is in it, what it brought, and what that costs whom. */
 export default function TeamScreen() {
@@ -30,7 +31,7 @@ export default function TeamScreen() {
         </ButtonLink>
       }
     >
-      <Loaded query={summary}>
+      <Loaded query={summary} skeleton={<TeamSkeleton />}>
         {(team) => (
           <>
             <TeamFigures {...team} />

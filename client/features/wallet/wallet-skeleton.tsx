@@ -1,7 +1,9 @@
+import '#client/ui/quick-actions.css';
+import './wallet.css';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonChips, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { Bone, Skeleton, SkeletonBlock, SkeletonRows, SkeletonStat, times } from '#client/ui/skeleton.tsx';
 import { accountFigures, incomeFigures, teamFigures } from './figures.ts';
 
 const lists = [
@@ -18,11 +20,24 @@ export function WalletSkeleton() {
     <Skeleton label={t('app.loading')}>
       <Card>
         <SkeletonStat label={t('wallet.figures.holdingAssets.label')} size={40} />
-        <SkeletonChips count={4} />
+        <div className="quick-actions">
+          {times(4, (at) => (
+            <div key={at} className="quick-action">
+              <span className="wallet-action-to-come" />
+              <Bone width="short" />
+            </div>
+          ))}
+        </div>
       </Card>
       <Card>
         <SkeletonStat label={t('wallet.figures.receivable.label')} size={28} detail />
       </Card>
+      <Section title={t('wallet.chart.title')}>
+        <Card>
+          <SkeletonStat size={28} label={t('wallet.chart.total')} />
+          <SkeletonBlock shape="picture" />
+        </Card>
+      </Section>
       {lists.map(({ word, names }) => (
         <Section key={word} title={t(`wallet.${word}`)}>
           <Card flush>

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#client/ui/card.tsx';
+import {
+  Skeleton,
+  SkeletonField,
+  SkeletonFigures,
+  SkeletonStat,
+  SkeletonText,
+} from '#client/ui/skeleton.tsx';
+
+/** The stock while it loads: its figures, and the amount to sell. */
+export function StockSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card>
+        <SkeletonStat label={t('income.stock.assets')} size={40} detail />
+        <SkeletonFigures
+          figures={[t('income.stock.perDay'), t('income.stock.accrued'), t('income.stock.paid')]}
+        />
+        <SkeletonText lines={1} />
+      </Card>
+      <SkeletonField control="amount" presets={1} hint />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton, SkeletonField, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
+
+/** Something to hand in for a reward while it loads: what it pays, what to do, and the field for it. */
+export function TaskSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card>
+        <SkeletonStat size={40} detail />
+        <SkeletonText lines={2} />
+      </Card>
+      <SkeletonField hint />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import {
+  Bone,
+  Skeleton,
+  SkeletonAmount,
+  SkeletonFigures,
+  SkeletonStat,
+  SkeletonText,
+  times,
+} from '#client/ui/skeleton.tsx';
+
+/** The next level while it loads: what it takes, and the steps that lead there. */
+export function NextLevelSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card>
+        <SkeletonStat label={t('team.nextLevel.now')} size={28} detail />
+        <SkeletonFigures layout="columns" figures={[t('team.nextLevel.reward'), t('team.floors.valid')]} />
+        <SkeletonText lines={2} />
+      </Card>
+      <Section title={t('team.nextLevel.all')}>
+        <Card>
+          <SkeletonText lines={1} />
+          <ul className="team-floors">
+            {times(4, (at) => (
+              <li key={at}>
+                <span className="team-floor-mark" />
+                <span>
+                  <Bone />
+                  <span className="team-soft">
+                    <Bone width="short" />
+                  </span>
+                </span>
+                <SkeletonAmount />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonFigures, SkeletonRows, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
+import { levels } from './levels.ts';
+
+/** The team while it loads: its figures, and a row for each level. */
+export function TeamSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card>
+        <SkeletonStat label={t('team.income')} size={40} />
+        <SkeletonFigures layout="columns" figures={[t('team.size'), t('team.validSize')]} />
+        <SkeletonText lines={2} />
+      </Card>
+      <Section title={t('team.levels')}>
+        <Card flush>
+          <SkeletonRows count={levels.length} icon subtitle trailing="amount" />
+        </Card>
+      </Section>
+    </Skeleton>
+  );
+}
