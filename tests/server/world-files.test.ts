@@ -52,33 +52,38 @@ const enlarged = (image: Buffer, mebibytes: number): Buffer =>
   );
 
 describe('a world as bytes', () => {
-  it('above what JSON can carry goes out and comes back, into a new world and into one that is there', async () => {
-    const large = enlarged(await saved(), 80);
-    expect(large.length).toBeGreaterThan(80 * MEBIBYTE);
-    const made = await operator.ok(control.createWorld, { name: 'large' }, { bytes: large });
-    expect(made).toMatchObject({ name: 'large', members: 6, mode: 'running', durable: false });
-    expect(bench.registry.get('large').isOpen, 'it lies in its file until somebody asks').toBe(false);
-    expect(files()).toHaveLength(1);
+  const slow = { timeout: 60_000 };
+  it(
+    'above what JSON can carry goes out and comes back, into a new world and into one that is there',
+    slow,
+    async () => {
+      const large = enlarged(await saved(), 80);
+      expect(large.length).toBeGreaterThan(80 * MEBIBYTE);
+      const made = await operator.ok(control.createWorld, { name: 'large' }, { bytes: large });
+      expect(made).toMatchObject({ name: 'large', members: 6, mode: 'running', durable: false });
+      expect(bench.registry.get('large').isOpen, 'it lies in its file until somebody asks').toBe(false);
+      expect(files()).toHaveLength(1);
 
-    expect((await saved('large')).equals(large)).toBe(true);
-    const { token } = await new Caller(bench.origin, 'large').ok(control.createSession, {
-      phone: personas.alice.phone,
-    });
-    const alice = new Caller(bench.origin, 'large', token);
-    await alice.ok(user.info);
-    expect(files(), 'opened, it needs no file').toEqual([]);
+      expect((await saved('large')).equals(large)).toBe(true);
+      const { token } = await new Caller(bench.origin, 'large').ok(control.createSession, {
+        phone: personas.alice.phone,
+      });
+      const alice = new Caller(bench.origin, 'large', token);
+      await alice.ok(user.info);
+      expect(files(), 'opened, it needs no file').toEqual([]);
 
-    const again = await saved('large');
-    const bonus = { phone: personas.alice.phone, kind: 'bonus', amount: '1' } as const;
-    await new Caller(bench.origin, 'source').ok(control.grant, bonus);
-    await operator.ok(control.importWorld, { name: 'source' }, { bytes: again });
-    expect(await new Caller(bench.origin, 'source', token).ok(wallet.wallet)).toEqual(
-      await alice.ok(wallet.wallet),
-    );
-    for (const name of ['large', 'source']) await operator.ok(control.dropWorld, { name });
-    expect(files()).toEqual([]);
-    await operator.ok(control.createWorld, { name: 'source' });
-  });
+      const again = await saved('large');
+      const bonus = { phone: personas.alice.phone, kind: 'bonus', amount: '1' } as const;
+      await new Caller(bench.origin, 'source').ok(control.grant, bonus);
+      await operator.ok(control.importWorld, { name: 'source' }, { bytes: again });
+      expect(await new Caller(bench.origin, 'source', token).ok(wallet.wallet)).toEqual(
+        await alice.ok(wallet.wallet),
+      );
+      for (const name of ['large', 'source']) await operator.ok(control.dropWorld, { name });
+      expect(files()).toEqual([]);
+      await operator.ok(control.createWorld, { name: 'source' });
+    },
+  );
 
   it('says how to send it where it is too large for JSON', async () => {
     const { status, body } = await operator.send(control.importWorld, {
