@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import type { Duplex } from 'node:stream';
 import { join, resolve } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { filesInFolder, filesInMemory } from './http/files.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import type { Machine } from './machine.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { sayRefusal } from './words.ts';
 import { DurableFolder, MAIN } from './worlds/durable-folder.ts';
 import { Maker } from './worlds/maker.ts';
 import type { OpenWorld } from './worlds/open-world.ts';
@@ -116,25 +115,6 @@ function catchUp(open: OpenWorld): void {
   } catch (error) {
     console.error(`World ${open.name} does not go on.`, error);
   }
-}
-
-/** What Node could not read as HTTP never reaches the application; it is answered in the same envelope all the same. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 413 : 400;
-  const reason = code === 413 ? 'BODY_TOO_LARGE' : 'BAD_REQUEST';
-  const body = JSON.stringify({ code, msg: sayRefusal('en-US', reason), data: { reason } });
-  socket.end(
-    [
-      `HTTP/1.1 ${code} ${code === 413 ? 'Content Too Large' : 'Bad Request'}`,
-      'X-Sandbox: simulated-funds',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
 }
 
 const settings = readSettings(process.env);

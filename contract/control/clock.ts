@@ -26,6 +26,9 @@ export type Landing = z.output<typeof Landing>;
 /** The last instant to which a world's clock can be moved: what happens days after it still has a date of four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
+/** How many milliseconds of a world pass in one of the machine's, at most. */
+export const MOST_RATE = 1_000_000;
+
 /** An instant that the operator sets, in epoch milliseconds: none that a clock could not reach. */
 export const settableInstant = z
   .int({ error: 'instant' })
@@ -67,7 +70,7 @@ export const clock = group({
         next: z.optional(z.literal(true, { error: 'flag' })),
         mode: z.optional(z.enum(['running', 'frozen', 'scaled'], { error: 'clockMode' })),
         rate: z.optional(
-          z.number({ error: 'rate' }).check(z.gt(0, { error: 'rate' }), z.lte(1_000_000, { error: 'rate' })),
+          z.number({ error: 'rate' }).check(z.gt(0, { error: 'rate' }), z.lte(MOST_RATE, { error: 'rate' })),
         ),
       })
       .check(

@@ -60,6 +60,7 @@ same code:
 | 404    | \`UNKNOWN_ENDPOINT\`       | nothing is at this address                                  |
 | 404    | \`UNKNOWN_WORLD\`          | no world has this name                                      |
 | 405    | \`METHOD_NOT_ALLOWED\`     | the address is called in another way                        |
+| 408    | \`REQUEST_TIMEOUT\`        | the body falls silent before its end                        |
 | 409    | \`IDEMPOTENCY_KEY_REUSED\` | the key belongs to another call                             |
 | 413    | \`BODY_TOO_LARGE\`         | more than the call may carry                                |
 | 415    | \`UNSUPPORTED_BODY\`       | another encoding than the call takes                        |

@@ -20,6 +20,7 @@ export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
     UNKNOWN_ENDPOINT: false,
     UNKNOWN_WORLD: true,
     METHOD_NOT_ALLOWED: false,
+    REQUEST_TIMEOUT: method !== 'GET',
     IDEMPOTENCY_KEY_REUSED: oncePerKey,
     BODY_TOO_LARGE: method === 'POST',
     UNSUPPORTED_BODY: method === 'POST',

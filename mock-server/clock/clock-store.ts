@@ -1,10 +1,10 @@
 import type { Sql } from '../db/sql.ts';
-import type { ClockState } from './clock.ts';
+import { isPossible, type ClockState } from './clock.ts';
 
-/** The clock of the world that this database is. Throws where it has none. */
+/** The clock of the world that this database is. Throws where it has none, or one that no clock could have come to. */
 export function findClock(sql: Sql): ClockState {
   const clock = sql.one<ClockState>('SELECT anchorWorldAt, anchorMachineAt, mode, rate FROM world');
-  if (!clock) throw new Error('This world has no clock.');
+  if (!clock || !isPossible(clock)) throw new Error('This world has no clock.');
   return clock;
 }
 

@@ -1,3 +1,5 @@
+import { MOST_RATE } from '#contract/control/clock.ts';
+
 export type ClockMode = 'running' | 'frozen' | 'scaled';
 
 /** How a world's time follows from the machine's: how many of its milliseconds pass in one of the machine's. */
@@ -12,4 +14,16 @@ export interface ClockState {
 /** The world's time at an instant of the machine's. A machine's clock that was set back behind the anchor stands still. */
 export function timeAt(state: ClockState, machineNow: number): number {
   return Math.floor(state.anchorWorldAt + Math.max(0, machineNow - state.anchorMachineAt) * state.rate);
+}
+
+/** The last instant that a date can tell. */
+const LAST_OF_ALL = 8_640_000_000_000_000;
+
+/** Whether an instant is one that can be told, and time can go on from. */
+export const isInstant = (at: number): boolean => at >= 0 && at <= LAST_OF_ALL;
+
+/** Whether a clock is one that can have been set: what is read from a file may say anything. */
+export function isPossible({ anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): boolean {
+  const rates = { frozen: rate === 0, running: rate === 1, scaled: rate > 0 && rate <= MOST_RATE };
+  return isInstant(anchorWorldAt) && isInstant(anchorMachineAt) && rates[mode];
 }

@@ -33,10 +33,13 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
     const target = advance !== undefined ? now + spanMs(advance) : next ? open.agendaAhead(1)[0]?.dueAt : to;
     if (target !== undefined && target < now) refuse('CLOCK_ONLY_FORWARD');
     if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
-    const { fired, ...counts } = target === undefined ? NOTHING_FIRED : open.advanceTo(target);
     const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
-    if (wanted !== undefined) open.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
-    return desk.act(({ sql }) => ({ ...describe(open), ...counts, fired: told(sql, fired) }));
+    // Together with the check of the answer: a call that fails has moved no clock.
+    return open.together(() => {
+      const { fired, ...counts } = target === undefined ? NOTHING_FIRED : open.advanceTo(target);
+      if (wanted !== undefined) open.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
+      return desk.act(({ sql }) => ({ ...describe(open), ...counts, fired: told(sql, fired) }));
+    });
   },
 };
 

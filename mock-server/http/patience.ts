@@ -28,7 +28,7 @@ export async function whileItComes<T>(
     // Nobody waits any more for what the reader makes of the connection's end.
     reading.catch(() => undefined);
     response.setHeader('Connection', 'close');
-    return refuse('BAD_REQUEST');
+    return refuse('REQUEST_TIMEOUT');
   } finally {
     clearInterval(timer);
   }

@@ -53,8 +53,8 @@ export async function withReceived<T>(
     return await work();
   } catch (error) {
     rmSync(file, { force: true });
-    // What still comes of the body could not be told from another request.
-    if (!request.complete) response.setHeader('Connection', 'close');
+    // What still comes of it is read and forgotten: on a connection that is closed meanwhile, the answer would be lost.
+    request.resume();
     throw error;
   }
 }
@@ -77,10 +77,15 @@ async function receive(request: IncomingMessage, file: string): Promise<void> {
 /** The pieces of a body. Whoever stops asking leaves the connection open, to be answered on. */
 async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-  for (;;) {
-    // Whoever hangs up in the middle has asked for nothing.
-    const piece = await pieces.next().catch(() => refuse('BAD_REQUEST'));
-    if (piece.done) return;
-    yield piece.value;
+  try {
+    for (;;) {
+      // Whoever hangs up in the middle has asked for nothing.
+      const piece = await pieces.next().catch(() => refuse('BAD_REQUEST'));
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    // Until the iterator has let go of it, nobody else can read on.
+    await pieces.return?.();
   }
 }

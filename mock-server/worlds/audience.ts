@@ -64,17 +64,22 @@ export class Audience {
     for (const { data, ...report } of reported) this.#report({ ...report, at, data: data() });
   }
 
-  /** Runs `work`, which may tell very much, and tells it in short at its end. */
+  /** Runs `work`, which may tell very much, and tells it in short at its end; what it throws has undone it, and nothing is told. */
   gather<T>(work: () => T): T {
     if (this.size === 0 || this.#gathering) return work();
     const gathering = new Gathering();
+    const result = this.#gatheringIn(gathering, work);
+    this.#announceAll([...gathering.live()]);
+    for (const event of gathering.events()) this.#report(event);
+    return result;
+  }
+
+  #gatheringIn<T>(gathering: Gathering, work: () => T): T {
     this.#gathering = gathering;
     try {
       return work();
     } finally {
       this.#gathering = undefined;
-      this.#announceAll([...gathering.live()]);
-      for (const event of gathering.events()) this.#report(event);
     }
   }
 

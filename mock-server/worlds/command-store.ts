@@ -1,4 +1,4 @@
-import type { fixtures } from '#contract/control/worlds.ts';
+import { fixtures } from '#contract/control/worlds.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Reason } from '#contract/refusals.ts';
 import type { Sql } from '../db/sql.ts';
@@ -90,13 +90,14 @@ export interface Origin {
   readonly passwordHash: string | null;
 }
 
-/** What a world was made from. */
+/** What a world was made from. Throws where it does not say, or names what there is not. */
 export function findOrigin(sql: Sql): Origin {
   const origin = sql.one<Origin>(
     `SELECT fixture, fixtureAt, fixtureUntilAt, seed, (SELECT passwordHash FROM member ORDER BY id LIMIT 1) AS passwordHash
      FROM world`,
   );
-  if (!origin) throw new Error('This world does not know what it was made from.');
+  if (!origin || !fixtures.includes(origin.fixture))
+    throw new Error('This world does not know what it was made from.');
   return origin;
 }
 

@@ -49,5 +49,10 @@ describe('a gathering', () => {
     gathering.add(301, [], [report, report]);
     expect(gathering.events().at(-1)).toEqual({ kind: 'world', at: 301, data: { leftOut: 2 } });
     expect(asked).toBe(300);
+    gathering.add(302, [], [{ kind: 'clock', data: () => 'set' }]);
+    expect(gathering.events().slice(-2)).toEqual([
+      { kind: 'world', at: 302, data: { leftOut: 2 } },
+      { kind: 'clock', at: 302, data: 'set' },
+    ]);
   });
 });

@@ -13,11 +13,12 @@ export interface Addressed {
 
 /**
  * What many transactions in a row have to tell, in short: a member hears of each kind once, with the id when it is about
- * one thing only; the operator hears the first few hundred, and how many were left out.
+ * one thing only; the operator hears the first few hundred, how many were left out, and last how the clock was set.
  */
 export class Gathering {
   readonly #live = new Map<string, Addressed>();
   readonly #events: WorldEvent[] = [];
+  readonly #clock: WorldEvent[] = [];
   #leftOut = 0;
   #lastAt = 0;
 
@@ -31,7 +32,8 @@ export class Gathering {
       this.#live.set(key, { memberId, event: same ? { kind, id: String(id), at } : { kind, at } });
     }
     for (const { data, ...report } of reported) {
-      if (this.#events.length < MOST_EVENTS) this.#events.push({ ...report, at, data: data() });
+      if (report.kind === 'clock') this.#clock.push({ ...report, at, data: data() });
+      else if (this.#events.length < MOST_EVENTS) this.#events.push({ ...report, at, data: data() });
       else this.#leftOut += 1;
     }
   }
@@ -43,7 +45,8 @@ export class Gathering {
 
   /** What the operator hears. */
   events(): readonly WorldEvent[] {
-    if (this.#leftOut === 0) return this.#events;
-    return [...this.#events, { kind: 'world', at: this.#lastAt, data: { leftOut: this.#leftOut } }];
+    const data = { leftOut: this.#leftOut };
+    const leftOut = this.#leftOut > 0 ? [{ kind: 'world', at: this.#lastAt, data } as const] : [];
+    return [...this.#events, ...leftOut, ...this.#clock];
   }
 }

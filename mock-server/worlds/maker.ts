@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { findClock } from '../clock/clock-store.ts';
+import { isInstant } from '../clock/clock.ts';
 import { ParkableDatabase, type Lying } from '../db/parkable.ts';
 import { changed, hasLogElsewhere, hasSavedSchema, openIncoming, openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
@@ -8,7 +10,7 @@ import { checkInvariants } from '../ledger/invariants.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
 import { putBeside, withoutPictures, withPictures } from './carried-pictures.ts';
-import { updateSeed } from './command-store.ts';
+import { findOrigin, lastInstant, updateSeed } from './command-store.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
 import type { DueRules } from './firing.ts';
 import { playFixture, type Fixture } from './fixture.ts';
@@ -171,10 +173,14 @@ function flawOf(head: Buffer, open: () => Database.Database): Flaw | undefined {
     db = open();
     if (db.pragma('quick_check', { simple: true }) !== 'ok') return 'damaged';
     if (!hasSavedSchema(db)) return isOfAnotherVersion(db) ? 'version' : 'none';
+    const sql = new Sql(db);
+    // These two throw where they find nothing that can be.
+    findOrigin(sql);
+    findClock(sql);
     const isWhole =
-      db.prepare('SELECT count(*) FROM world').pluck().get() === 1 &&
-      Params.safeParse(readParams(new Sql(db))).success &&
-      checkInvariants(new Sql(db)).every(({ holds }) => holds);
+      isInstant(lastInstant(sql)) &&
+      Params.safeParse(readParams(sql)).success &&
+      checkInvariants(sql).every(({ holds }) => holds);
     return isWhole ? undefined : 'damaged';
   } catch {
     return 'damaged';

@@ -184,6 +184,20 @@ export class OpenWorld {
     return this.#landing;
   }
 
+  /**
+   * Does all of `work` to the clock and the world in one transaction, and answers what it answers. What it throws undoes
+   * all of it; otherwise whoever listens is told in short at the end.
+   */
+  together<T>(work: () => T): T {
+    const landing = this.#landing;
+    try {
+      return this.audience.gather(() => this.#due.undoable(work));
+    } catch (error) {
+      this.#landing = landing;
+      throw error;
+    }
+  }
+
   /** Changes how the clock runs, from the world's present on; in a replay, from the instant at which it was changed. */
   setMode(mode: ClockMode, rate: number, first?: Occasion['first']): void {
     const anchorWorldAt = this.#presentFor({ first });

@@ -6,7 +6,7 @@ import { describeCommand, flawOf, type Replayed } from '#server/replay/outcome.t
 import { replay, type Watch } from '#server/replay/replay.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { questionOf } from './question.ts';
-import { worldIn } from './world-file.ts';
+import { isDatabase, worldIn } from './world-file.ts';
 
 const help = `Builds a world anew from its fixture and its log of commands, and compares the two row by row, the ledger first.
 
@@ -46,7 +46,9 @@ export async function run(args: readonly string[], { write, complain }: Console)
       return values.help ? 0 : 2;
     }
     const image = worldIn(file);
-    if (!isOurs(image)) throw new Error(`${file} is no world of this version of Assay.`);
+    const unfit = unfitnessOf(image);
+    if (unfit) throw new Error(`${file} ${unfit}.`);
+    if (values.bisect?.trim() === '') throw new Error('--bisect needs an expression.');
     return values.bisect === undefined
       ? tellSame(await replay(image, { fixtures, dueRules }), write)
       : await bisect(image, values.bisect, write);
@@ -56,14 +58,19 @@ export async function run(args: readonly string[], { write, complain }: Console)
   }
 }
 
-/** Whether it is a world at all; its books need not balance, for that may be what somebody wants to find out about. */
-function isOurs(image: Buffer): boolean {
+/** Why bytes are no world to replay; its books need not balance, for that may be what somebody wants to find out about. */
+function unfitnessOf(image: Buffer): string | undefined {
+  if (!isDatabase(image)) return 'is no world';
   try {
-    return hasSavedSchema(openInMemory(image));
+    const db = openInMemory(image);
+    if (db.pragma('quick_check', { simple: true }) !== 'ok') return DAMAGED;
+    return hasSavedSchema(db) ? undefined : 'is a world of another version of Assay, or none';
   } catch {
-    return false;
+    return DAMAGED;
   }
 }
+
+const DAMAGED = 'is damaged: part of it is missing, or was changed';
 
 const counted = (commands: number): string => `${commands} ${commands === 1 ? 'command' : 'commands'}`;
 

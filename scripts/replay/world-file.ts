@@ -4,13 +4,16 @@ import { readWorldFile } from '#server/db/open.ts';
 
 const SQLITE = 'SQLite format 3\0';
 
+export const isDatabase = (content: Buffer): boolean =>
+  content.subarray(0, SQLITE.length).toString('latin1') === SQLITE;
+
 /**
  * The bytes of a world in a file: what was saved of an export (the answer's JSON, its base64, or the bytes themselves),
  * a shared situation, or a server's own file. Throws where it is none, or a server is using it.
  */
 export function worldIn(path: string): Buffer {
   const saved = readFileSync(path);
-  if (saved.subarray(0, SQLITE.length).toString('latin1') === SQLITE) return readWorldFile(path, saved);
+  if (isDatabase(saved)) return readWorldFile(path, saved);
   const situation = readSituationOpening(saved.toString('latin1', 0, mostOpeningBytes));
   if (situation) return saved.subarray(situation.worldAt);
   const text = saved.toString('utf8').trim();

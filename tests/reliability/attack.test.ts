@@ -12,7 +12,10 @@ import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-/** `ATTACK_WORLDS=200 npx vitest run --project reliability attack` takes a quarter of an hour; otherwise a few do. */
+/**
+ * `ATTACK_WORLDS=200 npx vitest run --project reliability attack` drives so many; otherwise a few do. What it takes grows as
+ * the worlds do: about half a second of one core each for the server, and an eighth for the test.
+ */
 const WORLDS = Number(process.env['ATTACK_WORLDS'] ?? 8);
 const STEPS = 12;
 const people = [personas.alice, personas.bob, personas.chitra];

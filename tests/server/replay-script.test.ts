@@ -206,4 +206,26 @@ describe('npm run replay', () => {
       });
     expect((await replayed('--help')).code).toBe(0);
   });
+
+  it('tells what is no world from what is damaged, and that from what another version made', async () => {
+    const image = readFileSync(saved);
+    const other = new Database(image);
+    other.exec('ALTER TABLE news ADD COLUMN author TEXT');
+    const path = join(folder.path, 'unfit.assay');
+    for (const [content, words] of [
+      ['', 'is no world'],
+      ['a letter', 'is no world'],
+      [image.subarray(0, 50), 'is damaged: part of it is missing, or was changed'],
+      [image.subarray(0, image.length / 2), 'is damaged: part of it is missing, or was changed'],
+      [other.serialize(), 'is a world of another version of Assay, or none'],
+    ] as const) {
+      writeFileSync(path, content);
+      expect(await replayed(path)).toEqual({ code: 2, lines: `${path} ${words}.` });
+    }
+    other.close();
+    expect(await replayed(saved, '--bisect', ' ')).toEqual({
+      code: 2,
+      lines: '--bisect needs an expression.',
+    });
+  });
 });

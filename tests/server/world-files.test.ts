@@ -103,6 +103,15 @@ describe('a world as bytes', patiently, () => {
     expect(files()).toEqual([]);
   });
 
+  it('that is refused before all of it has come is told why, though its sender reads nothing until then', async () => {
+    const { answer, socket } = upload(1024 * MEBIBYTE + 1);
+    socket.pause();
+    await new Promise((sent) => void socket.write(Buffer.alloc(16 * MEBIBYTE), sent));
+    socket.resume();
+    expect(await answer).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  });
+
   it('that breaks off leaves nothing behind, and the world as it was', async () => {
     const before = await saved();
     const { socket, answer } = upload(100_000);

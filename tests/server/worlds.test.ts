@@ -168,6 +168,16 @@ describe('a file that is no world', () => {
         changed('UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21'),
         'This world file is damaged: part of it is missing, or was changed',
       ],
+      ...[
+        'UPDATE world SET anchorWorldAt = 9000000000000000000',
+        'UPDATE world SET anchorWorldAt = -1',
+        'UPDATE world SET rate = 1e300',
+        "UPDATE world SET fixture = 'nowhere'",
+        "INSERT INTO command (at, name, requestId, detail) VALUES (9000000000000000, 'control.grant', '', '{}')",
+      ].map(
+        (change) =>
+          [changed(change), 'This world file is damaged: part of it is missing, or was changed'] as const,
+      ),
       [changed('DROP TABLE feedbackImage'), 'This world file was made by another version of Assay'],
       [
         changed('ALTER TABLE news ADD COLUMN author TEXT'),

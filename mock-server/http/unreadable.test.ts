@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerUnreadable } from './unreadable.ts';
+
+/** Waits for the head of a request for a moment, and for its body for another. */
+const server = createServer({
+  headersTimeout: 50,
+  requestTimeout: 100,
+  connectionsCheckingInterval: 10,
+}).on('clientError', answerUnreadable);
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => void server.close());
+
+it.each([
+  ['before it says anything', ''],
+  ['in the middle of its head', 'POST /api/user/auth/login HTTP/1.1\r\nHost: bench\r\nLang'],
+  ['in the middle of its body', 'POST / HTTP/1.1\r\nHost: bench\r\nContent-Length: 100\r\n\r\nphone='],
+])('a request that falls silent %s is told that it took too long', async (_, beginning) => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(beginning);
+  const [head, body] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(body ?? '')).toEqual({
+    code: 408,
+    msg: 'The request did not arrive in time',
+    data: { reason: 'REQUEST_TIMEOUT' },
+  });
+});
