@@ -24,7 +24,7 @@ import type { OpenWorld } from './worlds/open-world.ts';
 export type AnyRule = ((world: MemberWorld, input: never) => unknown) | PreparedRule<Endpoint, unknown>;
 
 /** Who calls, in which language, and where: what holds of a call whether it has just come in or is given again. */
-interface Circumstances {
+export interface Call {
   readonly endpoint: Endpoint;
   /** Finds the caller; refuses a token that is dead. Not asked on public calls. */
   readonly identify: (world: World) => { member: Member; tokenHash: Buffer };
@@ -41,16 +41,16 @@ interface Circumstances {
   readonly first?: Occasion['first'];
 }
 
-/** One call as it came in. */
-export interface Call extends Circumstances {
+/** What came along with a call. */
+interface Sent {
   /** Fields as texts (or JSON values, for the operator's service). */
   readonly fields: () => Readonly<Record<string, unknown>>;
   readonly files?: readonly UploadedFile[] | undefined;
   readonly keeper: Keeper;
 }
 
-/** One call whose slow work is done. */
-interface ReadyCall extends Circumstances {
+/** What a call asks for, its slow work done. */
+interface ReadyRequest {
   /** What was sent, read by the endpoint's schema. Refuses what does not fit it. */
   readonly input: (world: World) => unknown;
   readonly ready?: unknown;
@@ -69,10 +69,11 @@ export interface Answer {
  * transaction together with the check of its answer. Throws a Refusal, after which nothing has changed but what the
  * refusal itself keeps.
  */
-export async function perform(open: OpenWorld, rule: AnyRule, call: Call): Promise<Answer> {
+export async function perform(open: OpenWorld, rule: AnyRule, call: Call, sent: Sent): Promise<Answer> {
+  const { endpoint } = call;
   if (typeof rule === 'function')
-    return settle(open, rule, { ...call, input: () => readInput(call.endpoint, call.fields()) });
-  return settle(open, rule, await declared(call.endpoint, () => prepare(open, rule, call)));
+    return settle(open, rule, call, { input: () => readInput(endpoint, sent.fields()) });
+  return settle(open, rule, call, await declared(endpoint, () => prepare(open, rule, call, sent)));
 }
 
 /** Does the slow work of a call. The caller is known before the input is read: a stranger learns nothing of it. */
@@ -80,13 +81,14 @@ async function prepare(
   open: OpenWorld,
   rule: PreparedRule<Endpoint, unknown>,
   call: Call,
-): Promise<ReadyCall> {
-  const { endpoint, session, keeper, files = [] } = call;
+  { fields, keeper, files = [] }: Sent,
+): Promise<ReadyRequest> {
+  const { endpoint } = call;
   const member =
     endpoint.access === 'member'
       ? open.perform(useOf(call), (world) => call.identify(world)).member
       : undefined;
-  const input = readInput(endpoint, call.fields());
+  const input = readInput(endpoint, fields());
   const look = <T>(reading: (world: World) => T) => open.look({ ...call, cause: endpoint.id }, reading);
   const pictures: Parameters<Keeper['keep']>[] = [];
   const keepFile: Keeper['addressOf'] = (...picture) => {
@@ -95,7 +97,7 @@ async function prepare(
   };
   const ready = await rule.prepare({ member, look, keepFile, machine: open.machine, files }, input);
   const keepPictures = () => pictures.forEach((picture) => keeper.keep(...picture));
-  return { ...call, session, input: () => input, ready, keepPictures };
+  return { input: () => input, ready, keepPictures };
 }
 
 /** The use of a session, which is noted now and then: a command of its own, for whatever it is used for may be refused. */
@@ -115,20 +117,23 @@ export const SESSION_USE = 'session.use';
  * The part of a call that happens at one instant: its transaction, or else what its refusal keeps. A replay gives a call
  * again from here.
  */
-export function settle(open: OpenWorld, rule: AnyRule, call: ReadyCall): Answer {
-  const { endpoint, ready } = call;
+export function settle(open: OpenWorld, rule: AnyRule, call: Call, request: ReadyRequest): Answer {
+  const { endpoint, requestId, locale, origin, first, moved } = call;
+  const { ready } = request;
   let message: string | undefined;
   let input: unknown;
   let refused: Reason | undefined;
   const detail = ({ sql }: World) => detailOf(sql, call, { input, ready, refused });
   const command = { name: endpoint.id, detail };
-  const occasion: Occasion = { ...call, cause: endpoint.id, command, say: (text) => (message = text) };
+  const say = (text: string) => (message = text);
+  // Named one by one: V8 describes an object anew, for each call, that is spread into another and then added to.
+  const occasion: Occasion = { cause: endpoint.id, requestId, command, first, locale, origin, say, moved };
   try {
     return declared(endpoint, () => {
       const data = open.perform(occasion, (world) => {
         const caller = callerIn(world, call) as MemberWorld;
-        input = call.input(world);
-        return once(caller, call, actOf(rule, caller, input as never, call));
+        input = request.input(world);
+        return once(caller, call, actOf(rule, caller, input as never, endpoint, request));
       });
       return { data, message };
     });
@@ -141,17 +146,21 @@ export function settle(open: OpenWorld, rule: AnyRule, call: ReadyCall): Answer 
   }
 }
 
-function callerIn(world: World, call: Circumstances): World | MemberWorld | VisitorWorld {
+function callerIn(world: World, call: Call): World | MemberWorld | VisitorWorld {
   const { endpoint } = call;
-  if (endpoint.access === 'member') return { ...world, ...call.identify(world) };
-  return endpoint.knowsCaller ? { ...world, visitor: call.recognise(world) } : world;
+  if (endpoint.access === 'member') {
+    const { member, tokenHash } = call.identify(world);
+    return { member, tokenHash, ...world };
+  }
+  return endpoint.knowsCaller ? { visitor: call.recognise(world), ...world } : world;
 }
 
 function actOf(
   rule: AnyRule,
   caller: MemberWorld,
   input: never,
-  { endpoint, ready, keepPictures }: ReadyCall,
+  endpoint: Endpoint,
+  { ready, keepPictures }: ReadyRequest,
 ): Act {
   if (typeof rule === 'function')
     return { sense: () => [shown(input)], act: () => checked(endpoint, rule(caller, input)) };
@@ -170,16 +179,16 @@ function actOf(
 /** What the log keeps of a call, so that it can be given again. */
 function detailOf(
   sql: Sql,
-  { endpoint, session, idempotencyKey, locale, origin }: Circumstances,
+  { endpoint, session, idempotencyKey, locale, origin }: Call,
   { input, ready, refused }: { input: unknown; ready: unknown; refused: Reason | undefined },
 ): CommandDetail {
   return {
     input: veil(sql, endpoint.id, input, refused),
-    ...(ready !== undefined && { ready }),
-    ...(session && { session: session.toString('hex') }),
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ready,
+    session: session?.toString('hex'),
+    idempotencyKey,
     locale,
     origin,
-    ...(refused && { refused }),
+    refused,
   };
 }

@@ -508,10 +508,12 @@ BEGIN SELECT RAISE(ABORT, 'a withdrawal follows its states'); END;
 
 -- What was pushed to a member, or to everybody when memberId is null. Words of the platform's own are kept as their key
 -- and values, and said in the reader's language; what an operator wrote is kept as it is (words is then empty).
+-- Its types are compared one by one: of a list of more than two SQLite makes a table anew for each row that comes, and of
+-- these there are three to a purchase.
 CREATE TABLE message (
   id        INTEGER PRIMARY KEY,
   memberId  INTEGER REFERENCES member (id),
-  type      TEXT    NOT NULL CHECK (type IN ('news', 'station', 'notice', 'voucher')),
+  type      TEXT    NOT NULL CHECK (type = 'news' OR type = 'station' OR type = 'notice' OR type = 'voucher'),
   words     TEXT    NOT NULL,
   vals      TEXT    NOT NULL CHECK (json_valid(vals)),
   data      TEXT    NOT NULL CHECK (json_valid(data)),

@@ -3,12 +3,28 @@ import type { Database, Statement } from 'better-sqlite3';
 export type Value = string | number | null | Buffer;
 export type Row = Record<string, Value>;
 
-const MOST_KEPT = 500;
+const MOST_KEPT = 1000;
 
-/** A statement that has been prepared, and what its columns are called where it answers rows. */
+/** What is read from these may be kept: they are changed by statements of their own, never by a trigger or a cascade. */
+export const keepable = ['member', 'product', 'session'] as const;
+type Keepable = (typeof keepable)[number];
+
+/** The count of writes at which a table was last changed. */
+interface Table {
+  changedAt: number;
+}
+
+interface Kept {
+  readonly value: unknown;
+  readonly readAt: number;
+  readonly tables: readonly Table[];
+}
+
+/** A statement that has been prepared, what its columns are called where it answers rows, and what it changes. */
 interface Prepared {
   readonly statement: Statement;
   readonly columns: readonly string[];
+  readonly table: Table;
 }
 
 /**
@@ -22,8 +38,10 @@ export class Sql {
   #transaction: 'none' | 'awaited' | 'begun' = 'none';
   #part: ((work: () => unknown) => unknown) | undefined;
   #writes = 0;
-  #kept = new Map<string, unknown>();
-  #keptAt = 0;
+  readonly #tables = new Map<string, Table>();
+  /** What is not known to change one table alone. */
+  readonly #anyTable: Table = { changedAt: 0 };
+  #kept = new Map<string, Kept>();
 
   constructor(private readonly db: Database) {}
 
@@ -57,7 +75,7 @@ export class Sql {
     try {
       return this.#part(work) as T;
     } catch (error) {
-      this.#writes += 1;
+      this.#wrote(this.#anyTable);
       throw error;
     }
   }
@@ -76,16 +94,16 @@ export class Sql {
   #undo(): void {
     if (!this.#hasBegun) return;
     // What was undone is another change: nothing read in between may be taken for what is there now.
-    this.#writes += 1;
+    this.#wrote(this.#anyTable);
     // A full disk, for one, has undone it already.
     if (this.db.inTransaction) this.#prepared('ROLLBACK').statement.run();
   }
 
   one<T = Row>(text: string, ...values: (Value | Row)[]): T | undefined {
-    const { statement, columns } = this.#prepared(text);
+    const { statement, columns, table } = this.#prepared(text);
     if (!statement.readonly) {
       this.#begin();
-      this.#writes += 1;
+      this.#wrote(table);
     }
     const row = statement.get(...values) as Value[] | undefined;
     return row && (rowOf(columns, row) as T);
@@ -102,16 +120,22 @@ export class Sql {
   }
 
   /**
-   * What `read` answers, or answered before when nothing has been written since. For what is read far more often than it
-   * changes, and follows from the database alone. It is frozen, since it is handed out again.
+   * What `read` answers, or answered before when none of the tables that it reads has changed since. For what is read far
+   * more often than it changes, and follows from these tables alone. It is frozen, since it is handed out again.
    */
-  unchanged<T>(key: string, read: () => T): T {
+  unchanged<T>(key: string, tables: readonly Keepable[], read: () => T): T {
+    const kept = this.#kept.get(key);
+    if (kept && this.#holds(kept)) return kept.value as T;
     // A map that is cleared leads V8 from its old table to its new one: a table that has grown old, though nobody uses it,
     // keeps every later one until all memory is gone through, with what stands in them.
-    if (this.#keptAt !== this.#writes || this.#kept.size > MOST_KEPT) this.#kept = new Map();
-    this.#keptAt = this.#writes;
-    if (!this.#kept.has(key)) this.#kept.set(key, frozen(read()));
-    return this.#kept.get(key) as T;
+    if (this.#kept.size >= MOST_KEPT) this.#kept = new Map();
+    const value = frozen(read());
+    this.#kept.set(key, { value, readAt: this.#writes, tables: tables.map((name) => this.#table(name)) });
+    return value;
+  }
+
+  #holds({ readAt, tables }: Kept): boolean {
+    return this.#anyTable.changedAt <= readAt && tables.every(({ changedAt }) => changedAt <= readAt);
   }
 
   /**
@@ -164,27 +188,47 @@ export class Sql {
 
   #run(text: string, values: (Value | Row)[]) {
     this.#begin();
-    const result = this.#prepared(text).statement.run(...values);
-    if (result.changes > 0) this.#writes += 1;
+    const { statement, table } = this.#prepared(text);
+    const result = statement.run(...values);
+    if (result.changes > 0) this.#wrote(table);
     return result;
+  }
+
+  #wrote(table: Table): void {
+    this.#writes += 1;
+    table.changedAt = this.#writes;
+  }
+
+  #table(name: string): Table {
+    let table = this.#tables.get(name);
+    if (!table) {
+      table = { changedAt: 0 };
+      this.#tables.set(name, table);
+    }
+    return table;
   }
 
   #prepared(text: string): Prepared {
     let prepared = this.#statements.get(text);
     if (!prepared) {
-      prepared = prepare(this.db, text);
+      prepared = this.#prepare(text);
       this.#statements.set(text, prepared);
     }
     return prepared;
   }
+
+  /** Rows come as bare values: making objects of them here takes half of what the driver takes for it. */
+  #prepare(text: string): Prepared {
+    const statement = this.db.prepare(steadfast(text));
+    const [, changed] = CHANGE.exec(text) ?? [];
+    const table = changed === undefined ? this.#anyTable : this.#table(changed);
+    if (!statement.reader) return { statement, columns: [], table };
+    return { statement: statement.raw(), columns: statement.columns().map(({ name }) => name), table };
+  }
 }
 
-/** Rows come as bare values: making objects of them here takes half of what the driver takes for it. */
-function prepare(db: Database, text: string): Prepared {
-  const statement = db.prepare(steadfast(text));
-  if (!statement.reader) return { statement, columns: [] };
-  return { statement: statement.raw(), columns: statement.columns().map(({ name }) => name) };
-}
+/** How a statement begins that changes a table, and which. */
+const CHANGE = /^\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)/;
 
 function rowOf(columns: readonly string[], values: readonly Value[]): Row {
   const row: Row = {};

@@ -59,31 +59,34 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
 
     if (endpoint.rateLimited) countCall(open, endpoint, request.socket.remoteAddress ?? '');
     await visit.suffer();
-    const caller = callerOf(request, visit);
-    const call = {
-      ...caller,
+    const { session, meet, recognise, identify } = callerOf(request, visit);
+    const call: Call = {
       endpoint,
+      session,
+      recognise,
+      identify,
       idempotencyKey: idempotencyKeyOf(request),
       locale,
       requestId,
       origin: originOf(request),
-      keeper: files,
-      moved: (movements: readonly number[]) => void visit.movements.push(...movements),
+      moved: (movements) => void visit.movements.push(...movements),
     };
     // What everybody may ask, the log has asked by whoever is logged in.
-    if (endpoint.access === 'public' && !endpoint.knowsCaller) open.look(useOf(call), call.meet);
+    if (endpoint.access === 'public' && !endpoint.knowsCaller) open.look(useOf(call), meet);
     const finish = ({ data, message }: Answer) => answered(data, message ?? sayDone(locale, endpoint.id));
     if (endpoint.method === 'GET')
       return finish(
-        await perform(open, rule, { ...call, fields: () => (visit.fields = readQuery(request)) }),
+        await perform(open, rule, call, { fields: () => (visit.fields = readQuery(request)), keeper: files }),
       );
 
     // A stranger learns nothing from how a body was wrong.
-    if (endpoint.access === 'member') refuseStrangers(open, call);
+    if (endpoint.access === 'member') refuseStrangers(open, call, meet);
     const work = async (take?: Take) => {
-      const { fields, files: pictures } = await readService(endpoint, request, response, take);
+      const received = await readService(endpoint, request, response, take);
+      const { fields } = received;
       visit.fields = fields;
-      return finish(await perform(open, rule, { ...call, fields: () => fields, files: pictures }));
+      const sent = { fields: () => fields, files: received.files, keeper: files };
+      return finish(await perform(open, rule, call, sent));
     };
     return isUpload(endpoint, request) ? uploadRoomOf(open).within(visit.phone, work) : work();
   }
@@ -123,12 +126,9 @@ function callerOf(request: IncomingMessage, visit: Visit) {
 }
 
 /** Finds the caller before the body is read, and notes that the session was used: the body may be refused yet. */
-function refuseStrangers(
-  open: OpenWorld,
-  call: Pick<Call, 'endpoint' | 'requestId'> & ReturnType<typeof callerOf>,
-) {
+function refuseStrangers(open: OpenWorld, call: Call, meet: ReturnType<typeof callerOf>['meet']) {
   const use = useOf(call);
-  const { isUseNoted } = open.look(use, call.meet) ?? refuse('UNAUTHORIZED');
+  const { isUseNoted } = open.look(use, meet) ?? refuse('UNAUTHORIZED');
   if (!isUseNoted) open.perform(use, call.identify);
 }
 

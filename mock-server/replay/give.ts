@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts';
-import { SESSION_USE, settle } from '../call.ts';
+import { SESSION_USE, settle, type Call } from '../call.ts';
 import type { ClockMode } from '../clock/clock.ts';
 import { operatorRuleOf } from '../control/handlers.ts';
 import { deskFor } from '../control/sit.ts';
@@ -58,10 +58,8 @@ async function call(
     await operatorRuleOf(endpoint)(desk, input as never);
     return;
   }
-  settle(open, ruleOf(endpoint), {
+  const again: Call = {
     endpoint,
-    input: ({ sql }) => unveil(sql, name, input),
-    ready,
     session: session === undefined ? undefined : tokenHash,
     identify: (world) => (session === undefined ? refuse('UNAUTHORIZED') : identify(world, tokenHash)),
     recognise: (world: World) => (session === undefined ? undefined : memberOfSession(world, tokenHash)),
@@ -70,5 +68,6 @@ async function call(
     origin,
     requestId,
     first,
-  });
+  };
+  settle(open, ruleOf(endpoint), again, { input: ({ sql }) => unveil(sql, name, input), ready });
 }

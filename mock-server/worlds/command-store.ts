@@ -4,20 +4,20 @@ import type { Reason } from '#contract/refusals.ts';
 import type { Sql } from '../db/sql.ts';
 import { picturesIn, UPLOADS } from './pictures.ts';
 
-/** What giving a command again needs beside its name; never a password, a code or a token. */
+/** What giving a command again needs beside its name, as JSON has it; never a password, a code or a token. */
 export interface CommandDetail {
   readonly input?: unknown;
   /** What came of the slow work before the transaction: a hash, or the addresses of pictures. */
   readonly ready?: unknown;
   /** Whose session it was made in: the hash of its token, in hexadecimal. */
-  readonly session?: string;
-  readonly idempotencyKey?: string;
+  readonly session?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly locale?: Locale;
   readonly origin?: string;
   /** It was refused for this reason, and what the refusal keeps is what changed. */
-  readonly refused?: Reason;
+  readonly refused?: Reason | undefined;
   /** The hashes of the secrets that were handed out, in hexadecimal. */
-  readonly issued?: readonly string[];
+  readonly issued?: readonly string[] | undefined;
   /** The machine's time, where the world's clock was held against it. */
   readonly machineAt?: number;
 }

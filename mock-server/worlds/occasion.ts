@@ -22,5 +22,5 @@ export interface Occasion {
   /** Takes the message that a handler gives its answer. */
   readonly say?: (text: string) => void;
   /** Hears which movements were made, once they are committed. */
-  readonly moved?: (movements: readonly number[]) => void;
+  readonly moved?: ((movements: readonly number[]) => void) | undefined;
 }

@@ -211,6 +211,7 @@ export class OpenWorld {
   log(entry: LogEntry): void {
     if (this.#closed) return;
     const logged = this.requests.add(entry);
+    if (this.audience.size === 0) return;
     const kind = isOperators(entry) ? 'operator' : 'request';
     this.audience.tell(this.now(), [], [{ kind, data: logged }]);
   }

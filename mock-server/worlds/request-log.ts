@@ -20,8 +20,9 @@ const MOST_KEPT = 1000;
 const MOST_CHARACTERS = 10_000;
 
 /** A call with its place among all of its world. */
-interface Kept extends LogEntry {
+interface Kept {
   readonly place: number;
+  readonly entry: LogEntry;
 }
 
 /** The latest calls of some caller, and how many older ones were forgotten. */
@@ -72,28 +73,28 @@ export class RequestLog {
 
   /** Keeps a call, and forgets the oldest when there are too many. Answers how to describe it. */
   add(entry: LogEntry): () => LoggedRequest {
-    const kept = this.#keep(entry, cut(entry.answer));
+    const { answer } = entry;
+    const kept = answer.length > MOST_CHARACTERS ? { ...entry, answer: cut(answer) } : entry;
+    this.#keep(kept);
     return () => describe(kept);
   }
 
-  #keep(entry: LogEntry, answer = entry.answer): Kept {
+  #keep(entry: LogEntry): void {
     const share = this.#shares[isOperators(entry) ? 'operator' : 'members'];
-    const kept = { ...entry, answer, place: this.#calls };
+    share.kept.push({ place: this.#calls, entry });
     this.#calls += 1;
-    share.kept.push(kept);
     if (share.kept.length > MOST_KEPT) {
       share.kept.shift();
       share.dropped += 1;
     }
-    return kept;
   }
 
   /** One call by its id, as long as it is kept. */
   get(id: string): LoggedRequest | undefined {
     const { members, operator } = this.#shares;
-    const hasId = (entry: LogEntry) => entry.id === id;
+    const hasId = ({ entry }: Kept) => entry.id === id;
     const kept = members.kept.find(hasId) ?? operator.kept.find(hasId);
-    return kept && describe(kept);
+    return kept && describe(kept.entry);
   }
 
   /** Every call that is kept, oldest first. */
@@ -104,7 +105,7 @@ export class RequestLog {
   /** A page of the calls that match, newest first; how many match; and how many older calls are forgotten. */
   find({ operator, ...filter }: Filter, limit: number, offset: number) {
     const { members } = this.#shares;
-    const asked = operator ? this.#inOrder() : members.kept;
+    const asked = operator ? this.#inOrder() : members.kept.map(({ entry }) => entry);
     const matching = asked.filter((entry) => matches(entry, filter)).reverse();
     return {
       total: matching.length,
@@ -113,9 +114,11 @@ export class RequestLog {
     };
   }
 
-  #inOrder(): Kept[] {
+  #inOrder(): LogEntry[] {
     const { members, operator } = this.#shares;
-    return [...members.kept, ...operator.kept].sort((one, other) => one.place - other.place);
+    return [...members.kept, ...operator.kept]
+      .sort((one, other) => one.place - other.place)
+      .map(({ entry }) => entry);
   }
 }
 
@@ -124,7 +127,7 @@ const matches = (entry: LogEntry, { phone, endpoint, outcome }: Omit<Filter, 'op
   (endpoint === undefined || entry.endpoint === endpoint) &&
   (outcome === undefined || outcomeOf(entry) === outcome);
 
-function describe({ answer, movements, fault, violation, place: _, ...entry }: Kept): LoggedRequest {
+function describe({ answer, movements, fault, violation, ...entry }: LogEntry): LoggedRequest {
   return {
     ...entry,
     answer: readAnswer(answer),
@@ -142,8 +145,7 @@ const entryOf = ({ answer, movements, fault, violation, ...call }: LoggedRequest
   violation,
 });
 
-const cut = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)` : text;
+const cut = (text: string): string => `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)`;
 
 /** What was cut, or malformed on purpose, is shown as text. */
 function readAnswer(text: string): unknown {

@@ -48,7 +48,7 @@ export class Transactions {
     const tidings = audience.size > 0 ? new Tidings(occasion) : undefined;
     const movements: number[] = [];
     const issued: Buffer[] = [];
-    const ledger = new Ledger(sql, { ...occasion, now }, (movement, postings) => {
+    const ledger = new Ledger(sql, originOf(occasion, now), (movement, postings) => {
       movements.push(movement);
       tidings?.moved(movement, postings);
     });
@@ -70,7 +70,7 @@ export class Transactions {
   look<T>(occasion: Occasion, now: number, reading: (world: World) => T): T {
     const { sql } = this.parts.database;
     const before = sql.writes;
-    const ledger = new Ledger(sql, { ...occasion, now });
+    const ledger = new Ledger(sql, originOf(occasion, now));
     const result = reading(this.#worldFor(occasion, now, { ledger, tidings: undefined, issued: [] }));
     if (sql.writes > before)
       throw new Error(`${occasion.cause} changed world ${this.parts.name} where it was to look.`);
@@ -104,10 +104,10 @@ export class Transactions {
     const { name, records, recorded } = this.parts;
     if (!records) return;
     if (!command) throw new Error(`${cause} changed world ${name} without being a command.`);
-    const detail = command.detail?.(world) ?? {};
-    const hashes = issued.length > 0 && { issued: issued.map((hash) => hash.toString('hex')) };
-    const row = { at: world.now, name: command.name, requestId, detail: { ...detail, ...hashes } };
-    recorded(insertCommand(world.sql, row));
+    const given = command.detail?.(world) ?? {};
+    const detail =
+      issued.length === 0 ? given : { ...given, issued: issued.map((hash) => hash.toString('hex')) };
+    recorded(insertCommand(world.sql, { at: world.now, name: command.name, requestId, detail }));
   }
 
   #newSecret(bytes: number, issued: Buffer[], first: readonly Buffer[] | undefined) {
@@ -118,3 +118,5 @@ export class Transactions {
     return { text, hash };
   }
 }
+
+const originOf = ({ cause, requestId }: Occasion, now: number) => ({ now, cause, requestId });

@@ -51,12 +51,13 @@ interface Delivery extends Pick<MessageRow, 'memberId' | 'type' | 'words' | 'val
 }
 
 /** Keeps a message, tells whoever reads it that it is there, and reports what their phones would get, in English. */
-export function deliver(world: World, { data, ...message }: Delivery, origin?: PushOrigin): void {
-  const { memberId } = message;
-  const id = insertMessage(world.sql, { ...message, data: JSON.stringify(data), createdAt: world.now });
+export function deliver(world: World, delivery: Delivery, origin?: PushOrigin): void {
+  const { memberId, type, words, vals, data } = delivery;
+  const message = { memberId, type, words, vals, data: JSON.stringify(data), createdAt: world.now };
+  const id = insertMessage(world.sql, message);
   world.announce({ memberId, kind: 'message', id });
   const to = memberId ?? { topic: world.params.pushTopic };
-  reportPush(world, to, () => ({ ...wordsOf('en-US', message), data, ...origin }));
+  reportPush(world, to, () => ({ ...wordsOf('en-US', delivery), data, ...origin }));
 }
 
 /** Of a push that the operator sent by hand: its id in the outbox, and how it finds the app. */

@@ -107,7 +107,7 @@ export function buy(world: World, member: Member, wanted: Order) {
   payReferralBonus(world, member, id, payMicro);
   if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
   const { name: productName, imageUrl: productImg } = product;
-  const order: OrderRow = { ...bought, id, receivedDays: 0, productName, productImg };
+  const order: OrderRow = { id, receivedDays: 0, productName, productImg, ...bought };
   agenda.add(expireAt(order), 'order.expire', id);
   return describeOrder(order, now);
 }

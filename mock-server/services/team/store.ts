@@ -15,8 +15,10 @@ const VALID = (member: string) =>
   `EXISTS (SELECT 1 FROM machineOrder WHERE memberId = ${member}.id AND paidMicro > 0)`;
 
 /** The members above one, nearest first, at most three. */
-export function listUplines(sql: Sql, uplineId: number | null): number[] {
-  if (uplineId === null) return [];
+export const listUplines = (sql: Sql, uplineId: number | null): readonly number[] =>
+  uplineId === null ? [] : sql.unchanged(`uplines ${uplineId}`, ['member'], () => readUplines(sql, uplineId));
+
+function readUplines(sql: Sql, uplineId: number): number[] {
   // A join for each of the levels: what a recursive query sets up costs more than these few rows.
   const above = sql.one<{ second: number | null; third: number | null }>(
     `SELECT upline.uplineId AS second, above.uplineId AS third
