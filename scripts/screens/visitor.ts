@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import type { Locale } from '#contract/languages.ts';
 import { hashOf } from './routes.ts';
 
 const patienceMs = 30_000;
+const betweenLooksMs = 20;
 
 /** A page that goes from screen to screen of the client in one world, and knows when each of them has arrived. */
 export class Visitor {
@@ -31,7 +33,8 @@ export class Visitor {
   /** Opens a route's screen as an address from outside does: nothing is known yet. */
   async open(route: string): Promise<void> {
     this.#open.clear();
-    await this.page.goto('about:blank');
+    // For each page that comes after none, a browser starts a process, and all of the app is read anew there.
+    await this.page.goto(`${this.origin}/mark.svg`);
     await this.page.goto(this.#addressOf(route));
   }
 
@@ -55,7 +58,8 @@ export class Visitor {
    */
   async arrives({ withoutAnswers = false } = {}): Promise<boolean> {
     return this.#waitFor(async () => {
-      const isStill = await this.page.evaluate(hasComeToRest, withoutAnswers);
+      if (this.#awaits(withoutAnswers)) return false;
+      const isStill = await this.page.evaluate(comesToRest, withoutAnswers);
       if (!isStill || this.#awaits(withoutAnswers)) return false;
       const popups = await this.page.locator('dialog[open]').count();
       if (popups > 0) await this.page.keyboard.press('Escape');
@@ -80,7 +84,10 @@ export class Visitor {
 
   async #waitFor(condition: () => Promise<boolean>): Promise<boolean> {
     const until = Date.now() + patienceMs;
-    while (Date.now() < until) if (await condition()) return true;
+    while (Date.now() < until) {
+      if (await condition()) return true;
+      await pause(betweenLooksMs);
+    }
     return false;
   }
 
@@ -107,11 +114,13 @@ export class Visitor {
 }
 
 /**
- * In the page: whether nothing moves, and does not in its next two frames either, since what an answer brings may ask for
- * more. A spinner turns for ever; what is hidden away does not count.
+ * In the page: whether it comes to rest within a second. Nothing moves then, and does not in the next two frames either,
+ * since what an answer brings may ask for more. A spinner turns for ever; what is hidden away does not count. Between
+ * looks in vain some time goes by: a page that is looked at in each frame works hardest where it has only to wait.
  */
-async function hasComeToRest(withoutAnswers: boolean): Promise<boolean> {
-  for (const _frame of [1, 2, 3]) {
+async function comesToRest(withoutAnswers: boolean): Promise<boolean> {
+  const until = performance.now() + 1000;
+  for (let frames = 0; frames < 3; frames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const loads = document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null;
     const moves = document
@@ -126,8 +135,11 @@ async function hasComeToRest(withoutAnswers: boolean): Promise<boolean> {
     );
     // Drawn by the build, and not the app's own yet.
     const isFirstDrawn = document.querySelector('[data-drawn]') !== null;
-    if (!document.querySelector('h1') || isFirstDrawn || moves || ((loads || waits) && !withoutAnswers))
-      return false;
+    if (document.querySelector('h1') && !isFirstDrawn && !moves && (withoutAnswers || !(loads || waits)))
+      continue;
+    if (performance.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    frames = -1;
   }
   return true;
 }

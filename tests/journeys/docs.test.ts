@@ -1,23 +1,11 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { complaintsOfAxe } from '#tests/support/axe.ts';
 import { journeyWorld, openDocs, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser();
 
 const operation = (page: Page, id: string) => page.locator(`details[id="${id}"]`);
-
-/** What an accessibility checker complains of on the page as it stands. */
-async function complaintsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' ')}`,
-    );
-  });
-}
 
 describe.each([
   { width: 1280, height: 800, colorScheme: 'light' },
@@ -27,7 +15,7 @@ describe.each([
     const { name, origin } = await journeyWorld();
     const { page, asked } = await openDocs('/docs', screen);
     await page.getByRole('heading', { name: 'A test bench' }).waitFor();
-    expect(await complaintsOf(page)).toEqual([]);
+    expect(await complaintsOfAxe(page)).toEqual([]);
 
     // The keyboard alone leads to an endpoint.
     await page.keyboard.press('/');
@@ -35,7 +23,7 @@ describe.each([
     await page.getByText(/^1 of \d+$/).waitFor();
     await page.keyboard.press('Enter');
     await operation(page, 'wallet.withdraw').getByText('WITHDRAW_LOCKED').waitFor();
-    expect(await complaintsOf(page)).toEqual([]);
+    expect(await complaintsOfAxe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
 
     // A token without a password; the next form has it already.
@@ -54,7 +42,7 @@ describe.each([
     await order.getByLabel('productId').fill('999');
     await order.getByRole('button', { name: 'Send' }).click();
     await order.getByText('200 · UNKNOWN_PRODUCT').waitFor();
-    expect(await complaintsOf(page)).toEqual([]);
+    expect(await complaintsOfAxe(page)).toEqual([]);
 
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);

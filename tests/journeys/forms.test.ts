@@ -13,13 +13,7 @@ useBrowser();
 async function alicesPhone(route: string) {
   const { name, operator, origin } = await journeyWorld();
   const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-  const page = await openPhone(name, '/index');
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`assay:token@${name}`, JSON.stringify(token)],
-  );
-  await page.goto('about:blank');
-  await page.goto(`${origin}/?world=${name}#${route}`);
+  const page = await openPhone(name, route, { token });
   return { page, operator, alice: new Caller(origin, name, token) };
 }
 

@@ -53,7 +53,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
 
   const jumps: Record<string, number> = {};
   for (const screen of shown) {
-    await page.goto('about:blank');
+    await page.goto(`${origin}/mark.svg`);
     await page.goto(`${origin}/?world=${name}#${screen}`);
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.querySelector('.skeleton') === null);

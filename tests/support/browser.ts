@@ -71,6 +71,8 @@ export interface PhoneOptions {
   /** Calls fail on purpose: that the browser complains of those is no fault, whatever else it complains of is. */
   readonly callsFail?: boolean;
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** Of the session of whoever is logged in from the first page on, as the harness does it. */
+  readonly token?: string;
   /** Runs in the page before anything of the app does, as what a shell around it puts there. */
   readonly before?: () => void;
 }
@@ -86,6 +88,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     quiet = false,
     callsFail = false,
     reducedMotion = 'no-preference',
+    token,
     before,
   } = options;
   const context = await browser.newContext({
@@ -106,8 +109,18 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     const isExpected = quiet || (callsFail && message.text().startsWith('Failed to load resource'));
     if (message.type() === 'error' && !isExpected) complain(message.text());
   });
+  if (token !== undefined) await logIn(page, world, token);
   await page.goto(`${bench.origin}/?world=${world}#${route}`);
   return page;
+}
+
+/** By a page of the same server that is none of the app's: what that keeps is there when the app opens. */
+async function logIn(page: Page, world: string, token: string): Promise<void> {
+  await page.goto(`${bench.origin}/mark.svg`);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`assay:token@${world}`, JSON.stringify(token)],
+  );
 }
 
 /** What accompanies every screen (what is said of the connection, pushes), which comes when the first screen stands. */

@@ -25,16 +25,11 @@ export async function memberPhone(
   const phone = who === 'newcomer' ? await newcomer(operator) : personas[who].phone;
   if (since !== undefined) await operator.ok(control.setClock, { advance: since });
   const { token } = await operator.ok(control.createSession, { phone });
-  const page = await openPhone(name, '/index');
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`assay:token@${name}`, JSON.stringify(token)],
-  );
+  const page = await openPhone(name, route, { token });
   const goTo = async (to: string) => {
-    await page.goto('about:blank');
+    await page.goto(`${origin}/mark.svg`);
     return page.goto(`${origin}/?world=${name}#${to}`);
   };
-  await goTo(route);
   return { page, operator, member: new Caller(origin, name, token), phone, goTo };
 }
 

@@ -13,15 +13,10 @@ export async function phoneOf(
   const { name, operator, origin } = await journeyWorld();
   if (options.params) await operator.ok(control.setParams, { ...options.params });
   const { token } = await operator.ok(control.createSession, { phone: personas[who].phone });
-  const page = await openPhone(name, '/nopermission', options);
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`assay:token@${name}`, JSON.stringify(token)],
-  );
+  const page = await openPhone(name, route, { ...options, token });
   const go = async (next: string) => {
-    await page.goto('about:blank');
+    await page.goto(`${origin}/mark.svg`);
     await page.goto(`${origin}/?world=${name}#${next}`);
   };
-  await go(route);
   return { page, operator, member: new Caller(origin, name, token), go };
 }
