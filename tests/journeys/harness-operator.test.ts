@@ -101,4 +101,15 @@ it("ends one of a member's sessions, and tells what the last move of the clock f
     .getByText(/^Credits .*20.* to Alice/)
     .first()
     .waitFor();
+
+  // An entry ahead leads to its member, and the clock to it.
+  const ahead = page.getByRole('list', { name: 'Ahead' }).getByRole('button');
+  const [entry] = (await operator.ok(control.clock)).agenda;
+  await ahead.first().click();
+  await page.locator('.detail').getByRole('button', { name: 'Alice', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Go to this instant' }).click();
+  await page.getByText('1 event fired:').waitFor();
+  await page.locator('.detail').waitFor({ state: 'detached' });
+  const { landing } = await operator.ok(control.clock);
+  expect(landing?.fired.map(({ at }) => at)).toEqual([entry?.dueAt]);
 }, 120_000);

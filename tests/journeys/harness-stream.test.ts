@@ -67,6 +67,18 @@ it('notices by the silence alone that its stream is dead, and opens another', as
   await page.getByText('Heard as it happens').first().waitFor();
 }, 120_000);
 
+it('comes back from a call that failed while its stream lived on', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1&panel=outbox' });
+  await page.getByText('The books balance').waitFor();
+  await page.route('**/control/clock', (route) => route.abort());
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  await page.getByText('The server does not answer. Reconnecting…').waitFor();
+  await page.unroute('**/control/clock');
+  await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+}, 120_000);
+
 it('goes on after a restart of the server: the world, its phones and what was cleared from the log', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());

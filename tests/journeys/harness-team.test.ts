@@ -125,6 +125,19 @@ describe('the whole team flow on two phones', () => {
     await keyboard.press('Enter');
     const detail = page.locator('.detail');
     await detail.waitFor();
+    // Once more leads into what is open; Escape closes the dialog alone that was opened from there.
+    await keyboard.press('Enter');
+    await detail.locator('h3:focus').waitFor();
+    await press('console', () => detail.getByRole('button', { name: 'Grant…' }));
+    const grant = page.getByRole('dialog', { name: /^Grant to / });
+    await grant.waitFor();
+    await keyboard.press('Escape');
+    await grant.waitFor({ state: 'hidden' });
+    await detail.getByRole('button', { name: 'Grant…' }).and(page.locator(':focus')).waitFor();
+    await keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+    await press('console', () => page.getByRole('button', { name: 'New member' }));
+    await detail.getByRole('textbox', { name: 'Phone' }).and(page.locator(':focus')).waitFor();
     await keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
     await keyboard.press('/');

@@ -31,6 +31,7 @@ export function useTimeTravel() {
     toNext: () => {
       if (clock?.agenda.length) travel.mutate({ next: true });
     },
+    toInstant: (to: number) => travel.mutate({ to }),
     freezeOrRun: () => {
       if (clock) setMode.mutate({ mode: willBeFrozen ? 'running' : 'frozen' });
     },

@@ -1,28 +1,37 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 interface DetailProps {
   title: string;
   onClose: () => void;
+  /** It is there to be filled in. */
+  isForm?: boolean;
   children: ReactNode;
 }
 
-/** One item in full. Where it takes the place of the list it also takes the focus; beside the list, that stays there. */
-export function Detail({ title, onClose, children }: DetailProps) {
+/**
+ * One item in full. Where it takes the place of the list it also takes the focus; beside the list, that stays there. A
+ * form has it in its first field: whoever asked for a new item wants to write.
+ */
+export function Detail({ title, onClose, isForm = false, children }: DetailProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const detail = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     const { activeElement } = document;
     const left = activeElement === document.body || !activeElement?.checkVisibility();
-    if (left) heading.current?.focus();
-  }, []);
+    const field = isForm && detail.current?.querySelector<HTMLElement>('input, select, textarea');
+    if (field) field.focus();
+    else if (left) heading.current?.focus();
+  });
+  useEffect(() => takeFocus(), []);
 
   return (
-    <section className="detail" aria-labelledby={titleId}>
+    <section ref={detail} className="detail" aria-labelledby={titleId}>
       <div className="detail-head">
         <span className="detail-back">
           <IconButton label={t('harness.list.back')} icon={<ArrowLeft />} onClick={onClose} />

@@ -43,7 +43,7 @@ export interface ListWithDetailProps<T> {
 
 /**
  * A list, and what one of its items is in full: beside it where there is room, in its place where there is not. Arrows
- * move through the list, Enter opens, Escape closes. Which one is open stands in the address (`item`).
+ * move through the list, Enter opens, and once more goes into what is open, Escape closes. Which one is open stands in the address (`item`).
  */
 export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const {
@@ -78,8 +78,12 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
     flushSync(closeItem);
     root.current?.querySelector<HTMLElement>('[data-current]')?.focus();
   };
+  const openOrEnter = (id: string) => {
+    if (id === open) root.current?.querySelector<HTMLElement>('.detail [data-heading]')?.focus();
+    else openItem(id);
+  };
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || open === '' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || open === '' || event.defaultPrevented || isInDialog(event.target)) return;
     event.preventDefault();
     close();
   };
@@ -99,7 +103,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
             row={row}
             rowActions={rowActions}
             open={open}
-            onOpen={openItem}
+            onOpen={openOrEnter}
             end={older && <ShowOlder older={older} />}
           />
         )}
@@ -110,7 +114,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
         </Detail>
       )}
       {isNew && (
-        <Detail key={open} title={create.title} onClose={close}>
+        <Detail key={open} title={create.title} onClose={close} isForm>
           {create.form}
         </Detail>
       )}
@@ -122,3 +126,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
     </div>
   );
 }
+
+/** Escape closes the dialog in which it was pressed, and nothing that it was opened from. */
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('dialog, [popover]') !== null;

@@ -9,9 +9,15 @@ const lostPollMs = 1500;
 /** A list that the totals count. */
 export type Total = keyof AnswerOf<typeof control.totals>;
 
-/** The world's clock and agenda. While no stream tells of changes, this is what asks whether the server is back. */
+/**
+ * The world's clock and agenda. While no stream tells of changes, or a call has failed beside one that lives, this is
+ * what asks whether the server is back.
+ */
 export const useClock = () =>
-  useQuery({ ...query(control.clock), refetchInterval: () => (isStreamOpen() ? false : lostPollMs) });
+  useQuery({
+    ...query(control.clock),
+    refetchInterval: ({ state }) => (isStreamOpen() && state.error === null ? false : lostPollMs),
+  });
 
 export const useMembers = () => useQuery(query(control.members));
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '#client/harness/page/queries.ts';
 import { MoreMembers } from './more-members.tsx';
@@ -42,6 +42,7 @@ export function PhoneMembers({ name: phone }: { name: PhoneName }) {
         role="group"
         aria-label={t('harness.phones.logIn', { number: phone })}
         onKeyDown={moveAlong}
+        onScroll={noteScrolled}
       >
         <button
           type="button"
@@ -77,6 +78,11 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   if (target === undefined) return;
   event.preventDefault();
   names.at(target % names.length)?.focus();
+}
+
+/** At its end the row begins within a name. */
+function noteScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }
 
 /** Whoever is logged in stands in view, also where the row has become shorter since. */

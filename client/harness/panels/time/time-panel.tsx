@@ -1,15 +1,22 @@
 import './time-panel.css';
+import { CalendarArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { control } from '#contract/control/control.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { useAgendaWords, useEventWords } from '#client/harness/clock/agenda-words.ts';
 import { useLanding, type Landing } from '#client/harness/clock/landing.ts';
+import { useTimeTravel } from '#client/harness/clock/time-travel.ts';
 import { useWorldNow } from '#client/harness/clock/world-now.ts';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { Line } from '#client/harness/console/line.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
+import { MemberLink } from '#client/harness/console/member-link.tsx';
+import { closeItem } from '#client/harness/console/open-panel.ts';
 import { useClock, useTotals } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 /** What the last move of the clock fired, what is due next, and what fell due and could not be done. */
 export default function TimePanel() {
@@ -55,22 +62,50 @@ export default function TimePanel() {
             trailingDetail={format.dateTime(entry.dueAt)}
           />
         )}
-        detail={(entry) => (
-          <>
-            <p>{agendaWords(entry)}</p>
-            <Facts
-              facts={[
-                [t('harness.time.due'), format.dateTime(entry.dueAt)],
-                [t('harness.time.kind'), entry.kind],
-                [t('harness.time.subject'), entry.subject],
-                [t('harness.time.error'), entry.error],
-              ]}
-            />
-          </>
-        )}
+        detail={(entry) => <EntryDetail entry={entry} says={agendaWords(entry)} />}
         empty={t('harness.time.noAgenda')}
       />
     </ConsolePanel>
+  );
+}
+
+interface EntryDetailProps {
+  entry: AnswerOf<typeof control.clock>['failed'][number];
+  /** What it will do. */
+  says: string;
+}
+
+/** An entry in full, and the way to the instant at which it is due. */
+function EntryDetail({ entry: { kind, subject, account, dueAt, error }, says }: EntryDetailProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const { toInstant } = useTimeTravel();
+  // Once it has fired it is no longer ahead; the last move of the clock tells of it.
+  const goThere = () => {
+    toInstant(dueAt);
+    closeItem();
+  };
+
+  return (
+    <>
+      <p>{says}</p>
+      <Facts
+        facts={[
+          [t('harness.time.due'), format.dateTime(dueAt)],
+          [t('harness.time.member'), account && <MemberLink key="member" account={account} />],
+          [t('harness.time.kind'), kind],
+          [t('harness.time.subject'), subject],
+          [t('harness.time.error'), error],
+        ]}
+      />
+      {error === '' && (
+        <div className="form-actions">
+          <Button size="small" icon={<CalendarArrowUp />} onClick={goThere}>
+            {t('harness.time.goTo')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
