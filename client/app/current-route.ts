@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import { createContext, use, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, use } from 'react';
+import type { ScreenPart } from './screen-part.tsx';
 import type { Piece } from './skeleton-pieces.tsx';
 
 export type Tab = 'home' | 'community' | 'products' | 'wallet' | 'team' | 'mine';
@@ -22,7 +23,7 @@ export interface Route {
   readonly parent?: string;
   /** Shows nothing that changes, or only what a member types: there is nothing to reload. */
   readonly still?: true;
-  readonly screen: LazyExoticComponent<ComponentType> & { readonly fetch: () => Promise<unknown> };
+  readonly screen: ScreenPart;
 }
 
 export const RouteContext = createContext<Route | undefined>(undefined);

@@ -1,7 +1,7 @@
-import { lazy, type ComponentType } from 'react';
 import type { Route } from './current-route.ts';
 import { isThere } from './is-there.ts';
 import { paths } from './paths.ts';
+import { screen } from './screen-part.tsx';
 import { idle } from './when-idle.ts';
 
 const tabScreens = {
@@ -12,20 +12,6 @@ const tabScreens = {
   team: () => import('#client/features/team/team-screen.tsx'),
   mine: () => import('#client/features/account/mine-screen.tsx'),
 };
-
-type Screen = Promise<{ default: ComponentType }>;
-
-/** A screen that is fetched when it is first opened, or ahead of that: then it stands at once. */
-function screen(fetchScreen: () => Screen) {
-  let fetched: { default: ComponentType } | undefined;
-  const fetch = async () => (fetched = await fetchScreen());
-  // React takes what is there without a moment in which nothing is.
-  const atOnce = (then: (screen: { default: ComponentType }) => void) => fetched && then(fetched);
-  return Object.assign(
-    lazy(() => (fetched ? ({ then: atOnce } as unknown as Screen) : fetch())),
-    { fetch },
-  );
-}
 
 /** The spec has the news at two addresses. */
 const newsScreen = () => import('#client/features/news/news-screen.tsx');

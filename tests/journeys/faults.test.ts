@@ -238,6 +238,24 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
   expect(await page.locator('.toast').count()).toBe(0);
 });
 
+it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
+  const { page, go } = await faultyPhone('alice', '/mine');
+  const failsOnce = { times: 1 };
+  for (const part of ['companions-*.js', 'orders-screen-*.js', 'orders-*.css'])
+    await page.route(`**/assets/${part}`, (route) => route.fulfill({ status: 503 }), failsOnce);
+  await go('/user/addynamic');
+  await page.getByLabel('What do you want to tell?').fill('Three days of work');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await page.evaluate(() => void (location.hash = '/user/myorder'));
+  await page.getByRole('tab', { name: 'Valid' }).waitFor();
+  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
+  expect(await styles(), 'it has its styles').toMatch(/orders-[^/]*\.css/);
+  await page.goBack();
+  await expect
+    .poll(() => page.getByLabel('What do you want to tell?').inputValue())
+    .toBe('Three days of work');
+});
+
 /** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */
 async function withEach(play: (command: Command) => Promise<void>): Promise<void> {
   const played = Object.entries(commands).map(async ([name, command]) => {
