@@ -55,6 +55,8 @@ export interface Answer<T> {
 }
 
 const unauthorized = 401;
+const tooMany = 429;
+const usualWaitSeconds = 60;
 
 /** Calls the platform. Throws a Failure, and nothing else, unless the call was cancelled. */
 export async function call<E extends Endpoint>(
@@ -102,18 +104,29 @@ const nonsense = ({ status }: Received) =>
   new Failure({ kind: 'server', code: status, message: t('failure.server') });
 
 /** Why an answer is none of success: as its envelope says, or by its status where it has none. */
-export function failureOf({ status }: Pick<Received, 'status'>, envelope: Envelope | undefined): Failure {
+export function failureOf(
+  { status, header }: Pick<Received, 'status'> & Partial<Received>,
+  envelope: Envelope | undefined,
+): Failure {
   const said = envelope && !succeeded(envelope) ? envelope : undefined;
   const code = status === unauthorized ? status : (said?.code ?? status);
-  const kind: FailureKind =
-    code >= 400 && code < 500 ? 'refused' : said && !isServerError(code) ? 'refused' : 'server';
   return new Failure({
-    kind,
+    kind: kindOf(code, said !== undefined),
     code,
-    message: said?.message || t('failure.server'),
+    message: said?.message || (code === tooMany ? toWait(header?.('Retry-After')) : t('failure.server')),
     reason: said?.reason,
     fields: said?.fields,
   });
 }
+
+function kindOf(code: number, isSaid: boolean): FailureKind {
+  if (code === tooMany) return 'busy';
+  const isOurs = code >= 400 && code < 500;
+  return isOurs || (isSaid && !isServerError(code)) ? 'refused' : 'server';
+}
+
+/** What a proxy in between says without words; it may name a date instead of the seconds, or nothing. */
+const toWait = (retryAfter: string | undefined) =>
+  t('failure.tooMany', { seconds: Number(retryAfter) || usualWaitSeconds });
 
 const isServerError = (code: number) => code >= 500 && code < 600;

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/refusals.ts';
 
-/** What stood in the way: the platform said no, nothing reached it, it took over 36 s, or it broke. */
-export type FailureKind = 'refused' | 'offline' | 'timeout' | 'server';
+/** What stood in the way: the platform said no, or took no more calls for now, nothing reached it, it took over 36 s, or it broke. */
+export type FailureKind = 'refused' | 'busy' | 'offline' | 'timeout' | 'server';
 
 interface FailureParts {
   kind: FailureKind;
@@ -56,6 +56,6 @@ export class Failure extends Error {
 
   /** Whether the platform may nevertheless have done what it was asked. */
   get outcomeUnknown(): boolean {
-    return this.kind !== 'refused';
+    return this.kind !== 'refused' && this.kind !== 'busy';
   }
 }

@@ -19,7 +19,6 @@ const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** A channel that stood this long was a good one: the next pause is a short one again. */
 const steadyMs = 30_000;
-const tooMany = 429;
 
 interface LiveListener {
   onEvent: (event: LiveEvent) => void;
@@ -97,5 +96,4 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
 }
 
 /** Whether asking again would be of no use: this platform has no live channel, or the session is over. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof Failure && error.kind === 'refused' && error.code !== tooMany;
+const isFinal = (error: unknown): boolean => error instanceof Failure && error.kind === 'refused';

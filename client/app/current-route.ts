@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import { createContext, use, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, use } from 'react';
+import type { FetchScreen, ScreenPart } from './screen-part.tsx';
 import type { Piece } from './skeleton-pieces.tsx';
 
 export type Tab = 'home' | 'community' | 'products' | 'wallet' | 'team' | 'mine';
@@ -22,12 +23,12 @@ export interface Route {
   readonly parent?: string;
   /** Shows nothing that changes, or only what a member types: there is nothing to reload. */
   readonly still?: true;
-  readonly screen: LazyExoticComponent<ComponentType> & { readonly fetch: () => Promise<unknown> };
+  readonly screen: ScreenPart;
 }
 
 /** A route as its feature lists it: the screen, the default export of its file, is fetched when it is first opened. */
 export interface RouteEntry extends Omit<Route, 'screen'> {
-  readonly fetch: () => Promise<{ default: ComponentType }>;
+  readonly fetch: FetchScreen;
 }
 
 export const RouteContext = createContext<Route | undefined>(undefined);

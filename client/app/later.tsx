@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { untilFetched } from './until-fetched.ts';
+import { untilFetched } from '#client/ui/until-fetched.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Fetched<Props> = Promise<{ default: ComponentType<Props> }>;

@@ -5,21 +5,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
-import { reloadOnScriptFailure } from '#client/device/script-failure.ts';
-import { onLanguageChange, startI18n, t } from '#client/i18n/i18n.ts';
+import { onLanguageChange, startI18n } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
-import { showToast } from '#client/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
 import { isDrawn } from './take-over.ts';
-import { untilFetched } from './until-fetched.ts';
+import { untilFetched } from '#client/ui/until-fetched.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What the first screen can do without. */
 function fetchTheRest(): void {
   untilFetched(() => import('./live-updates.ts'));
+  untilFetched(() => import('./broken-screen.tsx'));
   void fetchTabScreens();
 }
 
@@ -29,7 +28,6 @@ onClockJump(askAnew);
 onLanguageChange(askAnew);
 watchWorld(worldName, askAnew);
 ignoreSecondTaps();
-reloadOnScriptFailure(() => showToast({ text: t('failure.refresh'), tone: 'failure', position: 'top' }));
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');

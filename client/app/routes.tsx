@@ -1,4 +1,3 @@
-import { lazy, type ComponentType } from 'react';
 import { accountRoutes } from '#client/features/account/routes.ts';
 import { accountsRoutes } from '#client/features/accounts/routes.ts';
 import { authRoutes } from '#client/features/auth/routes.ts';
@@ -18,21 +17,8 @@ import { teamRoutes } from '#client/features/team/routes.ts';
 import { withdrawRoutes } from '#client/features/withdraw/routes.ts';
 import type { Route, RouteEntry } from './current-route.ts';
 import { isThere } from './is-there.ts';
+import { screen } from './screen-part.tsx';
 import { idle } from './when-idle.ts';
-
-type Screen = Promise<{ default: ComponentType }>;
-
-/** A screen that is fetched when it is first opened, or ahead of that: then it stands at once. */
-function screen(fetchScreen: () => Screen) {
-  let fetched: { default: ComponentType } | undefined;
-  const fetch = async () => (fetched = await fetchScreen());
-  // React takes what is there without a moment in which nothing is.
-  const atOnce = (then: (screen: { default: ComponentType }) => void) => fetched && then(fetched);
-  return Object.assign(
-    lazy(() => (fetched ? ({ then: atOnce } as unknown as Screen) : fetch())),
-    { fetch },
-  );
-}
 
 /** Those that are of no one feature. */
 const appRoutes: readonly RouteEntry[] = [

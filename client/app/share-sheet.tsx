@@ -1,21 +1,31 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { showToast } from '#client/ui/toast-store.ts';
 import { shareSheet } from './share.ts';
 
-const ShareDialog = lazy(() => import('#client/features/team/share-dialog.tsx'));
+type Dialog = ComponentType<{ onClose: () => void }>;
+
+const close = () => shareSheet.set(false);
 
 /** The invitation, opened from the header of any screen. */
 export function ShareSheet() {
+  const { t } = useTranslation();
   const open = shareSheet.use();
   const { pathname } = useLocation();
+  const [Dialog, setDialog] = useState<Dialog>();
 
   // It belongs to the screen that it was opened on: going back, or anywhere, leaves it behind.
-  useEffect(() => () => shareSheet.set(false), [pathname]);
+  useEffect(() => close, [pathname]);
 
-  if (!open) return null;
-  return (
-    <Suspense>
-      <ShareDialog onClose={() => shareSheet.set(false)} />
-    </Suspense>
-  );
+  useEffect(() => {
+    if (!open || Dialog) return;
+    const fail = () => {
+      close();
+      showToast({ text: t('broken.refresh'), tone: 'failure', position: 'top' });
+    };
+    import('#client/features/team/share-dialog.tsx').then((part) => setDialog(() => part.default), fail);
+  }, [open, Dialog, t]);
+
+  return open && Dialog && <Dialog onClose={close} />;
 }

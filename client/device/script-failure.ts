@@ -2,20 +2,19 @@ const beforeReloadMs = 1000;
 const betweenReloadsMs = 30_000;
 const answerWithinMs = 5000;
 
+let isReloading = false;
+
 /**
- * Reloads the page when a part of the app fails to load, as happens after a new version was installed: once in 30 s,
- * so that a part that is truly missing does not reload for ever, and never while the server is away, since the
- * browser's own error page would take the app's place. Otherwise the part's screen shows its error.
+ * Loads the page anew for a part of the app that somebody waits for and that could not be fetched, as happens after a new
+ * version was installed: once in 30 s, so that a part that is truly missing does not reload for ever, and never while the
+ * server is away, since the browser's own error page would take the app's place. Nothing that was typed outlives it, so
+ * what the app can do without is fetched again instead (ui/until-fetched.ts).
  */
-export function reloadOnScriptFailure(onReload: () => void): void {
-  let isReloading = false;
-  const reload = async () => {
-    if (wasJustReloaded() || !(await pageAnswers()) || isReloading) return;
-    isReloading = true;
-    onReload();
-    setTimeout(() => location.reload(), beforeReloadMs);
-  };
-  addEventListener('vite:preloadError', () => void reload());
+export async function reloadForMissingPart(onReload: () => void): Promise<void> {
+  if (wasJustReloaded() || !(await pageAnswers()) || isReloading) return;
+  isReloading = true;
+  onReload();
+  setTimeout(() => location.reload(), beforeReloadMs);
 }
 
 /** The browser is asked, since storage may be full or forbidden: what it does not keep would be reloaded for ever. */

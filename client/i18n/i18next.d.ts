@@ -5,6 +5,7 @@ import type account from './locales/en-US/account.json';
 import type accounts from './locales/en-US/accounts.json';
 import type app from './locales/en-US/app.json';
 import type auth from './locales/en-US/auth.json';
+import type broken from './locales/en-US/broken.json';
 import type community from './locales/en-US/community.json';
 import type coupons from './locales/en-US/coupons.json';
 import type failure from './locales/en-US/failure.json';
@@ -33,6 +34,7 @@ interface Translation {
   accounts: typeof accounts;
   app: typeof app;
   auth: typeof auth;
+  broken: typeof broken;
   community: typeof community;
   coupons: typeof coupons;
   failure: typeof failure;

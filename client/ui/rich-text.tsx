@@ -22,8 +22,8 @@ export function RichText({ html = '' }: RichTextProps) {
     };
     const content = sanitizeHtml(html);
     if (content instanceof DocumentFragment) show(content);
-    // A sanitiser that did not load shows nothing, rather than anything unchecked; the page reloads for it by itself.
-    else content.then(show, () => undefined);
+    // As long as the sanitiser has not come nothing is shown, rather than anything unchecked.
+    else void content.then(show);
     return () => {
       outdated = true;
     };

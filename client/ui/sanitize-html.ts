@@ -1,4 +1,5 @@
 import type { Config, DOMPurify } from 'dompurify';
+import { untilFetched } from './until-fetched.ts';
 
 const allowed = {
   ALLOWED_TAGS: [
@@ -25,12 +26,12 @@ export const hasNoMarkup = (html: string): boolean => !/[<&]/.test(html);
 /**
  * The harmless part of an HTML text, as nodes: it is never turned back into text, so nothing can change its meaning on
  * the way into the page, and Trusted Types hold. DOMPurify is loaded when the first text with markup is shown; from then
- * on the answer comes at once.
+ * on the answer comes at once. Where it cannot be loaded, the answer waits until it can.
  */
 export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentFragment> {
   if (hasNoMarkup(html)) return textOnly(html);
   if (loaded) return loaded.sanitize(html, allowed);
-  loading ??= loadPurifier();
+  loading ??= new Promise((resolve) => untilFetched(loadPurifier, resolve));
   return loading.then((purifier) => purifier.sanitize(html, allowed));
 }
 

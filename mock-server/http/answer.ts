@@ -48,7 +48,7 @@ export class Reply {
   }
 
   /** Sends an outcome, its envelope as this text. One write: a header of its own would be a packet of its own. */
-  send({ status, allow, openStream }: Outcome, text: string): void {
+  send({ status, allow, retryAfter, openStream }: Outcome, text: string): void {
     if (openStream) {
       openStream();
       return;
@@ -59,6 +59,7 @@ export class Reply {
       'Content-Length',
       String(Buffer.byteLength(text)),
       ...(allow === undefined ? [] : ['Allow', allow]),
+      ...(retryAfter === undefined ? [] : ['Retry-After', retryAfter]),
     ]);
     this.response.end(text);
   }

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly envelope: { readonly code: number; readonly msg: string; readonly data: unknown };
   /** The methods that the address is called with, when it was called with another. */
   readonly allow?: string;
+  /** In how many seconds the call would be taken, where that is known. */
+  readonly retryAfter?: string;
   /** What broke the contract, if anything did. */
   readonly violation?: string;
   /** Opens the stream that is answered instead of the envelope. */
@@ -53,6 +55,8 @@ export function refused({ reason, details }: Refusal, locale: Locale): Outcome {
       msg: oneField ?? sayRefusal(locale, reason, details.values),
       data: { reason, ...fields },
     },
+    ...(reason === 'TOO_MANY_REQUESTS' &&
+      details.values?.['seconds'] !== undefined && { retryAfter: String(details.values['seconds']) }),
     ...(reason === 'METHOD_NOT_ALLOWED' && { allow: String(details.values?.['methods'] ?? '') }),
   };
 }

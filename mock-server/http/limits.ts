@@ -26,7 +26,8 @@ export function countCall(open: OpenWorld, endpoint: Endpoint, address: string):
   const count = ofWorld.get(key) ?? { since: now, calls: 0 };
   ofWorld.set(key, count);
   count.calls += 1;
-  if (count.calls > most) refuse('TOO_MANY_REQUESTS');
+  if (count.calls > most)
+    refuse('TOO_MANY_REQUESTS', { values: { seconds: Math.ceil((count.since + MINUTE - now) / 1000) } });
 }
 
 function forgetOld(ofWorld: Map<string, Count>, now: number): void {

@@ -12,10 +12,9 @@ export function shownHeaders(headers: NodeJS.Dict<string | string[]>): Record<st
 
 /** The headers of an answer that say something about it; those that every answer has alike would fill the log. */
 const tellingHeaders = new Map(
-  ['Content-Type', 'Allow', 'X-Request-Id', 'X-World', 'X-World-Time', 'X-Sandbox'].map((name) => [
-    name,
-    name.toLowerCase(),
-  ]),
+  ['Content-Type', 'Allow', 'Retry-After', 'X-Request-Id', 'X-World', 'X-World-Time', 'X-Sandbox'].map(
+    (name) => [name, name.toLowerCase()],
+  ),
 );
 
 /** Of an answer's headers (name, value, name, value) those that tell something of the call, named in small letters. */

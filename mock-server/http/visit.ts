@@ -100,8 +100,9 @@ export class Visit {
 /** Codes from here on are refusals', under HTTP 200; those below are HTTP's own. */
 const FIRST_REFUSAL = 600;
 
-/** The reason that goes with a refusal's code; a code that is nobody's goes with a fault of ours. */
+/** The reason that goes with a refusal's code; a code that is nobody's goes with a fault of ours, as most statuses do. */
 function reasonOf(code: number): Reason {
+  if (code === refusals.TOO_MANY_REQUESTS) return 'TOO_MANY_REQUESTS';
   const [reason] = Object.entries(refusals).find((entry) => entry[1] === code && code >= FIRST_REFUSAL) ?? [];
   return (reason as Reason | undefined) ?? 'INTERNAL';
 }

@@ -193,6 +193,49 @@ it('a login that answers no token is no login', async () => {
   await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
 });
 
+it('a login that a proxy in between keeps back says when to try again, keeps what was typed, and is sent once', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login', { quiet: true });
+  let sent = 0;
+  await page.route('**/auth/token/pass', (route) => {
+    sent += 1;
+    const headers = { 'Retry-After': '30' };
+    return route.fulfill({ status: 429, headers, contentType: 'text/html', body: '<h1>Slow down</h1>' });
+  });
+  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Password', { exact: true }).fill('Touchstone1');
+  await press(page, 'Log in');
+  await see(page, 'Too many requests. Try again in 30 s.');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Touchstone1');
+  expect(sent).toBe(1);
+});
+
+it('a platform that takes no more calls for now is not taken for one that refuses what was asked for', async () => {
+  const { page, operator, member, go } = await faultyPhone('alice', '/index/detail?id=2');
+  const { total } = await member.ok(product.orders, {});
+  const keepBack = () => operator.ok(control.addFault, { endpoint: '*', fault: 'error', code: 429 });
+  const said = 'Too many requests. Please wait a minute.';
+  const pay = page.getByRole('button', { name: /^Pay 50/ });
+  await press(page, 'Buy');
+  await pay.waitFor();
+  await keepBack();
+  await pay.click();
+  const pressedAt = await page.evaluate(() => performance.now());
+  await see(page, said);
+  await operator.ok(control.clearFaults);
+  await page.waitForFunction((since) => performance.now() - since > 1000, pressedAt);
+  await pay.click();
+  await see(page, 'The machine is yours');
+  expect((await member.ok(product.orders, {})).total).toBe(total + 1);
+
+  await keepBack();
+  await go('/index/detail?id=2');
+  await see(page, said);
+  await operator.ok(control.clearFaults);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Rocker Cradle' }).first().waitFor();
+});
+
 it('an amount with a point at its end is taken for what it says', async () => {
   const { page, operator } = await faultyPhone('alice', '/user/recharge');
   await page.getByLabel('Amount').fill('75.');
@@ -236,6 +279,24 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
   await see(page, 'This page did not open');
   // Before it is loaded anew it says so, and it asks for the page sooner than the screen does.
   expect(await page.locator('.toast').count()).toBe(0);
+});
+
+it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
+  const { page, go } = await faultyPhone('alice', '/mine');
+  const failsOnce = { times: 1 };
+  for (const part of ['companions-*.js', 'orders-screen-*.js', 'orders-*.css'])
+    await page.route(`**/assets/${part}`, (route) => route.fulfill({ status: 503 }), failsOnce);
+  await go('/user/addynamic');
+  await page.getByLabel('What do you want to tell?').fill('Three days of work');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await page.evaluate(() => void (location.hash = '/user/myorder'));
+  await page.getByRole('tab', { name: 'Valid' }).waitFor();
+  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
+  expect(await styles(), 'it has its styles').toMatch(/orders-[^/]*\.css/);
+  await page.goBack();
+  await expect
+    .poll(() => page.getByLabel('What do you want to tell?').inputValue())
+    .toBe('Three days of work');
 });
 
 /** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */

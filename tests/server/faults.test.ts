@@ -127,7 +127,13 @@ describe('control.addFault', () => {
     };
     expect(await answers(2002)).toMatchObject({ status: 200, code: 2002, data: { reason: 'SOLD_OUT' } });
     expect(await answers(7777)).toMatchObject({ status: 200, code: 7777, data: { reason: 'INTERNAL' } });
-    expect(await answers(429)).toMatchObject({ status: 429, code: 429, data: { reason: 'INTERNAL' } });
+    expect(await answers(418)).toMatchObject({ status: 418, code: 418, data: { reason: 'INTERNAL' } });
+    expect(await answers(429)).toMatchObject({
+      status: 429,
+      code: 429,
+      msg: 'Too many requests. Please wait a minute.',
+      data: { reason: 'TOO_MANY_REQUESTS' },
+    });
     // Its words name a minimum that nobody knows here.
     expect((await answers(3009)).msg).toMatch(/^[^{}]+$/);
     expect(await available(alice)).toBe(before);

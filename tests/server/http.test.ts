@@ -167,6 +167,9 @@ describe('calls that could guess', () => {
     await caller.refused(user.isValidAccount, { phone }, 'TOO_MANY_REQUESTS');
     await caller.refused(user.login, { phone, password: 'wrong' }, 'BAD_CREDENTIALS');
     await caller.ok(control.setClock, { advance: '1h' });
+    elapsed = 12_500;
+    const refused = await caller.send(user.isValidAccount, { phone });
+    expect(refused.headers).toMatchObject({ 'retry-after': '48' });
     elapsed = 59_999;
     await caller.refused(user.isValidAccount, { phone }, 'TOO_MANY_REQUESTS');
     elapsed = 60_000;

@@ -1,4 +1,4 @@
-import { reloadOnScriptFailure } from '#client/device/script-failure.ts';
+import { reloadForMissingPart } from '#client/device/script-failure.ts';
 import { emulateLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePush } from './push-plugin.ts';
@@ -10,5 +10,4 @@ emulateLive();
 emulatePush();
 tellRoute();
 // Where the server is away, the harness opens this page anew once it is back.
-reloadOnScriptFailure(() => undefined);
-import('#client/app/main.tsx').catch(() => undefined);
+import('#client/app/main.tsx').catch(() => reloadForMissingPart(() => undefined));

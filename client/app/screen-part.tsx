@@ -1,0 +1,37 @@
+import { use, type ComponentType } from 'react';
+
+/** As long as an answer of the platform is waited for. */
+const patienceMs = 36_000;
+
+interface Fetched {
+  default: ComponentType;
+}
+
+export type FetchScreen = () => Promise<Fetched>;
+
+export type ScreenPart = ReturnType<typeof screen>;
+
+/**
+ * A screen that is fetched when it is first opened, or ahead of that: then it stands at once. One that could not be
+ * fetched breaks when it is drawn, until it is fetched after all.
+ */
+export function screen(fetchScreen: FetchScreen) {
+  let fetched: Fetched | undefined;
+  let opened: Promise<Fetched> | undefined;
+  const fetch = async () => (fetched = await fetchScreen());
+
+  function Screen() {
+    const { default: Content } = fetched ?? use((opened ??= within(patienceMs, fetch())));
+    return <Content />;
+  }
+  return Object.assign(Screen, { fetch, isFetched: () => fetched !== undefined });
+}
+
+/** Fails when it takes longer; what comes later is not lost. */
+export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${ms} ms.`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
