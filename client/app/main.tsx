@@ -11,6 +11,7 @@ import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
+import { fetchBrokenScreen } from './screen-boundary.tsx';
 import { isDrawn } from './take-over.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
 import { whenIdle } from './when-idle.ts';
@@ -18,7 +19,7 @@ import { whenIdle } from './when-idle.ts';
 /** What the first screen can do without. */
 function fetchTheRest(): void {
   untilFetched(() => import('./live-updates.ts'));
-  untilFetched(() => import('./broken-screen.tsx'));
+  untilFetched(fetchBrokenScreen);
   void fetchTabScreens();
 }
 

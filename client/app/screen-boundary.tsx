@@ -3,8 +3,10 @@ import type { BrokenScreenProps } from './broken-screen.tsx';
 import { later } from './later.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** Fetched ahead, since it is for when nothing can be. */
-const BrokenScreen = later<BrokenScreenProps>(() => import('./broken-screen.tsx'), LoadingScreen);
+/** To be fetched ahead, since it is for when nothing can be. */
+export const fetchBrokenScreen = () => import('./broken-screen.tsx');
+
+const BrokenScreen = later<BrokenScreenProps>(fetchBrokenScreen, LoadingScreen);
 
 /** Keeps one screen's loading and breaking to itself: the tab bar and the way back stay. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

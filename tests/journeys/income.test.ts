@@ -22,8 +22,15 @@ it('income is explained in the numbers of the machine that was bought, and follo
   await see(page, 'Accrued, 3 full days');
   await see(page, /4\.20.USDT a day for 30 days makes 126\.00.USDT in all\./);
 
-  await page.getByRole('link', { name: 'Receive income' }).click();
+  await goTo('/user/myorder');
+  await page.getByRole('link', { name: 'Receive 12.60 USDT' }).click();
   await press(page, 'Receive all');
+  await see(page, 'until it arrives');
+  await goTo('/user/myorder');
+  await page.getByRole('button', { name: /Rocker Cradle/ }).waitFor();
+  await see(page, 'Next return in');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('link', { name: /^Receive/ }).count(), 'there is nothing to receive').toBe(0);
   await goTo('/user/fund');
   await see(page, 'at the latest');
   await operator.ok(control.setClock, { advance: '31m' });

@@ -1,15 +1,18 @@
 import './orders.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Factory, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { product } from '#contract/product.ts';
-import { pages } from '#client/api/query.ts';
+import { wallet } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
+import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useOpenItem } from '#client/app/use-open-item.ts';
+import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -19,21 +22,32 @@ import { OrderSheet } from './order-sheet.tsx';
 
 const states = ['valid', 'expired'] as const;
 
-/** The member's machines: those at work and those whose days are over. Every one leads to its receipts. */
+/**
+ * The member's machines: those at work and those whose days are over. Every one leads to its receipts, and all together to
+ * what they have earned, once that is something: before, each says when it earns next, and there is nothing to do.
+ */
 export default function OrdersScreen() {
   const { t } = useTranslation();
+  const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const { openId, open, close } = useOpenItem('id');
   const status = states.find((state) => state === search.get('status')) ?? 'valid';
   const orders = useInfiniteQuery(pages(product.orders, { status }));
+  const balances = useQuery(query(wallet.wallet));
+  const receivable = balances.data?.receivable ?? '0';
+  const canReceive = (orders.data?.total ?? 0) > 0 && knownMicro(receivable) > 0;
+
+  const lookForEarnings = () => {
+    void orders.refetch();
+    void balances.refetch();
+  };
 
   return (
     <AppScreen
       action={
-        orders.data &&
-        orders.data.total > 0 && (
+        canReceive && (
           <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
-            {t('titles.receiveIncome')}
+            {t('orders.receiveAmount', { amount: format.money(receivable) })}
           </ButtonLink>
         )
       }
@@ -48,7 +62,7 @@ export default function OrdersScreen() {
           query={orders}
           keyOf={({ id }) => id}
           row={(order) => (
-            <OrderCard order={order} onOpen={() => open(order.id)} onEarned={() => void orders.refetch()} />
+            <OrderCard order={order} onOpen={() => open(order.id)} onEarned={lookForEarnings} />
           )}
           skeleton={<OrderCards />}
           empty={<NoOrders status={status} />}
