@@ -211,8 +211,12 @@ describe('the world', () => {
   it('lets calls go wrong, and right again', async () => {
     const { page, phone, rows, press, fill, operator } = await openPanel('faults', { route: '/news' });
     await page.getByText('Everything goes right').waitFor();
-    await press('New fault');
+    // A call in the log leads there with its endpoint.
+    await press('Request log');
+    await rows('user.news').first().click();
+    await press('New fault…');
     const endpoint = page.getByRole('combobox', { name: 'Endpoint' });
+    expect(await endpoint.inputValue()).toBe('user.news');
     await endpoint.fill('user.nothing');
     await press('Set fault');
     await page.locator('.field-error').waitFor();

@@ -4,7 +4,7 @@ import { isPanelId, type PanelId } from './panel-ids.ts';
 const firstPanel: PanelId = 'outbox';
 
 /** What is open inside an item belongs to that item. */
-const nothingInside = { account: undefined, line: undefined };
+const nothingInside = { account: undefined, line: undefined, of: undefined };
 
 /** What each panel showed when it was left, to be shown again when it is come back to. */
 const left = new Map<PanelId, { item: string; filter: string }>();

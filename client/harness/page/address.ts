@@ -19,6 +19,7 @@ export type AddressPart =
   | 'view'
   | 'account'
   | 'line'
+  | 'of'
   | 'day'
   | 'days';
 

@@ -6,6 +6,7 @@ import { faultKinds, type Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
 import { openItem } from '#client/harness/console/open-panel.ts';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
+import { useAddress } from '#client/harness/page/address.ts';
 import { useDraft, wholeNumber, type Bound } from '#client/harness/editing/draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
 import { TextField } from '#client/harness/editing/text-field.tsx';
@@ -40,7 +41,9 @@ export function NewFault() {
     onDone: ({ id }) => openItem(id),
   });
   const { probability: percent, ...errors } = add.fieldErrors;
-  const draft = useDraft(blank, percent === undefined ? errors : { ...errors, percent });
+  const of = useAddress('of');
+  const first = { ...blank, endpoint: of || blank.endpoint };
+  const draft = useDraft(first, percent === undefined ? errors : { ...errors, percent });
   const { values, bind } = draft;
   const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
 

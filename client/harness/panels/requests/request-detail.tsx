@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { Bug, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { CopyIcon } from '#client/harness/console/copy-icon.tsx';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { openPanel } from '#client/harness/console/open-panel.ts';
+import { openNewFault } from '#client/harness/panels/faults/open-new-fault.ts';
 import { Postings } from '#client/harness/money/postings.tsx';
 import { writeAddress } from '#client/harness/page/address.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -50,6 +51,11 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           {t('harness.requests.replay.open')}
         </Button>
         <CopyCurl call={call} />
+        {call.endpoint !== '' && !isOperators(call) && (
+          <Button size="small" icon={<Bug />} onClick={() => openNewFault(call.endpoint)}>
+            {t('harness.requests.newFault')}
+          </Button>
+        )}
       </div>
       <Facts
         facts={[

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
 import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useOpenItem } from '#client/harness/console/open-panel.ts';
+import { closeItem, useOpenItem } from '#client/harness/console/open-panel.ts';
 import { saveFile } from '#client/harness/page/save-file.ts';
 import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -51,6 +51,10 @@ export default function RequestsPanel() {
     list?.scrollTo({ top: 0 });
     list?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
   };
+  const clear = () => {
+    clearRequestLog();
+    closeItem();
+  };
   const exportHar = () =>
     saveFile(
       new Blob([JSON.stringify(harOf(newestFirst.toReversed(), location.origin), null, 2)]),
@@ -70,7 +74,7 @@ export default function RequestsPanel() {
             onClick={() => setPaused(!isPaused)}
           />
           <IconButton label={t('harness.requests.har')} icon={<Download />} onClick={exportHar} />
-          <IconButton label={t('harness.requests.clear')} icon={<Trash2 />} onClick={clearRequestLog} />
+          <IconButton label={t('harness.requests.clear')} icon={<Trash2 />} onClick={clear} />
         </>
       }
     >
