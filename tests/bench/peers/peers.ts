@@ -41,7 +41,10 @@ export async function startPrism(document: unknown, path: string): Promise<Peer>
 export async function startMockoon(answer: unknown): Promise<Peer> {
   const port = await freePort();
   const file = installed('@mockoon/cli', '9.9.0', 'mockoon-cli');
-  const data = fileForPeer(`mockoon-${port}.json`, mockoonEnvironment(port, 'products', JSON.stringify(answer)));
+  const data = fileForPeer(
+    `mockoon-${port}.json`,
+    mockoonEnvironment(port, 'products', JSON.stringify(answer)),
+  );
   const args = ['start', '--data', data, '--disable-log-to-file', '--disable-admin-api'];
   const server = await startServer(port, { file, args }, '/products');
   return { server, path: '/products' };
