@@ -70,7 +70,9 @@ export const clock = group({
         next: z.optional(z.literal(true, { error: 'flag' })),
         mode: z.optional(z.enum(['running', 'frozen', 'scaled'], { error: 'clockMode' })),
         rate: z.optional(
-          z.number({ error: 'rate' }).check(z.gt(0, { error: 'rate' }), z.lte(MOST_RATE, { error: 'rate' })),
+          z
+            .number({ error: 'rate' })
+            .check(z.gt(0, { error: 'rate' }), z.lte(MOST_RATE, { error: 'tooMuch' })),
         ),
       })
       .check(

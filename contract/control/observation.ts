@@ -171,7 +171,11 @@ export const observation = group({
       ms: z.optional(count(0, 600_000)),
       msTo: z.optional(count(0, 600_000)),
       distribution: z.optional(z.enum(distributions, { error: 'value' })),
-      code: z.optional(count(400, 9999)),
+      code: z.optional(
+        z
+          .int({ error: 'faultCode' })
+          .check(z.gte(400, { error: 'faultCode' }), z.lte(9999, { error: 'faultCode' })),
+      ),
       probability: z.optional(
         z
           .number({ error: 'probability' })

@@ -21,7 +21,8 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
 
   addFault(desk, { endpoint, fault, ms = 0, msTo = ms, ...given }) {
     const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
-    if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuse('UNKNOWN_ITEM');
+    if (endpoint !== '*' && !serviceCalls.has(endpoint))
+      refuse('UNKNOWN_ITEM', { fields: { endpoint: 'endpoint' } });
     if (msTo < ms) refuseField('msTo', 'faultMs');
     const added = desk.act(({ sql }) => {
       const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });

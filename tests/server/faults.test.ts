@@ -92,7 +92,19 @@ describe('control.addFault', () => {
   it("knows the services' endpoints only: the operator's own calls never fail on purpose", async () => {
     const world = await testWorld();
     for (const endpoint of ['user.nothing', 'control.faults'])
-      await world.operator.refused(control.addFault, { endpoint, fault: 'drop' }, 'UNKNOWN_ITEM');
+      expect(
+        await world.operator.refused(control.addFault, { endpoint, fault: 'drop' }, 'UNKNOWN_ITEM'),
+      ).toEqual({ endpoint: 'An endpoint is named service.name, or * for all' });
+    expect(
+      await world.operator.refused(
+        control.addFault,
+        { endpoint: '*', fault: 'error', code: 200 },
+        'BAD_INPUT',
+      ),
+    ).toEqual({ code: 'An HTTP status or the code of a refusal, from 400 to 9999' });
+    expect(await world.operator.refused(control.setClock, { rate: 1_000_001 }, 'BAD_INPUT')).toEqual({
+      rate: 'This is more than the platform can count',
+    });
     const backwards = { endpoint: '*', fault: 'latency', ms: 20, msTo: 10 };
     expect(await world.operator.refused(control.addFault, backwards, 'BAD_INPUT')).toHaveProperty('msTo');
     await world.operator.refused(
