@@ -9,6 +9,7 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { Accountant, plan, step, type Plan, type Step } from '#tests/support/accountant.ts';
 import { newMember, setPayPassword, type TestMember } from '#tests/support/member.ts';
+import { press } from '#tests/support/press.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /**
@@ -37,24 +38,20 @@ async function act(world: TestWorld, members: readonly TestMember[], step: Step)
   const caller = await world.as(member);
   const [binding] = step.act === 'withdraw' ? await caller.ok(fund.bindings) : [];
   const cents = step.act === 'withdraw' ? step.cents : 0;
-  const idempotencyKey = `press-${(presses += 1)}`;
   const send = {
-    buy: () =>
-      caller.send(product.createOrder, { ...step, act: undefined, who: undefined }, { idempotencyKey }),
-    receive: () => caller.send(product.receiveIncome, {}, { idempotencyKey }),
-    takeOut: () => caller.send(income.takeOut, {}, { idempotencyKey }),
+    buy: () => caller.send(product.createOrder, { ...step, act: undefined, who: undefined }, press()),
+    receive: () => caller.send(product.receiveIncome, {}, press()),
+    takeOut: () => caller.send(income.takeOut, {}, press()),
     withdraw: () =>
       caller.send(
         wallet.withdraw,
         { amount: asAmount(cents * 10_000).slice(0, -4), payPassword, bindingId: binding?.id },
-        { idempotencyKey },
+        press(),
       ),
   };
   const { body } = await send[step.act]();
   return (body as { code: number }).code === 200;
 }
-
-let presses = 0;
 
 async function invite(world: TestWorld, upline: TestMember | undefined): Promise<TestMember> {
   const member = await newMember(

@@ -6,6 +6,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { newMember, type TestMember } from '../support/member.ts';
+import { press } from '../support/press.ts';
 import { testWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -15,8 +16,6 @@ beforeEach(async () => {
   member = await newMember(world);
 });
 
-let presses = 0;
-const press = () => ({ idempotencyKey: `press-${(presses += 1)}` });
 const bonus = { code: 'Nugget2026', type: 'bonus', amount: '1.25' } as const;
 
 describe('user.redeem', () => {

@@ -5,6 +5,7 @@ import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { newMember, type TestMember } from '../support/member.ts';
+import { press } from '../support/press.ts';
 import { testWorld, type Caller, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -23,10 +24,6 @@ const week = [
   { reward: '0.05' },
   { reward: '0.10', rewardTo: '0.50' },
 ];
-
-/** A press of its own, which is nobody's repeat. */
-let presses = 0;
-const press = () => ({ idempotencyKey: `press-${(presses += 1)}` });
 
 const goTo = (text: string) => world.operator.ok(control.setClock, { to: Date.parse(`${text}+03:00`) });
 const caller = (): Promise<Caller> => world.as(member);

@@ -4,6 +4,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { newMember, type TestMember } from '../support/member.ts';
+import { press } from '../support/press.ts';
 import { testWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -12,9 +13,6 @@ beforeEach(async () => {
   world = await testWorld({ fixture: 'empty' });
   member = await newMember(world);
 });
-
-let presses = 0;
-const press = () => ({ idempotencyKey: `press-${(presses += 1)}` });
 
 const grant = (amount: string) =>
   world.operator.ok(control.grant, { phone: member.phone, kind: 'stock', amount });
