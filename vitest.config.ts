@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Stylesheets are empty in tests, unless they are named here: the server serves this one. */
 const css = { include: [/mock-server\/docs\/page\.css/] };
@@ -10,8 +11,21 @@ const project = (name: string, include: string[], options = {}) => ({
 /** The files of a worker share its modules, since to read those anew for each takes longer than the tests. */
 const shared = { isolate: false };
 
+/** What waits or works longest, though its file is small: begun last, it would go on alone when all else has ended. */
+const longest = /(?:every-state|lost-answers|host-profile|docs)\.test\.ts$/;
+
+/** The longest first; otherwise as Vitest has it, by the last run or by size. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'journeys' && longest.test(moduleId);
+    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project(
         'rules',

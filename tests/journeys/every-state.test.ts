@@ -41,14 +41,14 @@ const lookEarly: Look = async (walker, route) => {
  * while the fault is lifted may fail behind the back of whoever tries again: a second look tells.
  */
 const lookInVain: Look = async (walker, route) => {
-  const flaws = await lookAndTryAgain(walker, route);
-  return flaws.length === 0 ? flaws : lookAndTryAgain(walker, route);
+  const flaws = await lookAndTryAgain(walker, route, wordsNext);
+  return flaws.length === 0 ? flaws : lookAndTryAgain(walker, route, wordsWhenFull);
 };
 
-const lookAndTryAgain: Look = async (walker, route) => {
+async function lookAndTryAgain(walker: Walker, route: string, wordsOf: typeof wordsNext): Promise<string[]> {
   const { visitor, operator } = walker;
   await operator.ok(control.clearFaults);
-  const full = await wordsWhenFull(walker, route);
+  const full = await wordsOf(walker, route);
   await spoilCalls(operator, 'error');
   await visitor.open(route);
   if (!(await visitor.arrives())) return [endless];
@@ -64,7 +64,7 @@ const lookAndTryAgain: Look = async (walker, route) => {
     ? 'Trying again does not bring all of it.'
     : 'It does not say that something is missing.';
   return [...flaws, `${what} ${difference(await visitor.words(), full)}`];
-};
+}
 
 const isInReach = (button: Locator): Promise<boolean> =>
   button.click({ trial: true }).then(
@@ -94,6 +94,13 @@ const isForm = async ({ page }: Visitor): Promise<boolean> =>
 
 async function wordsWhenFull({ visitor }: Walker, route: string): Promise<string> {
   await visitor.open(route);
+  await visitor.arrives();
+  return visitor.words();
+}
+
+/** The same of a screen that comes after another one: the app need not be loaded for it. */
+async function wordsNext({ visitor }: Walker, route: string): Promise<string> {
+  await visitor.goTo(route);
   await visitor.arrives();
   return visitor.words();
 }
