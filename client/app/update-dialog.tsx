@@ -1,12 +1,11 @@
 import './update-dialog.css';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeBuild } from '#client/device/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useTopDialog } from '#client/ui/open-dialogs.ts';
 import { useUpdate } from './update.ts';
+import { useTurn } from './use-turn.ts';
 import { webAddress } from './web-address.ts';
 
 /** Tells of a newer version. One that is compulsory leaves no way around it (spec §4). */
@@ -41,13 +40,4 @@ export function UpdateDialog() {
       <p className="update-note">{release ? release.extra : t('update.build')}</p>
     </Dialog>
   );
-}
-
-/** Whether it is this dialog's turn: what is not compulsory waits until nothing else is open, and then stays. */
-function useTurn(shown: boolean, compulsory: boolean): boolean {
-  const [isUp, setUp] = useState(false);
-  const isAnyOpen = useTopDialog() !== undefined;
-  const next = shown && (isUp || compulsory || !isAnyOpen);
-  if (next !== isUp) setUp(next);
-  return next;
 }

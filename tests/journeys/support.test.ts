@@ -183,6 +183,16 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
 
+  // Nothing that opens by itself comes between.
+  const popup = page.getByRole('dialog', { name: 'High water' });
+  await operator.ok(control.addNotice, { kind: 'popup', title: 'High water', content: '<p>Closed.</p>' });
+  const told = page.waitForResponse((response) => response.url().includes('opup'));
+  await go('/index');
+  await dialog.waitFor();
+  await (await told).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await popup.count()).toBe(0);
+
   // From a host that does not say where the version is, or nowhere that leads to one.
   await page.route('**/app/version/update?*', async (route) => {
     const response = await route.fetch();

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { useTurn } from '#client/app/use-turn.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -22,7 +23,8 @@ export function PopupNotice({ onRead }: { onRead: () => void }) {
     if (isDone) goOn();
   }, [isDone]);
 
-  if (!isNew) return null;
+  const isUp = useTurn(isNew);
+  if (!isUp || !isNew) return null;
   const close = () => storage.write('popupNotice', notice.id);
   return (
     <Dialog

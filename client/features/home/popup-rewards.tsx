@@ -7,6 +7,7 @@ import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useTurn } from '#client/app/use-turn.ts';
 import { storage } from '#client/device/storage.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -26,7 +27,7 @@ export function PopupRewards() {
 
   return (
     <Dialog
-      open={rewards.length > 0}
+      open={useTurn(rewards.length > 0)}
       onClose={close}
       title={t('home.popup.rewards', { count: rewards.length })}
       actions={
