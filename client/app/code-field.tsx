@@ -44,18 +44,18 @@ export function CodeField({ value, onChange, hint, error, sentTo, nextMs, busy, 
     onSend();
   };
 
-  const sentWhere = sandboxed ? t('app.code.inOutbox') : t('app.code.sentTo', { account: sentTo });
+  const sentWhere = sandboxed ? t('code.inOutbox') : t('code.sentTo', { account: sentTo });
 
   return (
     <div ref={field} className="code-field">
-      <Field label={t('app.code.label')} hint={sentTo ? sentWhere : hint} error={error}>
+      <Field label={t('code.label')} hint={sentTo ? sentWhere : hint} error={error}>
         <CodeInput name="code" value={value} onChange={onChange} />
       </Field>
       {isWaiting ? (
-        <p className="code-field-wait">{t('app.code.again', { count: seconds })}</p>
+        <p className="code-field-wait">{t('code.again', { count: seconds })}</p>
       ) : (
         <Button size="small" busy={busy} onClick={send}>
-          {t(sentTo ? 'app.code.resend' : 'app.code.send')}
+          {t(sentTo ? 'code.resend' : 'code.send')}
         </Button>
       )}
     </div>

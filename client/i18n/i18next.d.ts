@@ -6,6 +6,7 @@ import type accounts from './locales/en-US/accounts.json';
 import type app from './locales/en-US/app.json';
 import type auth from './locales/en-US/auth.json';
 import type broken from './locales/en-US/broken.json';
+import type code from './locales/en-US/code.json';
 import type community from './locales/en-US/community.json';
 import type coupons from './locales/en-US/coupons.json';
 import type failure from './locales/en-US/failure.json';
@@ -35,6 +36,7 @@ interface Translation {
   app: typeof app;
   auth: typeof auth;
   broken: typeof broken;
+  code: typeof code;
   community: typeof community;
   coupons: typeof coupons;
   failure: typeof failure;

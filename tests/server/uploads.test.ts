@@ -236,7 +236,7 @@ describe('every upload that is refused', () => {
     await silent.ok(user.feedback, { content: 'As multipart' }, { files: [] });
   });
 
-  it('is given up after half a minute of silence: 400, and the connection is closed', async () => {
+  it('is given up after half a minute of silence: 408, and the connection is closed', async () => {
     const caller = await newCaller();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -249,10 +249,10 @@ describe('every upload that is refused', () => {
       uploading.socket.write('more');
       await caller.ok(user.feedback, { content: 'More has arrived, too' });
       vi.advanceTimersByTime(1);
-      expect(await form.closed).toMatch(/^HTTP\/1.1 400 .*"reason":"BAD_REQUEST"/s);
+      expect(await form.closed).toMatch(/^HTTP\/1.1 408 .*"reason":"REQUEST_TIMEOUT"/s);
       expect(uploading.socket.closed).toBe(false);
       vi.advanceTimersByTime(30_000);
-      expect(await uploading.closed).toMatch(/^HTTP\/1.1 400 .*"reason":"BAD_REQUEST"/s);
+      expect(await uploading.closed).toMatch(/^HTTP\/1.1 408 .*"reason":"REQUEST_TIMEOUT"/s);
     } finally {
       vi.useRealTimers();
     }

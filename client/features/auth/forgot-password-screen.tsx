@@ -59,7 +59,7 @@ export default function ForgotPasswordScreen() {
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : account }} />}
       action={
         <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy}>
-          {t('app.code.send')}
+          {t('code.send')}
         </Button>
       }
     >
