@@ -16,15 +16,22 @@ export type ScreenPart = ReturnType<typeof screen>;
  * fetched breaks when it is drawn, until it is fetched after all.
  */
 export function screen(fetchScreen: FetchScreen) {
-  let fetched: Fetched | undefined;
-  let opened: Promise<Fetched> | undefined;
-  const fetch = async () => (fetched = await fetchScreen());
+  let part: Promise<Fetched> | undefined;
+  let isFetched = false;
+
+  const fetch = async () => {
+    const value = await fetchScreen();
+    // React takes what it can see to be there without a moment in which nothing is.
+    part = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+    isFetched = true;
+    return value;
+  };
 
   function Screen() {
-    const { default: Content } = fetched ?? use((opened ??= within(patienceMs, fetch())));
+    const { default: Content } = use((part ??= within(patienceMs, fetch())));
     return <Content />;
   }
-  return Object.assign(Screen, { fetch, isFetched: () => fetched !== undefined });
+  return Object.assign(Screen, { fetch, isFetched: () => isFetched });
 }
 
 /** Fails when it takes longer; what comes later is not lost. */

@@ -123,12 +123,13 @@ async function comesToRest(withoutAnswers: boolean): Promise<boolean> {
   for (let frames = 0; frames < 3; frames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const loads = document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null;
-    const moves = document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
+    const moves = document.getAnimations().some(
+      ({ playState, effect, timeline }) =>
+        playState === 'running' &&
+        effect?.getComputedTiming().endTime !== Infinity &&
+        // What follows a list's scrolling rests with it.
+        timeline === document.timeline,
+    );
     const waits = [...document.images].some(
       (image) =>
         !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
