@@ -33,9 +33,18 @@ export class Visitor {
   /** Opens a route's screen as an address from outside does: nothing is known yet. */
   async open(route: string): Promise<void> {
     this.#open.clear();
-    // For each page that comes after none, a browser starts a process, and all of the app is read anew there.
-    await this.page.goto(`${this.origin}/mark.svg`);
+    await this.#leave();
     await this.page.goto(this.#addressOf(route));
+  }
+
+  /**
+   * To an empty page, as by a link: a browser that is sent to one from outside starts a process, and all of the app is read
+   * anew there. A page of the server might wait for ever, since answers that are held back hold its few connections.
+   */
+  async #leave(): Promise<void> {
+    if (this.page.url() === 'about:blank') return;
+    await this.page.evaluate(() => location.assign('about:blank'));
+    await this.page.waitForURL('about:blank');
   }
 
   /** Goes to a route's screen from the one that is shown, which has gone by then. */
