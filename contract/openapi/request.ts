@@ -42,8 +42,11 @@ export function bodyOf(
   const needed = required.filter((name) => !inPath.includes(name));
   if (fields.length === 0 && !files && !rest.additionalProperties) return undefined;
 
+  // The operator's service refuses what it does not know; the others take no notice of it.
+  const isClosed = access === 'operator' && !rest.additionalProperties;
   const formOf = (all: typeof fields, names: readonly string[]): JsonSchema => ({
     ...rest,
+    ...(isClosed && { additionalProperties: false }),
     properties: Object.fromEntries(all),
     ...(names.length > 0 && { required: names }),
   });

@@ -120,7 +120,7 @@ export const readAddress = (request: Request): Record<string, unknown> => ({
   ...request.params,
 });
 
-/** The fields of an operator's call: JSON, the query, and what the path names. */
+/** The fields of an operator's call: the query of a GET, JSON otherwise, and what the path names. */
 export async function readOperator(
   endpoint: Endpoint,
   request: Request,

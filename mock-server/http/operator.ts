@@ -13,8 +13,9 @@ import type { Replayed } from '../replay/outcome.ts';
 import { sayDone } from '../words.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { originOf, outcomeOf, Reply } from './answer.ts';
-import { readAddress, readOperator } from './body.ts';
+import { readAddress, readOperator, readQuery } from './body.ts';
 import { answered, streaming, type Outcome } from './envelope.ts';
+import { refuseQuery, refuseUnknownField } from './known-fields.ts';
 import { openStream, refuseWhereFull } from './streams.ts';
 import { Visit } from './visit.ts';
 import { bringsBytes, sendingBytes, wantsBytes, withReceived } from './world-bytes.ts';
@@ -52,6 +53,8 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
           ? { fields: readAddress(request) }
           : await readOperator(endpoint, request, response);
         visit.fields = fields;
+        refuseUnknownField(endpoint, fields);
+        if (!hasBytes && endpoint.method !== 'GET') refuseQuery(endpoint, readQuery(request));
         const input = readInput(endpoint, fields) as never;
         if (endpoint.stream) return streamEvents(reply, registry, input);
         if (wantsBytes(endpoint, request)) return sendWorld(reply, registry, input);
@@ -60,7 +63,8 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
         const act = async (received?: { readonly file: string }) => {
           const desk = deskFor({ registry, replay, open, occasion, endpoint, input, received });
           const data = await declared(endpoint, () => ruleOf(endpoint)(desk, input));
-          // What changes one world was checked at the desk, before it was committed; this is of all the rest.
+          // What changes one world was checked at the desk, before it was committed; what makes or ends whole worlds
+          // answers what cannot but fit (`describe`). This is of what was only asked.
           return answered(checked(endpoint, data), sayDone(locale, endpoint.id));
         };
         if (!hasBytes) return act();

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { testWorld } from '#tests/support/world.ts';
+
+/** Posts to the operator's service as curl would, the query and all. */
+async function operate(origin: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${origin}/control/${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as { msg: string; data: unknown };
+}
+
+describe('a field that an operator’s call does not have', () => {
+  it('is refused by its name and with the one that was meant, and nothing is done', async () => {
+    const { origin, operator } = await testWorld();
+    const { msg, data } = await operate(origin, 'POST', 'worlds', { name: 'misspelt', fixtur: 'rich' });
+    expect(msg).toBe('This call has no field “fixtur”. Did you mean “fixture”?');
+    expect(data).toEqual({ reason: 'BAD_INPUT', fields: { fixtur: msg } });
+    expect((await operator.ok(control.worlds)).map(({ name }) => name)).not.toContain('misspelt');
+  });
+
+  it('is told the fields that there are, where it is like none of them', async () => {
+    const { origin } = await testWorld();
+    expect((await operate(origin, 'POST', 'clock', { forward: '1d' })).msg).toBe(
+      'This call has no field “forward”. It has: advance, to, next, mode, rate.',
+    );
+    expect((await operate(origin, 'DELETE', 'worlds/nobody', { force: true })).msg).toBe(
+      'This call has no field “force”, nor any other.',
+    );
+  });
+
+  it.each([
+    ['Probability', 'probability'],
+    ['probabilty', 'probability'],
+    ['propability', 'probability'],
+    ['endpont', 'endpoint'],
+    ['time', 'times'],
+    ['ms_to', 'msTo'],
+  ])('%s is taken for %s', async (field, meant) => {
+    const { operator } = await testWorld();
+    const fault = { endpoint: '*', fault: 'error', [field]: 1 };
+    const { body } = await operator.send(control.addFault, fault);
+    expect((body as { msg: string }).msg).toContain(`Did you mean “${meant}”?`);
+    expect(await operator.ok(control.faults)).toEqual([]);
+  });
+
+  it('is refused in the query, too: a list that was not narrowed down is the wrong list', async () => {
+    const { operator } = await testWorld();
+    const { body } = await operator.send(control.outbox, { too: '254700000002' });
+    expect((body as { msg: string }).msg).toContain('Did you mean “to”?');
+  });
+
+  it('is refused beside a path that says it all, where it might have been meant to spare the rest', async () => {
+    const world = await testWorld();
+    await world.operator.ok(control.addFault, { endpoint: 'product.products', fault: 'error' });
+    await world.operator.refused(control.clearFaults, { id: '1' }, 'BAD_INPUT');
+    expect(await world.operator.ok(control.faults)).toHaveLength(1);
+  });
+
+  it('is refused where it stands in the query of a call that reads JSON', async () => {
+    const { origin } = await testWorld();
+    expect((await operate(origin, 'POST', 'clock?advance=1d')).msg).toBe(
+      'This call takes “advance” in its JSON body, not in the query.',
+    );
+    expect((await operate(origin, 'DELETE', 'faults?id=1')).msg).toBe(
+      'This call has no field “id”, nor any other.',
+    );
+  });
+
+  it('is refused beside a world that comes as bytes', async () => {
+    const world = await testWorld();
+    const bytes = await world.save();
+    const { body } = await world.operator.send(
+      control.createWorld,
+      { name: 'misspelt', durabel: 'true' },
+      { bytes },
+    );
+    expect((body as { msg: string }).msg).toContain('Did you mean “durable”?');
+    expect((await world.operator.ok(control.worlds)).map(({ name }) => name)).not.toContain('misspelt');
+  });
+});
+
+describe('what a call may say in its own way', () => {
+  it('is taken: parameters by name, texts by locale, and anything with a push', async () => {
+    const { operator } = await testWorld();
+    await operator.ok(control.setParams, { reviewMinutes: 30 });
+    await operator.ok(control.push, { title: 'Hello', data: { whatever: 'is sent' } });
+  });
+
+  it('is taken of a member, whose app may be of another version', async () => {
+    const world = await testWorld();
+    const { status } = await world.as('alice').send(product.products, { from: 'a later version' });
+    expect(status).toBe(200);
+  });
+});
