@@ -1,4 +1,4 @@
-import { MOST_RATE } from '#contract/control/clock.ts';
+import { LAST_INSTANT, MOST_RATE } from '#contract/control/clock.ts';
 
 export type ClockMode = 'running' | 'frozen' | 'scaled';
 
@@ -11,9 +11,13 @@ export interface ClockState {
   readonly rate: number;
 }
 
-/** The world's time at an instant of the machine's. A machine's clock that was set back behind the anchor stands still. */
-export function timeAt(state: ClockState, machineNow: number): number {
-  return Math.floor(state.anchorWorldAt + Math.max(0, machineNow - state.anchorMachineAt) * state.rate);
+/**
+ * The world's time at an instant of the machine's. A machine's clock that was set back behind the anchor stands still, and so
+ * does time at its end, to which a scaled clock that is left alone comes within days.
+ */
+export function timeAt({ anchorWorldAt, anchorMachineAt, rate }: ClockState, machineNow: number): number {
+  const passed = Math.max(0, machineNow - anchorMachineAt) * rate;
+  return Math.floor(Math.min(anchorWorldAt + passed, Math.max(anchorWorldAt, LAST_INSTANT)));
 }
 
 /** The last instant that a date can tell. */
