@@ -18,9 +18,15 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
 
   async createWorld({ registry, received }, { name, region, requests = [], ...origin }) {
     const open = await made(registry, received, { name, ...origin });
-    if (region !== undefined) settle(registry, open, region);
-    open.requests.startWith(requests);
-    return describe(open);
+    try {
+      if (region !== undefined) settle(open, region);
+      open.requests.startWith(requests);
+      return describe(open);
+    } catch (error) {
+      // What is answered as not done leaves nothing: whoever asks again may have the name.
+      registry.drop(name);
+      throw error;
+    }
   },
 
   dropWorld({ registry }, { name }) {
@@ -81,22 +87,21 @@ function imageOf(file: string): Buffer {
   return Buffer.from(file, 'base64');
 }
 
-/** Puts a new world on a region's terms. One whose own parameters do not go with them is not kept. */
-function settle(registry: Registry, open: OpenWorld, region: Region): void {
-  try {
-    const input = { region };
-    void paramHandlers.setParams(deskFor({ open, occasion, endpoint: control.setParams, input }), input);
-  } catch (error) {
-    registry.drop(open.name);
-    throw error;
-  }
+/** Puts a new world on a region's terms; its own parameters may not go with them. */
+function settle(open: OpenWorld, region: Region): void {
+  const input = { region };
+  void paramHandlers.setParams(deskFor({ open, occasion, endpoint: control.setParams, input }), input);
 }
 
 const occasion = { requestId: 'describe' };
 
-/** Nothing is asked of a world that is not open: thousands can be listed without opening any. */
+/**
+ * What is answered of a world that was just made or put in another's place, when nothing can be taken back any more. So
+ * nothing happens in it, which could fail, and what it says always fits the contract: its name did before it was made,
+ * and its clock and its members are those of a world file that was looked through. One that is not open is not opened:
+ * thousands can be listed.
+ */
 function describe(open: OpenWorld) {
-  if (open.isOpen) open.catchUp();
   const { name, durable } = open;
   const { clock, members } = open.standing();
   return { name, durable, now: open.now(), mode: clock.mode, members };

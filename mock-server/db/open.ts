@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CARRIED, isCarrying } from './carried.ts';
 import schema from './schema.sql?raw';
@@ -30,6 +30,9 @@ export function openFile(path: string, unload: (db: Database.Database) => void):
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT' || error instanceof DamagedFile) {
       throw new DamagedFile(`The world file ${path} is damaged. ${MOVE_AWAY}`);
     }
+    if (code === 'SQLITE_CANTOPEN' && !existsSync(path)) {
+      throw new DamagedFile(`The world file ${path} is gone.`);
+    }
     if (error instanceof OtherVersion) {
       throw new Error(`The world file ${path} is of another version of Assay. ${MOVE_AWAY}`);
     }
@@ -54,7 +57,8 @@ export class DamagedFile extends Error {}
 class OtherVersion extends Error {}
 
 function openExclusively(path: string, unload: (db: Database.Database) => void): Database.Database {
-  const db = new Database(path, { timeout: 500 });
+  // Made anew, an empty one would stand there in the place of a world that was taken away.
+  const db = new Database(path, { fileMustExist: true, timeout: 500 });
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('journal_mode = WAL');
   // SQLite falls back to NORMAL on WAL databases unless told otherwise after each opening.

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import { DamagedFile, openFile, openInMemory, serialize } from './open.ts';
@@ -107,21 +107,25 @@ export class ParkableDatabase {
   park(file: string): void {
     if (this.#parkedIn !== undefined) return;
     if (this.#durable === undefined) this.#parkedIn = writeParked(file, this.image());
+    this.letGo();
+  }
+
+  /** Gives its memory back; it is in a file, and read from there when it is next asked. */
+  letGo(): void {
     this.#image = undefined;
     this.#opened?.db.close();
     this.#opened = undefined;
   }
 
-  /** Leaves nothing beside the file of a durable database that is about to be replaced. */
+  /** Leaves nothing beside the file of a durable database that is about to be replaced. Where that is gone, nothing is left. */
   endLog(): void {
+    if (this.#durable && !existsSync(this.#durable.durableIn)) return;
     this.#opened?.db.pragma('wal_checkpoint(TRUNCATE)');
     this.#opened?.db.pragma('journal_mode = DELETE');
   }
 
   close(): void {
-    this.#opened?.db.close();
-    this.#opened = undefined;
-    this.#image = undefined;
+    this.letGo();
     this.#removeParked();
   }
 

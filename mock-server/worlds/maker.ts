@@ -111,22 +111,52 @@ export class Maker implements WorldMaker {
   }
 
   openDurable(name: string): OpenWorld {
-    const unload = (db: Database.Database) => putBeside(db, this.options.pictures);
-    const world = this.#open(name, { durableIn: this.#durableFolder.fileOf(name), unload });
+    const world = this.#openDurable(name);
     // A file that cannot be used says so here, and not to whoever asks first.
     world.standing();
     return world;
   }
 
-  keepDurable(name: string, bytes: WorldBytes): OpenWorld {
-    this.#durableFolder.keep(name, bytes);
-    return this.openDurable(name);
+  #openDurable(name: string, standing?: Standing): OpenWorld {
+    const unload = (db: Database.Database) => putBeside(db, this.options.pictures);
+    return this.#open(name, { durableIn: this.#durableFolder.fileOf(name), unload }, standing);
   }
 
-  replaceDurable(current: OpenWorld, bytes: WorldBytes): OpenWorld {
-    // Whatever can fail for want of room or rights fails before the world is closed.
-    this.#durableFolder.keep(current.name, bytes, () => current.closeWithoutLog());
-    return this.openDurable(current.name);
+  keepDurable(name: string, bytes: WorldBytes): OpenWorld {
+    this.#durableFolder.keep(name, bytes);
+    try {
+      return this.openDurable(name);
+    } catch (error) {
+      // Or it would be there after a restart, though it was answered that it was not made.
+      this.#durableFolder.remove(name);
+      throw error;
+    }
+  }
+
+  replaceDurable(current: OpenWorld, bytes: WorldBytes, standing: Standing): OpenWorld {
+    const { name } = current;
+    // Whatever can fail for want of room or rights fails before the world lets go of its file, and where the rest fails,
+    // that file is still what was there.
+    this.#durableFolder.keep(name, bytes, () => {
+      current.endLog();
+      current.letGoOfFile();
+    });
+    current.close('replaced');
+    const next = this.#openDurable(name, standing);
+    try {
+      next.params();
+    } catch (error) {
+      // It is done, and not to be answered as failed: whoever asks next may open it.
+      console.error(`World ${name} cannot be opened yet.`, error);
+    }
+    return next;
+  }
+
+  standingOf(image: Buffer): Standing {
+    const world = this.fromImage('standing', image);
+    const standing = world.standing();
+    world.close('dropped');
+    return standing;
   }
 
   get #durableFolder(): DurableFolder {

@@ -122,9 +122,14 @@ export class OpenWorld {
       clock: this.clock,
       lastAt: this.#time.lastAt,
       members: members ?? this.#sql.value('SELECT count(*) FROM member'),
-      fixture: (this.#fixture ??= findOrigin(this.#sql).fixture),
+      fixture: this.fixture,
       pictures: this.pictures,
     };
+  }
+
+  /** What it was made from, and is set back to; known even when its file is lost. */
+  get fixture(): Origin['fixture'] {
+    return (this.#fixture ??= findOrigin(this.#sql).fixture);
   }
 
   /** The uploaded pictures that it refers to, by name: forks share the set until they upload something themselves. */
@@ -305,8 +310,8 @@ export class OpenWorld {
     this.#database.park(file);
     this.#members = members;
     this.#fixture = fixture;
-    this.#params = undefined;
-    this.#faults = undefined;
+    this.forgetParams();
+    this.forgetFaults();
     this.#log.park(file);
   }
 
@@ -319,10 +324,22 @@ export class OpenWorld {
     this.#log.close();
   }
 
-  /** Closes a world in a file that is about to be replaced, and leaves nothing beside that file. */
-  closeWithoutLog(): void {
+  /** Leaves no log beside the file of a durable world that is about to be replaced: the new one would be taken to have it. */
+  endLog(): void {
     this.#database.endLog();
-    this.close('replaced');
+  }
+
+  /**
+   * Lets go of the file of a durable world, which is about to be replaced or removed. Where that fails, the world is still
+   * there, and comes back when it is next asked.
+   */
+  letGoOfFile(): void {
+    // Those who listen are yet to be told when it ended, and there will be nothing left to ask.
+    if (this.audience.size > 0) this.now();
+    this.#database.letGo();
+    this.#members = undefined;
+    this.forgetParams();
+    this.forgetFaults();
   }
 
   get #sql(): Sql {

@@ -30,8 +30,10 @@ export interface WorldMaker {
   readonly durable: DurableFolder | undefined;
   /** A world that outlives the server, opened from bytes that are then its file. */
   keepDurable(name: string, bytes: WorldBytes): OpenWorld;
-  /** Puts other bytes in the place of a durable world, atomically, and opens it again. */
-  replaceDurable(current: OpenWorld, bytes: WorldBytes): OpenWorld;
+  /** What is told of the world in these bytes. */
+  standingOf(image: Buffer): Standing;
+  /** Puts other bytes in the place of a durable world, atomically, and opens it again. What fails leaves it as it was. */
+  replaceDurable(current: OpenWorld, bytes: WorldBytes, standing: Standing): OpenWorld;
 }
 
 /** While worlds cannot be parked, each takes memory for good. */
@@ -148,7 +150,7 @@ export class Registry {
 
   /** Back to the beginning, of its own fixture where none is named; one whose file was lost goes back all the same. */
   async reset(name: string, fixture?: FixtureName, chance?: string): Promise<OpenWorld> {
-    const own = this.#find(name).standing().fixture;
+    const own = this.#find(name).fixture;
     return this.#replace(name, await this.maker.fixtureImage(fixture ?? own, chance));
   }
 
@@ -162,9 +164,10 @@ export class Registry {
     const current = this.#worlds.get(name);
     if (!current) return this.createFrom(name, bytes);
     if (!current.durable) return this.#supplant(current, this.#made(name, bytes, false));
-    const admitted = Buffer.isBuffer(bytes) ? this.maker.admit(bytes) : bytes;
-    if (!Buffer.isBuffer(admitted)) this.maker.admitFile(admitted.file);
-    return this.#replaceDurable(current, admitted);
+    const { maker } = this;
+    if (!Buffer.isBuffer(bytes)) return this.#replaceDurable(current, bytes, maker.admitFile(bytes.file));
+    const image = maker.admit(bytes);
+    return this.#replaceDurable(current, image, maker.standingOf(image));
   }
 
   /** Ends a world, with its file where it has one and the pictures that only it needed. Refuses WORLD_NEEDED for the main one. */
@@ -172,10 +175,14 @@ export class Registry {
     const world = this.#find(name);
     if (name === MAIN) refuse('WORLD_NEEDED');
     const { pictures } = world;
+    // First, for it may fail: a world that is dropped and there again after a restart was not dropped.
+    if (world.durable) {
+      world.letGoOfFile();
+      this.maker.durable?.remove(name);
+    }
     this.#worlds.delete(name);
     this.#residents.forget(world);
     world.close('dropped');
-    if (world.durable) this.maker.durable?.remove(name);
     // Last: whoever is killed before it leaves pictures that nobody needs, and never a world without its pictures.
     this.#release(pictures);
   }
@@ -189,7 +196,7 @@ export class Registry {
 
   #replace(name: string, image: Buffer): OpenWorld {
     const current = this.#find(name);
-    if (current.durable) return this.#replaceDurable(current, image);
+    if (current.durable) return this.#replaceDurable(current, image, this.maker.standingOf(image));
     return this.#supplant(current, this.maker.fromImage(name, image));
   }
 
@@ -201,15 +208,21 @@ export class Registry {
     return next;
   }
 
-  #replaceDurable(current: OpenWorld, bytes: WorldBytes): OpenWorld {
+  #replaceDurable(current: OpenWorld, bytes: WorldBytes, standing: Standing): OpenWorld {
     const { pictures } = current;
-    const next = this.#keep(this.maker.replaceDurable(current, bytes), current);
+    const next = this.#keep(this.maker.replaceDurable(current, bytes, standing), current);
     this.#release(pictures);
     return next;
   }
 
   #release(names: Iterable<string>): void {
-    if (this.#releasesPictures) removeUnneeded(this.pictures, names, this.#worlds);
+    if (!this.#releasesPictures) return;
+    try {
+      removeUnneeded(this.pictures, names, this.#worlds);
+    } catch (error) {
+      // What they were needed for is done with, and is not to be answered as failed for them.
+      console.error('Pictures that no world needs any more stay until the next start.', error);
+    }
   }
 
   /** Keeps a world that is about to be opened, unless it lies in a file, since nobody knows yet what is in it. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -153,6 +153,63 @@ it('a full disk refuses what would be kept, in words, and nothing is lost', asyn
   await operatorOf(server, 'mine').ok(control.grant, bonus);
   expect(await availableOf(server, 'mine')).toBe(351);
   await server.kill('SIGTERM');
+});
+
+it('what cannot be replaced or removed is still there, as it was', async () => {
+  const server = await start();
+  const operator = operatorOf(server);
+  const file = join(folder.path, 'worlds', 'mine.sqlite');
+  await operator.ok(control.createWorld, { name: 'mine', durable: true });
+  await operatorOf(server, 'mine').ok(control.grant, bonus);
+  const bytes = await operator.bytes(control.exportWorld, { name: 'main' });
+  // A folder of that name is what nothing can be put in the place of.
+  renameSync(file, `${file}.aside`);
+  mkdirSync(join(file, 'not ours'), { recursive: true });
+  const answers = [
+    await operator.send(control.resetWorld, { name: 'mine' }),
+    await operator.send(control.importWorld, { name: 'mine' }, { bytes }),
+    await operator.send(control.dropWorld, { name: 'mine' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  rmdirSync(join(file, 'not ours'));
+  rmdirSync(file);
+  renameSync(`${file}.aside`, file);
+
+  expect(await availableOf(server, 'mine')).toBe(351);
+  await operatorOf(server, 'mine').ok(control.grant, bonus);
+  await server.kill('SIGKILL');
+  const again = await start();
+  expect(await availableOf(again, 'mine')).toBe(352);
+  await operatorOf(again).ok(control.dropWorld, { name: 'mine' });
+  expect(worldFiles().filter((name) => !name.endsWith('.new'))).toEqual([]);
+  await again.kill('SIGTERM');
+});
+
+it('a durable world whose file was taken away says so, and can be set back or dropped', async () => {
+  const server = await start();
+  const operator = operatorOf(server);
+  for (const name of ['lost', 'found']) {
+    await operator.ok(control.createWorld, { name, durable: true });
+    const file = join(folder.path, 'worlds', `${name}.sqlite`);
+    // What cannot be dropped has let go of its file, and asks for it anew.
+    rmSync(file);
+    mkdirSync(file);
+    await operator.send(control.dropWorld, { name });
+    rmdirSync(file);
+    await operatorOf(server, name).refused(control.grant, bonus, 'WORLD_DAMAGED');
+    expect(existsSync(file), 'made anew').toBe(false);
+  }
+  await operator.ok(control.dropWorld, { name: 'lost' });
+  await operator.ok(control.resetWorld, { name: 'found' });
+  expect(await availableOf(server, 'found')).toBe(350);
+
+  // Taken away while it is open, too.
+  rmSync(join(folder.path, 'worlds', 'found.sqlite'));
+  await operator.ok(control.resetWorld, { name: 'found' });
+  await server.kill('SIGKILL');
+  const again = await start();
+  expect(await availableOf(again, 'found')).toBe(350);
+  await again.kill('SIGTERM');
 });
 
 it(
