@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,8 +40,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
     randomBytes,
     hashCost: 15,
   };
-  const folder = dataFolder === undefined ? undefined : resolve(root, dataFolder);
-  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const folder = dataFolder === undefined ? undefined : writableFolder(resolve(root, dataFolder));
 
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
   const files = folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads'));
@@ -89,6 +88,17 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   };
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
+}
+
+/** Makes the folder where worlds are kept, unless it is there. Stops the start where nothing can be kept in it. */
+function writableFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return folder;
+  } catch {
+    return stop(`Nothing can be kept in ${folder}. Set ASSAY_DATA to a folder that can be written to.`);
+  }
 }
 
 /** A durable world that cannot be opened is left as it is; it must not keep the others from starting. Answers whether it could. */

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -34,6 +34,15 @@ describe('a start', () => {
       code: 1,
       output: `Port ${port} on 127.0.0.1 is in use. Choose another with PORT.`,
     });
+  });
+
+  it('with a folder in which nothing can be kept says which', async () => {
+    const file = join(folder.path, 'a-file');
+    writeFileSync(file, '');
+    const { code, output } = await startInVain({ ASSAY_DATA: file });
+    rmSync(file);
+    const sentence = `Nothing can be kept in ${file}. Set ASSAY_DATA to a folder that can be written to.`;
+    expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
 
   it('on a folder that another process uses, or with a damaged file, says so and touches nothing', async () => {
