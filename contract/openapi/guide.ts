@@ -25,7 +25,9 @@ curl -s http://127.0.0.1:4000/api/product/mine/yeb/income -H "X-Access-Token: $T
 
 Members' services answer at \`/api/<service>/<path>\`. They take the query of a GET, a form
 (\`application/x-www-form-urlencoded\`), or \`multipart/form-data\` where pictures come along. An empty field counts as
-absent, an unknown one is ignored, and a repeated or nested one is refused. The operator's service answers at \`/control/<path>\` and takes JSON.
+absent, an unknown one is ignored, and a repeated or nested one is refused. The operator's service answers at \`/control/<path>\` and takes
+JSON, or the query of a GET; a field that a call does not have is refused there, and the message says which one was
+probably meant.
 
 Ids are texts, amounts are decimal texts in USDT unless another currency is named, and instants are epoch milliseconds.
 Lists come in pages: \`pageNum\` from 1, \`pageSize\` up to 100, answered as \`{ total, list }\`.
