@@ -28,7 +28,7 @@ export interface Call {
   readonly endpoint: Endpoint;
   /** Finds the caller; refuses a token that is dead. Not asked on public calls. */
   readonly identify: (world: World) => { member: Member; tokenHash: Buffer };
-  /** Finds the caller of a public call that `knowsCaller`, if they are logged in. */
+  /** Finds the caller of a public call, if they are logged in: the log has it asked by them. */
   readonly recognise: (world: World) => Member | undefined;
   /** The hash of the token that came along. */
   readonly session: Buffer | undefined;
@@ -152,7 +152,8 @@ function callerIn(world: World, call: Call): World | MemberWorld | VisitorWorld 
     const { member, tokenHash } = call.identify(world);
     return { member, tokenHash, ...world };
   }
-  return endpoint.knowsCaller ? { visitor: call.recognise(world), ...world } : world;
+  const visitor = call.recognise(world);
+  return endpoint.knowsCaller ? { visitor, ...world } : world;
 }
 
 function actOf(

@@ -43,8 +43,9 @@ export class Reply {
   begin(status: number, more: readonly string[]): void {
     const { response, constant, requestId, open } = this;
     const world = open ? ['X-World', open.name, 'X-World-Time', String(open.now())] : [];
-    this.headers = [...constant, 'X-Request-Id', requestId, 'Cache-Control', 'no-store', ...world, ...more];
-    response.writeHead(status, [...this.headers]);
+    const headers = constant.concat(['X-Request-Id', requestId, 'Cache-Control', 'no-store'], world, more);
+    this.headers = headers;
+    response.writeHead(status, headers);
   }
 
   /** Sends an outcome, its envelope as this text. One write: a header of its own would be a packet of its own. */
@@ -53,15 +54,13 @@ export class Reply {
       openStream();
       return;
     }
-    this.begin(status, [
-      'Content-Type',
-      'application/json; charset=utf-8',
-      'Content-Length',
-      String(Buffer.byteLength(text)),
-      ...(allow === undefined ? [] : ['Allow', allow]),
-      ...(retryAfter === undefined ? [] : ['Retry-After', retryAfter]),
-    ]);
-    this.response.end(text);
+    const bytes = Buffer.byteLength(text);
+    const more = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes)];
+    if (allow !== undefined) more.push('Allow', allow);
+    if (retryAfter !== undefined) more.push('Retry-After', retryAfter);
+    this.begin(status, more);
+    // Where each character is one byte they are the same in both, and Node writes the first without looking at each.
+    this.response.end(text, bytes === text.length ? 'latin1' : 'utf8');
   }
 }
 

@@ -70,8 +70,10 @@ const isPlainForm = (request: IncomingMessage): boolean =>
 /** How long a body says that it is. */
 export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
-/** The body of a plain form. It nearly always comes with the head of its request, and then nothing is waited for. */
+/** The body of a plain form. It nearly always comes with the head of its request, and then nobody has to watch it come. */
 async function textOf(request: IncomingMessage, response: ServerResponse): Promise<string> {
+  // Node hands the head on first; what came with it is there as soon as whoever was handed the head lets go.
+  await Promise.resolve();
   const isThere = request.readableLength === lengthOf(request);
   const content = isThere
     ? (request.read() as Buffer | null)

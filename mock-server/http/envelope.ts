@@ -17,15 +17,21 @@ export interface Outcome {
   readonly openStream?: () => void;
 }
 
-const texts = new WeakMap<object, string>();
+/** The answers with this data as they were sent, by their words: those of each language that was asked in. */
+const texts = new WeakMap<object, Map<string, string>>();
 
-/** The envelope as it is sent. Data that is frozen, and so the same whenever it is answered, is put into words once. */
+/**
+ * The envelope as it is sent. Data that is frozen, and so the same whenever it is answered, is put into words once: the
+ * log then keeps one text of a thousand answers, and not a thousand copies.
+ */
 export function textOf(envelope: Outcome['envelope']): string {
   const { code, msg, data } = envelope;
-  if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return JSON.stringify(envelope);
-  const text = texts.get(data) ?? JSON.stringify(data);
-  texts.set(data, text);
-  return `{"code":${code},"msg":${JSON.stringify(msg)},"data":${text}}`;
+  if (code !== 200 || typeof data !== 'object' || data === null || !Object.isFrozen(data))
+    return JSON.stringify(envelope);
+  const known = texts.get(data) ?? new Map<string, string>();
+  const text = known.get(msg) ?? JSON.stringify(envelope);
+  texts.set(data, known.set(msg, text));
+  return text;
 }
 
 /** A success, with its data and its words. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { perform, useOf, type Answer, type AnyRule, type Call } from '../call.ts';
 import { refuse } from '../refusal.ts';
-import { hashOfToken, identify, recognise } from '../services/user/identify.ts';
+import { identify, recognise } from '../services/user/identify.ts';
 import { sayDone } from '../words.ts';
 import type { World } from '../world.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
@@ -11,6 +11,7 @@ import { headerOf, originOf, outcomeOf, pathOf, Reply } from './answer.ts';
 import { isUpload, readQuery, readService } from './body.ts';
 import { answered, type Outcome } from './envelope.ts';
 import type { Files } from './files.ts';
+import { headOf } from './head.ts';
 import { serviceHeaders } from './headers.ts';
 import { countCall } from './limits.ts';
 import { findTicket, openLive } from './live.ts';
@@ -58,7 +59,8 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
     if (!rule) return serveStream(endpoint, visit, reply);
 
     if (endpoint.rateLimited) countCall(open, endpoint, request.socket.remoteAddress ?? '');
-    await visit.suffer();
+    const suffering = visit.suffer();
+    if (suffering) await suffering;
     const { session, meet, recognise, identify } = callerOf(request, visit);
     const call: Call = {
       endpoint,
@@ -71,8 +73,6 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
       origin: originOf(request),
       moved: (movements) => void visit.movements.push(...movements),
     };
-    // What everybody may ask, the log has asked by whoever is logged in.
-    if (endpoint.access === 'public' && !endpoint.knowsCaller) open.look(useOf(call), meet);
     const finish = ({ data, message }: Answer) => answered(data, message ?? sayDone(locale, endpoint.id));
     if (endpoint.method === 'GET')
       return finish(
@@ -81,6 +81,8 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
 
     // A stranger learns nothing from how a body was wrong.
     if (endpoint.access === 'member') refuseStrangers(open, call, meet);
+    // The log has a body that is refused sent by whoever is logged in.
+    else if (session) open.look(useOf(call), meet);
     const work = async (take?: Take) => {
       const received = await readService(endpoint, request, response, take);
       const { fields } = received;
@@ -106,8 +108,7 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
 
 /** How a call's token leads to its member, whom the log then knows by phone. */
 function callerOf(request: IncomingMessage, visit: Visit) {
-  const token = headerOf(request, 'x-access-token');
-  const session = token === undefined ? undefined : hashOfToken(token);
+  const { session } = headOf(request);
   const meet = (world: World) => {
     const visitor = session && recognise(world, session);
     visit.phone = visitor?.member.account ?? '';
@@ -143,7 +144,9 @@ function byAddress(all: readonly Mounted[]): Map<string, Mounted[]> {
 
 function find(mounted: Map<string, Mounted[]>, request: IncomingMessage): Mounted {
   // The spec writes its paths with and without a leading slash; both lead here.
-  const atAddress = mounted.get(pathOf(request).replace(/\/{2,}/g, '/')) ?? refuse('UNKNOWN_ENDPOINT');
+  const path = pathOf(request);
+  const atAddress =
+    mounted.get(path) ?? mounted.get(path.replace(/\/{2,}/g, '/')) ?? refuse('UNKNOWN_ENDPOINT');
   const found = atAddress.find(({ endpoint }) => endpoint.method === request.method);
   if (found) return found;
   const methods = atAddress.map(({ endpoint }) => endpoint.method).join(', ');

@@ -10,23 +10,6 @@ export function shownHeaders(headers: NodeJS.Dict<string | string[]>): Record<st
   return shown;
 }
 
-/** The headers of an answer that say something about it; those that every answer has alike would fill the log. */
-const tellingHeaders = new Map(
-  ['Content-Type', 'Allow', 'Retry-After', 'X-Request-Id', 'X-World', 'X-World-Time', 'X-Sandbox'].map(
-    (name) => [name, name.toLowerCase()],
-  ),
-);
-
-/** Of an answer's headers (name, value, name, value) those that tell something of the call, named in small letters. */
-export function shownAnswerHeaders(headers: readonly string[]): Record<string, string> {
-  const shown: Record<string, string> = {};
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = tellingHeaders.get(headers[at] ?? '');
-    if (name !== undefined) shown[name] = headers[at + 1] ?? '';
-  }
-  return shown;
-}
-
 type Envelope = Outcome['envelope'];
 
 /** The answers that carry a secret, and what of them may be shown. */

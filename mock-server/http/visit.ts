@@ -9,7 +9,8 @@ import type { Strike } from '../worlds/faults.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import { pathOf, type Reply } from './answer.ts';
 import { textOf, type Outcome } from './envelope.ts';
-import { shownAnswer, shownAnswerHeaders, shownHeaders } from './secrets.ts';
+import { headOf } from './head.ts';
+import { shownAnswer } from './secrets.ts';
 
 const HOLD_MS = 10 * MINUTE;
 
@@ -47,11 +48,14 @@ export class Visit {
     this.#endpoint = endpoint.id;
   }
 
-  /** Lets the faults in force strike: waits, and refuses where the call must not act at all. */
-  async suffer(): Promise<void> {
+  /** Lets the faults in force strike. Where any does there is something to wait for, after which the call may be refused. */
+  suffer(): Promise<void> | undefined {
     this.#strike = this.#world?.open.strike(this.#endpoint, this.requestId);
-    if (!this.#strike) return;
-    const { delayMs, fault } = this.#strike;
+    return this.#strike && this.#sufferFrom(this.#strike);
+  }
+
+  /** Waits, and refuses where the call must not act at all. */
+  async #sufferFrom({ delayMs, fault }: Strike): Promise<void> {
     if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
     if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
     if (fault?.fault === 'error') refuse(reasonOf(fault.code));
@@ -86,10 +90,10 @@ export class Visit {
       status,
       code: unsaid ? 0 : envelope.code,
       reason: unsaid ? '' : ((envelope.data as { reason?: string } | null)?.reason ?? ''),
-      headers: shownHeaders(request.headers),
+      headers: headOf(request).shown,
       input: shownFields(this.#endpoint, this.fields),
       answer: shown ? JSON.stringify(shown) : text,
-      answerHeaders: how === 'answer' ? shownAnswerHeaders(this.reply.headers) : {},
+      answerHeaders: how === 'answer' ? this.reply.headers : [],
       movements: this.movements,
       fault: this.#strike?.names.join(', '),
       violation,

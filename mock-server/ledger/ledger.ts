@@ -35,7 +35,7 @@ export class LedgerViolation extends Error {}
  */
 export class Ledger {
   /** What each touched account held before this transaction, and what it should hold now. */
-  readonly #expected = new Map<AccountId, Micro>();
+  #expected: Map<AccountId, Micro> | undefined;
 
   constructor(
     private readonly sql: Sql,
@@ -89,7 +89,7 @@ export class Ledger {
 
   /** Compares every balance this transaction touched with what its postings make of it. */
   audit(): void {
-    for (const [account, expectedMicro] of this.#expected) {
+    for (const [account, expectedMicro] of this.#expected ?? []) {
       const actualMicro = this.balance(account);
       if (actualMicro !== expectedMicro) {
         this.#violated(account, `holds ${actualMicro} micro-USDT where its postings make ${expectedMicro}`);
@@ -98,8 +98,9 @@ export class Ledger {
   }
 
   #post(movement: number, { kind, from, to, amountMicro }: Posting): void {
-    const fromMicro = (this.#expected.get(from) ?? this.balance(from)) - amountMicro;
-    const toMicro = (this.#expected.get(to) ?? this.balance(to)) + amountMicro;
+    const expected = (this.#expected ??= new Map<AccountId, Micro>());
+    const fromMicro = (expected.get(from) ?? this.balance(from)) - amountMicro;
+    const toMicro = (expected.get(to) ?? this.balance(to)) + amountMicro;
     try {
       // Whoever is told that it failed undoes the whole transaction, so that SQLite need not be able to undo it alone.
       this.sql.insert(
@@ -113,8 +114,8 @@ export class Ledger {
     } catch (error) {
       this.#violated(from, `cannot pay ${amountMicro} micro-USDT (${kind}): ${String(error)}`, movement);
     }
-    this.#expected.set(from, fromMicro);
-    this.#expected.set(to, toMicro);
+    expected.set(from, fromMicro);
+    expected.set(to, toMicro);
   }
 
   /** Tells what led there; a movement that was broken off is not among it, though it stands there until all is undone. */

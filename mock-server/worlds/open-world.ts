@@ -225,6 +225,7 @@ export class OpenWorld {
   strike(endpoint: string, requestId: string, first?: Occasion['first']): Strike | undefined {
     if (this.#closed) return undefined;
     this.#faults ??= listFaults(this.#sql);
+    if (this.#faults.length === 0) return undefined;
     const inForce = this.#faults.filter((fault) => fault.endpoint === '*' || fault.endpoint === endpoint);
     if (inForce.length === 0) return undefined;
     const command = { name: 'fault.strike', detail: () => ({ input: { endpoint } }) };

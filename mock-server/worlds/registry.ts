@@ -73,11 +73,15 @@ export class Registry {
   /** A world to be asked something. Refuses UNKNOWN_WORLD. */
   get(name: string): OpenWorld {
     const world = this.#find(name);
-    // Not among those that could go while room is made for it.
-    this.#residents.forget(world);
-    if (!world.isOpen) this.parking.tend(this.#residents, 1);
+    if (!world.isOpen) this.#makeRoomFor(world);
     this.#residents.ask(world);
     return world;
+  }
+
+  #makeRoomFor(world: OpenWorld): void {
+    // Not among those that could go meanwhile.
+    this.#residents.forget(world);
+    this.parking.tend(this.#residents, 1);
   }
 
   #find(name: string): OpenWorld {

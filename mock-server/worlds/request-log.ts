@@ -1,8 +1,18 @@
 import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import { tellingHeaders } from './telling-headers.ts';
 
-/** A call of a service as the log receives it. Secrets are blotted out already; the answer is the text that was sent. */
-export interface LogEntry extends Omit<LoggedRequest, 'answer' | 'movements' | 'fault' | 'violation'> {
+type Told = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'fault' | 'violation';
+
+/**
+ * A call of a service as the log receives it: what is at hand when it has been answered, to be made readable when somebody
+ * reads it. Secrets are blotted out already.
+ */
+export interface LogEntry extends Omit<LoggedRequest, Told> {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The text that was sent. */
   readonly answer: string;
+  /** All that it said of itself: name, value, name, value. */
+  readonly answerHeaders: readonly string[];
   readonly movements: readonly number[];
   readonly fault: string | undefined;
   readonly violation: string | undefined;
@@ -127,23 +137,28 @@ const matches = (entry: LogEntry, { phone, endpoint, outcome }: Omit<Filter, 'op
   (endpoint === undefined || entry.endpoint === endpoint) &&
   (outcome === undefined || outcomeOf(entry) === outcome);
 
-function describe({ answer, movements, fault, violation, ...entry }: LogEntry): LoggedRequest {
+function describe({ answer, answerHeaders, movements, fault, violation, ...entry }: LogEntry): LoggedRequest {
   return {
     ...entry,
     answer: readAnswer(answer),
+    answerHeaders: tellingHeaders(answerHeaders),
     movements: movements.map(String),
     ...(fault !== undefined && { fault }),
     ...(violation !== undefined && { violation }),
   };
 }
 
-const entryOf = ({ answer, movements, fault, violation, ...call }: LoggedRequest): LogEntry => ({
-  ...call,
-  answer: typeof answer === 'string' ? answer : answer === null ? '' : JSON.stringify(answer),
-  movements: movements.map(Number),
-  fault,
-  violation,
-});
+const entryOf = (logged: LoggedRequest): LogEntry => {
+  const { answer, answerHeaders, movements, fault, violation, ...call } = logged;
+  return {
+    ...call,
+    answer: typeof answer === 'string' ? answer : answer === null ? '' : JSON.stringify(answer),
+    answerHeaders: Object.entries(answerHeaders).flat(),
+    movements: movements.map(Number),
+    fault,
+    violation,
+  };
+};
 
 const cut = (text: string): string => `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)`;
 

@@ -13,6 +13,7 @@ interface Tally {
  */
 export class Residents {
   readonly #asked = new Set<OpenWorld>();
+  #askedLast: OpenWorld | undefined;
   /** Copies that nobody has asked yet, with the bytes that they wait to be opened from. */
   readonly #waiting = new Map<OpenWorld, Buffer>();
   readonly #sharers = new Map<Buffer, number>();
@@ -34,13 +35,17 @@ export class Residents {
 
   /** Makes a world the one that was asked last. */
   ask(world: OpenWorld): void {
+    // Most calls are of the world of the call before; a set that is taken from and added to is made anew now and then.
+    if (world === this.#askedLast) return;
     this.forget(world);
     this.#asked.add(world);
+    this.#askedLast = world;
   }
 
   /** A world that is no longer in memory. */
   forget(world: OpenWorld): void {
     this.#asked.delete(world);
+    if (world === this.#askedLast) this.#askedLast = undefined;
     const bytes = this.#waiting.get(world);
     if (!bytes) return;
     this.#waiting.delete(world);
