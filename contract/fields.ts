@@ -55,18 +55,21 @@ export const QuotedAmount = z.pipe(
   z.transform(toMicro),
 );
 
+/** Amounts have up to nine digits before the point: more of them would soon be more than the books can count. */
+const countable = z.refine<string>((amount) => /^\d{1,9}(\.|$)/.test(amount), { error: 'tooMuch' });
+
 /** An amount as a chain or an operator states it, text or JSON number: up to 6 decimals, above zero. */
 export const FineAmount = z.pipe(
   z.pipe(z.union([z.string(), z.number()], { error: 'fineAmount' }), z.transform(String)),
   z.pipe(
-    z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,6})?$/, { error: 'fineAmount' })),
+    z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d*)(\.\d{1,6})?$/, { error: 'fineAmount' }), countable),
     z.transform(toMicro),
   ),
 );
 
 /** An amount as a member types it: digits with at most 2 decimals and no leading zero. Handlers receive micro-USDT. */
 export const Amount = z.pipe(
-  z.string().check(z.regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, { error: 'amount' })),
+  z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d{1,2})?$/, { error: 'amount' }), countable),
   z.transform(toMicro),
 );
 

@@ -79,7 +79,7 @@ function mountOthers({ registry, files, fixturesFolder, clientFolder, controlTok
     files.serve(request, response, next),
   );
   const published = (folder: string) =>
-    express.static(join(fixturesFolder, folder), { index: false, maxAge: '1h' });
+    express.static(join(fixturesFolder, folder), { index: false, redirect: false, maxAge: '1h' });
   app.use('/files/videos', pictureHeaders, published('videos'));
   app.use('/files/support', supportHeaders, published('support'));
   app.use('/files', pictureHeaders, published('images'));
@@ -87,7 +87,10 @@ function mountOthers({ registry, files, fixturesFolder, clientFolder, controlTok
   if (clientFolder !== undefined) {
     app.use(compression());
     app.use('/chat', chatHeaders);
-    app.use(sandboxTiming, express.static(clientFolder, { etag: true, extensions: ['html'] }));
+    app.use(
+      sandboxTiming,
+      express.static(clientFolder, { etag: true, redirect: false, extensions: ['html'] }),
+    );
   }
   app.use((request, response) =>
     answer(request, response, () => Promise.reject(new Refusal('UNKNOWN_ENDPOINT'))),

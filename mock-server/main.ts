@@ -71,6 +71,8 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
     ),
   );
   server.on('clientError', answerUnreadable);
+  // Node would answer by itself, without saying that funds are simulated.
+  server.on('checkExpectation', app);
   server.listen(port, host, () => {
     const address = server.address();
     const actualPort = typeof address === 'object' && address ? address.port : port;

@@ -20,10 +20,10 @@ export const LocalText = z.union(
 );
 export type LocalText = z.output<typeof LocalText>;
 
-/** A path on this platform or an http(s) address. */
+/** A path on this platform or an http(s) address. Browsers take `//` and `/\` for the beginning of another host. */
 export const Url = z
   .string()
-  .check(z.regex(/^(|\/[^\s]{0,2000}|https?:\/\/[^\s]{1,2000})$/, { error: 'url' }));
+  .check(z.regex(/^(|\/(?![/\\])[^\s]{0,2000}|https?:\/\/[^\s]{1,2000})$/, { error: 'url' }));
 
 /** A whole number of things, both ends included. */
 export const count = (least: number, most: number) =>

@@ -54,8 +54,14 @@ const rooms = {
 const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
   Money: { description: 'An amount as a decimal string with 2 to 6 decimals.', examples: ['12.50'] },
   Instant: { description: "Epoch milliseconds of the world's clock.", examples: [1772434800000] },
-  Amount: { description: 'An amount as it is typed: at most 2 decimals, no leading zero.', examples: ['10'] },
-  FineAmount: { description: 'An amount above 0 with at most 6 decimals, text or number.', examples: ['40'] },
+  Amount: {
+    description: 'An amount as it is typed: at most 9 digits and 2 decimals, no leading zero.',
+    examples: ['10'],
+  },
+  FineAmount: {
+    description: 'An amount above 0 with at most 9 digits and 6 decimals, text or number.',
+    examples: ['40'],
+  },
   Quantity: { description: 'A whole number from 1 to 1000.', examples: ['1'] },
   Id: { description: 'An id: a decimal number in text.', examples: ['1'] },
   Phone: {

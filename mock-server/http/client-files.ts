@@ -30,7 +30,7 @@ export function mountAssets(clientFolder: string): Router {
     '/assets',
     assetHeaders,
     compressedCopy(folder),
-    express.static(folder, { immutable: true, maxAge: '1y', index: false }),
+    express.static(folder, { immutable: true, maxAge: '1y', index: false, redirect: false }),
   );
   return router;
 }

@@ -51,6 +51,12 @@ export function filesInFolder(folder: string): Files {
       return existsSync(file) ? readFileSync(file) : undefined;
     },
     remove: (name) => rmSync(join(folder, name), { force: true }),
-    serve: express.static(folder, { index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' }),
+    serve: express.static(folder, {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: '1y',
+    }),
   };
 }

@@ -71,6 +71,24 @@ const placeholders = (key: string, text: string): string[] =>
 
 const scriptOf = (tag: string): string => new Intl.Locale(tag).maximize().script ?? '';
 
+/** What the sources in these folders say between quotes, and how those texts begin that something is put into. */
+function quotedIn(...folders: string[]) {
+  const sources = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+    .join('\n');
+  const found = (pattern: RegExp) => [...sources.matchAll(pattern)].map(([, text]) => text ?? '');
+  return {
+    wholes: new Set(found(/['"`]([\w.]+)['"`]/g)),
+    beginnings: found(/`(\w+\.[\w.]*)\$\{/g),
+  };
+}
+
 describe('the words', () => {
   it.each(serverFolders)('%s has a file for every language, and no other', (folder) => {
     const found = files.filter(({ path }) => path.startsWith(folder)).map(({ locale }) => locale);
@@ -144,5 +162,24 @@ describe('the words', () => {
       .join('\n');
     const named = [...sources.matchAll(/error: '(\w+)'/g)].map(([, key]) => key ?? '');
     expect(named.filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('of the pages and of fields are all asked for by somebody', () => {
+    const [page, field] = [quotedIn('client'), quotedIn('contract', 'mock-server')];
+    const areaOf = (path: string) => (path.startsWith(harnessFolder) ? 'harness' : basename(path, '.json'));
+    const english = files.filter(({ path, source }) => path === source);
+    const unsaid = english.flatMap(({ path }) => {
+      if (path.startsWith('contract/words/messages')) return [];
+      const [{ wholes, beginnings }, prefix] = path.startsWith('contract')
+        ? [field, '']
+        : [page, `${areaOf(path)}.`];
+      return [...read(path).keys()].filter((key) => {
+        const stem = `${prefix}${key.replace(PLURAL, '')}`;
+        // Words for a context are asked for by the key before it.
+        const names = [stem, stem.replace(/_[^_.]+$/, '')];
+        return !names.some((name) => wholes.has(name) || beginnings.some((one) => name.startsWith(one)));
+      });
+    });
+    expect(unsaid).toEqual([]);
   });
 });

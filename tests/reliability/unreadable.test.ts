@@ -74,6 +74,13 @@ describe('a request whose head is too long', () => {
   });
 });
 
+it('answers a request that expects what nobody can give as it answers any other', async () => {
+  const head = 'Host: bench\r\nConnection: close\r\nExpect: the-moon\r\n';
+  const { status, headers, envelope } = read(await talk(`GET /healthz HTTP/1.1\r\n${head}\r\n`));
+  expect({ status, envelope }).toEqual({ status: 200, envelope: { ok: true } });
+  expect(headers).toContain('X-Sandbox: simulated-funds');
+});
+
 describe('the server', () => {
   it('goes on after all that, its books as they were', async () => {
     const operator = new Caller(server.origin, 'main');

@@ -28,8 +28,6 @@ const noAmounts = [
   ['a comma for thousands', '1,000'],
   ['a comma for decimals', '1,5'],
   ['an underscore', '1_000'],
-  ['30 digits', '9'.repeat(30)],
-  ['10 digits', '9'.repeat(10)],
   ['a hexadecimal number', '0x10'],
   ['a currency', '$10'],
   ['words', 'ten'],
@@ -44,6 +42,15 @@ const twice = (words: string) => [words, words] as const;
 const asAmount = {
   en_US: twice('Digits with at most 2 decimals and no leading zero'),
   hi_IN: twice('अंक, दशमलव के बाद अधिकतम 2 अंक, शुरू में शून्य नहीं'),
+} as const;
+const tooMuch = [
+  ['10 digits', '9'.repeat(10)],
+  ['30 digits', '9'.repeat(30)],
+  ['10 digits and decimals', '1000000000.01'],
+] as const;
+const asTooMuch = {
+  en_US: twice('This is more than the platform can count'),
+  hi_IN: twice('यह उससे ज़्यादा है जितना प्लैटफ़ॉर्म गिन सकता है'),
 } as const;
 const asMissing = {
   en_US: twice('This field is required'),
@@ -108,6 +115,10 @@ describe('income.takeOut', () => {
     await refusedInWords(income.takeOut, { amount }, 'BAD_INPUT', asAmount);
   });
 
+  it.each(tooMuch)('refuses %s as more than it can count', async (_, amount) => {
+    await refusedInWords(income.takeOut, { amount }, 'BAD_INPUT', asTooMuch);
+  });
+
   it('refuses zero, however it is written', async () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(income.takeOut, { amount }, 'NOTHING_TO_TAKE_OUT', {
@@ -121,6 +132,10 @@ describe('income.takeOut', () => {
 describe('wallet.withdraw', () => {
   it.each(noAmounts)('refuses %s: %j', async (_, amount) => {
     await refusedInWords(wallet.withdraw, withdrawal(amount), 'BAD_INPUT', asAmount);
+  });
+
+  it.each(tooMuch)('refuses %s as more than it can count', async (_, amount) => {
+    await refusedInWords(wallet.withdraw, withdrawal(amount), 'BAD_INPUT', asTooMuch);
   });
 
   it('asks for an amount, be it absent or empty', async () => {
@@ -141,6 +156,10 @@ describe('wallet.withdraw', () => {
 describe('fund.recharge', () => {
   it.each(noAmounts)('refuses %s: %j', async (_, amount) => {
     await refusedInWords(fund.recharge, recharge(amount), 'BAD_INPUT', asAmount);
+  });
+
+  it.each(tooMuch)('refuses %s as more than it can count', async (_, amount) => {
+    await refusedInWords(fund.recharge, recharge(amount), 'BAD_INPUT', asTooMuch);
   });
 
   it('asks for an amount, be it absent or empty', async () => {

@@ -61,3 +61,12 @@ it('tells a page that funds are simulated where its script can read it', async (
   expect(headers.get('server-timing')).toBe('simulated-funds');
   expect(headers.get('x-sandbox')).toBe('simulated-funds');
 });
+
+it.each(['/assets', '/files/products', '/files/uploads'])(
+  'leads nowhere from the folder %s',
+  async (path) => {
+    const response = await fetch(`${bench.origin}${path}`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBeNull();
+    expect(await response.json()).toMatchObject({ code: 404, data: { reason: 'UNKNOWN_ENDPOINT' } });
+  },
+);

@@ -111,15 +111,15 @@ describe('user.carousel, user.videoCarousel and user.homeVideo', () => {
     expect(await world.guest.ok(user.homeVideo)).toEqual(video);
   });
 
-  it.each(['javascript:alert(1)', 'files/river.svg', 'data:image/png;base64,AA'])(
-    'take no address such as %s',
-    async (imageUrl) => {
-      const carousel = [{ imageUrl, linkUrl: '' }];
-      expect(await world.operator.refused(control.setParams, { carousel }, 'BAD_INPUT')).toHaveProperty(
-        'carousel',
-      );
-    },
-  );
+  it.each([
+    ...['javascript:alert(1)', 'files/river.svg', 'data:image/png;base64,AA'],
+    ...['//evil.example/a.svg', '/\\evil.example/a.svg'],
+  ])('take no address such as %s', async (imageUrl) => {
+    const carousel = [{ imageUrl, linkUrl: '' }];
+    expect(await world.operator.refused(control.setParams, { carousel }, 'BAD_INPUT')).toHaveProperty(
+      'carousel',
+    );
+  });
 });
 
 describe('user.news', () => {

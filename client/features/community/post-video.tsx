@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { videoLinkOf } from '#contract/video-link.ts';
-import { webAddress } from '#client/app/web-address.ts';
+import { ownPath, webAddress } from '#client/app/web-address.ts';
 import { Video } from '#client/ui/video.tsx';
 
 interface PostVideoProps {
@@ -15,7 +15,7 @@ export function PostVideo({ videoUrl, username }: PostVideoProps) {
   const { t } = useTranslation();
   const address = String(videoUrl);
 
-  if (address.startsWith('/')) {
+  if (ownPath(address)) {
     return (
       <Video
         src={address}

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { isThere } from '#client/app/is-there.ts';
 import { Link } from '#client/app/link.tsx';
-import { webAddress } from '#client/app/web-address.ts';
+import { ownPath, webAddress } from '#client/app/web-address.ts';
 import { motionReduced } from '#client/device/motion.ts';
 import { Carousel } from '#client/ui/carousel.tsx';
 
@@ -38,7 +38,7 @@ function HeroSlide({ slide: { imageUrl, linkUrl }, label }: { slide: Partial<Sli
       </a>
     );
   }
-  const to = linkUrl?.replace(/^\/?#/, '');
+  const to = ownPath(linkUrl?.replace(/^\/?#/, ''));
   if (!to || !isThere(to)) return <div className="home-picture">{picture}</div>;
   return (
     <Link className="home-picture" to={to} aria-label={label}>
