@@ -393,6 +393,7 @@ it('a command by somebody who is not known any more is not done, and leads to th
     await strike(phone.operator, endpoint, 'unauthorised', 1);
     await go();
     await see(phone.page, 'Your session has ended. Please log in again.');
+    expect(await phone.page.locator('.toast').count(), 'it is said once').toBeLessThan(2);
     await phone.page.getByRole('button', { name: 'Log in' }).waitFor();
     expect(await times()).toBe(0);
   }));
