@@ -30,6 +30,25 @@ it('is slow when a call waits for 6 s, until something is answered', () => {
   expect(room.connectionNow()).toBe('good');
 });
 
+it('is slow for one call though another one is answered meanwhile', () => {
+  room.noticeCall();
+  const quick = room.noticeCall();
+  vi.advanceTimersByTime(5000);
+  quick('answered');
+  vi.advanceTimersByTime(1000);
+  expect(room.connectionNow()).toBe('slow');
+});
+
+it('is slow no longer when what was waited for was given up, but as lost as before', () => {
+  const slow = room.noticeCall();
+  vi.advanceTimersByTime(6000);
+  slow('cancelled');
+  expect(room.connectionNow()).toBe('good');
+  room.noticeCall()('lost');
+  room.noticeCall()('cancelled');
+  expect(room.connectionNow()).toBe('lost');
+});
+
 it('waits no longer for a call that was given up', () => {
   room.noticeCall()('cancelled');
   vi.advanceTimersByTime(10_000);

@@ -5,7 +5,6 @@ const slowMs = 6000;
 
 let connection: Connection = 'good';
 let waiting = 0;
-let patience: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function become(next: Connection): void {
@@ -15,20 +14,19 @@ function become(next: Connection): void {
 }
 
 /**
- * Follows one call from its sending: `const ended = noticeCall()`, then `ended('answered')`, or 'lost' where nothing
- * came back. What a call met is believed, not the browser, which knows nothing of captive portals.
+ * Follows one call from its sending: `const ended = noticeCall()`, then `ended('answered')`, 'lost' where nothing came
+ * back, or 'cancelled', which tells nothing of how the platform can be reached. What a call met is believed, not the
+ * browser, which knows nothing of captive portals.
  */
 export function noticeCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
   waiting += 1;
-  patience ??= setTimeout(() => connection === 'good' && become('slow'), slowMs);
+  const patience = setTimeout(() => connection === 'good' && become('slow'), slowMs);
   return (end) => {
     waiting -= 1;
-    if (end !== 'cancelled' || waiting === 0) {
-      clearTimeout(patience);
-      patience = undefined;
-    }
+    clearTimeout(patience);
     if (end === 'answered') become('good');
     else if (end === 'lost') become('lost');
+    else if (waiting === 0 && connection === 'slow') become('good');
   };
 }
 

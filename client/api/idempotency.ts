@@ -1,3 +1,4 @@
+import { memberKey } from '#client/device/member-key.ts';
 import { storage, type Unanswered } from '#client/device/storage.ts';
 
 /** More than anybody leaves without an answer; the oldest go first. */
@@ -41,19 +42,14 @@ export function keepIdempotencyKey(
 
 const unanswered = (): readonly Unanswered[] => storage.read('unanswered') ?? [];
 
-/** Another member who logs in here has intents of their own. */
-function memberOf(): string | undefined {
-  const { shareCode, phone } = storage.read('profile') ?? {};
-  return shareCode ?? phone ?? storage.read('token');
-}
-
 const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;
 
 /** FNV-1a of 64 bits: enough to tell a few intents from each other, and there without https. */
 function digestOf(endpointId: string, input: object, files: readonly Blob[]): string {
   const fields = Object.entries(input).filter((field) => !isApart(field));
-  const text = JSON.stringify([endpointId, memberOf(), fields, files.map(({ size }) => size)]);
+  // Another member who logs in here has intents of their own.
+  const text = JSON.stringify([endpointId, memberKey(), fields, files.map(({ size }) => size)]);
   const digest = new TextEncoder()
     .encode(text)
     .reduce((hash, byte) => BigInt.asUintN(64, (hash ^ BigInt(byte)) * fnvPrime), fnvOffset);

@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { CircleSlash } from 'lucide-react';
+import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useCurrentRoute } from './current-route.ts';
 import { paths } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useSession } from './session.tsx';
+import { useStandingFailure } from './use-standing-failure.ts';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T, Failure>;
@@ -20,9 +21,9 @@ interface LoadedProps<T> {
 
 /** What a query answered, or its loading or failed state: `<Loaded query={useQuery(…)}>{(wallet) => …}</Loaded>`. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+  const failure = useStandingFailure(query);
   if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
+  if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
   return skeleton ?? <ScreenSkeleton />;
 }
 
@@ -52,7 +53,7 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
 
   if (isLeaving) return <ScreenSkeleton />;
   if (failure.code === forbidden && guard === 'member') return <Navigate to={paths.noPermission} replace />;
-  if (failure.missing) return <EmptyState icon={<CircleSlash />} title={failure.message} />;
+  if (failure.missing) return <EmptyState icon={<CloudAlert />} title={failure.message} />;
   return (
     <ErrorState
       title={t('failure.title')}

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { later } from './later.tsx';
 import type { ListFreshnessProps } from './list-freshness.tsx';
 import { LoadFailed } from './loaded.tsx';
+import { useStandingFailure } from './use-standing-failure.ts';
 
 const ListFreshness = later<ListFreshnessProps>(() => import('./list-freshness.tsx'));
 
@@ -52,10 +53,10 @@ export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
 /** The same for items that are not all shown at once, or not as a list. */
 export function PagedItems<T>({ query, children, empty, skeleton = rows }: PagedItemsProps<T>) {
   const { t } = useTranslation();
+  const failure = useStandingFailure(query);
 
   if (!query.data) {
-    if (query.isError)
-      return <LoadFailed failure={query.error} busy={query.isFetching} onRetry={query.refetch} />;
+    if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
     return <Skeleton label={t('app.loading')}>{skeleton}</Skeleton>;
   }
   if (query.data.list.length === 0) return empty;

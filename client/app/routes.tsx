@@ -92,9 +92,9 @@ const nowhere = routeFrom(notFound);
  * idle moment of its own, so that whoever uses the app meanwhile does not feel it.
  */
 export async function fetchTabScreens(): Promise<void> {
-  for (const { fetch } of entries.filter(({ tab }) => tab)) {
+  for (const { screen: part } of [...routes.values()].filter(({ tab }) => tab)) {
     await idle();
-    await fetch().catch(() => undefined);
+    await part.fetch().catch(() => undefined);
   }
 }
 

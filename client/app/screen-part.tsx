@@ -1,4 +1,5 @@
 import { use, type ComponentType } from 'react';
+import { noticeCall } from '#client/api/connection.ts';
 
 /** As long as an answer of the platform is waited for. */
 const patienceMs = 36_000;
@@ -28,10 +29,17 @@ export function screen(fetchScreen: FetchScreen) {
   };
 
   function Screen() {
-    const { default: Content } = use((part ??= within(patienceMs, fetch())));
+    const { default: Content } = use((part ??= awaited(fetch())));
     return <Content />;
   }
   return Object.assign(Screen, { fetch, isFetched: () => isFetched });
+}
+
+/** Whoever waits for a screen hears that the connection is slow, as they do of a call, and in the end that it did not come. */
+function awaited(part: Promise<Fetched>): Promise<Fetched> {
+  const ended = noticeCall();
+  // It may have been kept on this phone: that it came says nothing of the platform.
+  return within(patienceMs, part).finally(() => ended('cancelled'));
 }
 
 /** Fails when it takes longer; what comes later is not lost. */

@@ -18,8 +18,10 @@ export function useSession(): { isMember: boolean; profile: Profile | undefined 
 /** Begins a session from what the login answered: its message is the token (spec §3). Throws a Failure where there is none. */
 export function logIn({ data: profile, message: token }: Answer<Profile>): void {
   if (token.trim() === '') throw new Failure({ kind: 'server', code: 200, message: t('failure.server') });
-  queryClient.clear();
+  // What is in sight was open to a guest, and stays there until it has been asked for anew.
+  queryClient.removeQueries({ type: 'inactive' });
   storage.beginSession(token, profile);
+  void queryClient.invalidateQueries();
 }
 
 /** Takes over what the member has just changed about themselves. */

@@ -232,7 +232,12 @@ it('a platform that takes no more calls for now is not taken for one that refuse
   await go('/index/detail?id=2');
   await see(page, said);
   await operator.ok(control.clearFaults);
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await strike(operator, product.product.id, 'latency', 1);
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await again.click();
+  // What was said keeps its place, and so does the focus, until there is something to show.
+  await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
+  expect(await page.getByRole('alert').getByText(said).isVisible()).toBe(true);
   await page.getByRole('heading', { name: 'Rocker Cradle' }).first().waitFor();
 });
 
@@ -299,6 +304,34 @@ it('a part of the app that fails to come once is fetched again, and nothing type
     .toBe('Three days of work');
 });
 
+it('a part of the app that hangs is told to be slow, and in the end not to open', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/nopermission', { quiet: true });
+  await page.clock.install();
+  await page.reload();
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await page.route('**/assets/language-screen-*.js', () => undefined, { times: 1 });
+  await page.evaluate(() => void (location.hash = '/index/language'));
+  await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
+  await page.clock.fastForward(6000);
+  await see(page, 'The connection is slow. Still waiting for an answer.');
+  await page.clock.fastForward(30_000);
+  const again = page.getByRole('button', { name: 'Try again' });
+  // It is tried once more for 5 s before it is given up.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5000);
+      return again.isVisible();
+    })
+    .toBe(true);
+  await see(page, 'This page did not open');
+
+  // The browser shares what hangs with whoever asks again, so the whole page is loaded anew.
+  await again.click();
+  await page.clock.fastForward(5000);
+  await see(page, 'हिन्दी');
+});
+
 /** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */
 async function withEach(play: (command: Command) => Promise<void>): Promise<void> {
   const played = Object.entries(commands).map(async ([name, command]) => {
@@ -360,6 +393,7 @@ it('a command by somebody who is not known any more is not done, and leads to th
     await strike(phone.operator, endpoint, 'unauthorised', 1);
     await go();
     await see(phone.page, 'Your session has ended. Please log in again.');
+    expect(await phone.page.locator('.toast').count(), 'it is said once').toBeLessThan(2);
     await phone.page.getByRole('button', { name: 'Log in' }).waitFor();
     expect(await times()).toBe(0);
   }));

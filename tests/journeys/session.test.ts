@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { password, personas } from '#fixtures/people.ts';
+import { control } from '#contract/control/control.ts';
+import { square } from '#contract/square.ts';
+import { wallet } from '#contract/wallet.ts';
+import { password, personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser();
@@ -9,10 +12,10 @@ const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash ==
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 
-async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page, who: Persona = 'alice'): Promise<void> {
   // The page that leads here may have a field of the same name.
   await heading(page, 'Log in');
-  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Phone number').fill(personas[who].phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -84,4 +87,40 @@ it('asks to log in again on every tab when a member logs out in one, and comes b
   await other.getByText('Hello, Alice').waitFor();
   await one.goBack();
   expect(one.url(), 'the login left nothing behind').toBe('about:blank');
+});
+
+it('gives back what was typed when the session ended, to whoever typed it', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openPhone(name, '/user/addynamic', { callsFail: true });
+  const goTo = (route: string) => page.evaluate((to) => void (location.hash = to), route);
+  const text = page.getByLabel('What do you want to tell?');
+  const amount = page.getByLabel('Amount');
+  const unknown = (endpoint: string) =>
+    operator.ok(control.addFault, { endpoint, fault: 'unauthorised', times: 1 });
+
+  await logIn(page);
+  await text.fill('Three days of work');
+  await unknown(square.addTextPost.id);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await logIn(page);
+  await heading(page, 'New post');
+  expect(await text.inputValue()).toBe('Three days of work');
+
+  await goTo('/user/withdraw');
+  await amount.waitFor();
+  await unknown(wallet.withdrawQuote.id);
+  await amount.fill('40');
+  await logIn(page);
+  await heading(page, 'Withdraw');
+  expect(await amount.inputValue()).toBe('40');
+
+  await unknown(wallet.withdrawQuote.id);
+  await amount.fill('41');
+  await logIn(page, 'bob');
+  await heading(page, 'Withdraw');
+  await amount.waitFor();
+  expect(await amount.inputValue()).toBe('');
+  await goTo('/user/addynamic');
+  await text.waitFor();
+  expect(await text.inputValue()).toBe('');
 });

@@ -61,14 +61,13 @@ it('holds a withdrawal whose answer was lost with the balance it was asked from'
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await press(page, 'Review withdrawal');
   const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
-  const confirm = async () => {
-    await sheet.getByLabel('Fund password').fill(payPassword);
-    await sheet.getByRole('button', { name: 'Withdraw' }).click();
-  };
+  const confirm = () => sheet.getByRole('button', { name: 'Withdraw' }).click();
   await loseAnswer(operator, wallet.withdraw.id);
+  await sheet.getByLabel('Fund password').fill(payPassword);
   await confirm();
   await unanswered(page);
   expect(await sheet.innerText()).not.toContain('−');
+  // Nothing was said against the password, so nobody types it anew.
   await confirm();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(1);
@@ -118,6 +117,7 @@ it('shows a fee that has changed and asks again', async () => {
   await sheet.getByText('4.00').waitFor();
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(0);
   await page.waitForTimeout(1000);
+  expect(await sheet.getByLabel('Fund password').inputValue(), 'other terms are agreed to anew').toBe('');
   await sheet.getByLabel('Fund password').fill(payPassword);
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();

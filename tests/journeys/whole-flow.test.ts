@@ -21,6 +21,18 @@ async function lastCode(operator: Caller, phone: string): Promise<string> {
   return message?.code ?? '';
 }
 
+/** Whether the country of a phone number that stands there has gone from beside it since. */
+async function watchCountry(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const isGone = document.querySelector('#register') && !document.querySelector('.country-picker');
+      if (isGone) document.documentElement.dataset['countryGone'] = 'true';
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => 'countryGone' in document.documentElement.dataset);
+}
+
 async function logIn(page: Page, phone: string, secret: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(secret);
@@ -44,8 +56,10 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await right.getByLabel('Verification code').fill(await lastCode(operator, WHOLE_PHONE));
   await right.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   expect(await right.getByLabel('Invitation code').inputValue()).toBe(code);
+  const countryGone = await watchCountry(right);
   await press(right, 'Create account');
   await see(right, 'Welcome to Assay. Your account is ready.');
+  expect(await countryGone(), 'the form stands as it is until home does').toBe(false);
 
   // A recharge, announced, seen on the chain, and confirmed twenty times.
   await right.getByRole('link', { name: 'Recharge' }).first().click();

@@ -6,7 +6,9 @@ import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
+import { Loaded } from '#client/app/loaded.tsx';
 import { updateProfile, useSession } from '#client/app/session.tsx';
+import { useTyped } from '#client/app/use-typed.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -18,12 +20,24 @@ const formId = 'name';
 
 /** Change the nickname that others see. */
 export default function NameScreen() {
+  const { profile } = useSession();
+  const info = useQuery(query(user.info));
+  const known = info.data ? info.data.name : profile?.name;
+
+  if (known !== undefined) return <NameForm known={known} />;
+  return (
+    <AppScreen>
+      <Loaded query={info}>{() => null}</Loaded>
+    </AppScreen>
+  );
+}
+
+/** With the name that is known until another one is typed. */
+function NameForm({ known }: { known: string }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
-  const { profile } = useSession();
-  const { data: info } = useQuery(query(user.info));
-  const [typed, setTyped] = useState<string>();
-  const written = typed ?? info?.name ?? profile?.name ?? '';
+  const [typed, setTyped] = useTyped<string | undefined>('name', undefined);
+  const written = typed ?? known;
   const [submitted, setSubmitted] = useState(false);
   const name = written.trim();
   const problem = fieldProblem(Name, name);

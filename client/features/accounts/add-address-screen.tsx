@@ -10,6 +10,7 @@ import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
+import { useTyped } from '#client/app/use-typed.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -24,8 +25,8 @@ export default function AddAddressScreen() {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const chains = useQuery(query(fund.chains));
-  const [chosen, setChosen] = useState('');
-  const [address, setAddress] = useState('');
+  const [chosen, setChosen] = useTyped('chain', '');
+  const [address, setAddress] = useTyped('address', '');
   const [submitted, setSubmitted] = useState(false);
 
   const offered = chains.data?.filter(({ withdraw }) => withdraw) ?? [];

@@ -11,14 +11,17 @@ import { paths } from '#client/app/paths.ts';
 export function ByEmailLink({ inviteCode }: { inviteCode: string }) {
   const { t } = useTranslation();
   const { onward } = useLoginReturn();
-  const { data } = useQuery({
-    ...query(user.emailOpen),
-    enabled: isOffered(user.emailOpen) && isOffered(user.emailRegister),
-  });
+  const isPossible = isOffered(user.emailOpen) && isOffered(user.emailRegister);
+  const { data, isError } = useQuery({ ...query(user.emailOpen), enabled: isPossible });
 
-  if (!data?.open) return null;
+  if (!isPossible || isError || data?.open === false) return null;
   return (
-    <Link to={paths.registerByEmail} state={{ ...onward, inviteCode }}>
+    // Its place is kept while nobody knows, so that no field moves from under the finger.
+    <Link
+      to={paths.registerByEmail}
+      state={{ ...onward, inviteCode }}
+      style={data ? undefined : { visibility: 'hidden' }}
+    >
       {t('auth.emailRegister.byEmail')}
     </Link>
   );

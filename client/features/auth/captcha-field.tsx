@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { LoadFailed } from '#client/app/loaded.tsx';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -20,8 +21,8 @@ interface CaptchaFieldProps {
 /** Four digits to be read off a picture. */
 export function CaptchaField({ picture, value, onChange, error }: CaptchaFieldProps) {
   const { t } = useTranslation();
-  if (picture.isError)
-    return <LoadFailed failure={picture.error} busy={picture.isFetching} onRetry={picture.refetch} />;
+  const failure = useStandingFailure(picture);
+  if (failure) return <LoadFailed failure={failure} busy={picture.isFetching} onRetry={picture.refetch} />;
 
   return (
     <Field label={t('auth.captcha.label')} hint={t('auth.captcha.hint')} error={error}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { LoadFailed } from '#client/app/loaded.tsx';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
@@ -25,14 +26,15 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
   const format = useFormat();
   // Nothing is kept once they are closed, so that they begin at their first page when they are opened again.
   const comments = useInfiniteQuery({ ...pages(square.comments, { squareId, pageSize }), gcTime: 0 });
+  const failure = useStandingFailure(comments);
 
   return (
     <section className="comments" aria-label={t('community.comments.title')}>
       <CommentForm squareId={squareId} draft={draft} onDraft={onDraft} />
-      {!comments.data && comments.isError && (
-        <LoadFailed failure={comments.error} busy={comments.isFetching} onRetry={comments.refetch} />
+      {!comments.data && failure && (
+        <LoadFailed failure={failure} busy={comments.isFetching} onRetry={comments.refetch} />
       )}
-      {comments.isPending && (
+      {comments.isPending && !failure && (
         <Skeleton label={t('app.loading')}>
           <SkeletonText lines={2} />
         </Skeleton>

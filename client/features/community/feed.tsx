@@ -5,6 +5,7 @@ import type { Post } from '#contract/square.ts';
 import { noDraft, type CommentDraft } from './comment-draft.ts';
 import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
+import { useTyped } from '#client/app/use-typed.ts';
 
 /** How high the posts were when the feed was left, so that whoever comes back finds them where they were. */
 let measured: { count: number; heights: CacheSnapshot } | undefined;
@@ -23,7 +24,7 @@ export function Feed({ posts, total }: FeedProps) {
   const feed = useRef<WindowVirtualizerHandle>(null);
   // A post that is scrolled away leaves the page; what was opened or written there must not.
   const [openId, setOpenId] = useState<string>();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, CommentDraft>>>({});
+  const [drafts, setDrafts] = useTyped<Readonly<Record<string, CommentDraft>>>('comments', {});
 
   const count = posts.length;
   const isPrepended = useIsPrepended(posts);

@@ -1,4 +1,5 @@
 import { sharedState } from '#client/app/shared-state.ts';
+import { memberKey } from '#client/device/member-key.ts';
 import { useStored } from '#client/device/use-stored.ts';
 
 export interface DraftPicture {
@@ -17,22 +18,24 @@ export interface PostDraft {
 const empty: PostDraft = { text: '', pictures: [], videoUrl: '' };
 
 interface Kept {
-  readonly token: string | undefined;
+  readonly author: string | undefined;
   readonly draft: PostDraft;
 }
 
 /** Stays while the page lives, so that nothing is lost to a look at another screen. It belongs to whoever wrote it. */
-const kept = sharedState<Kept>({ token: undefined, draft: empty });
+const kept = sharedState<Kept>({ author: undefined, draft: empty });
 
 /** What the member is about to post. */
 export function usePostDraft() {
-  const token = useStored('token');
-  const { token: author, draft } = kept.use();
-  const draftNow = () => (kept.get().token === token ? kept.get().draft : empty);
-  const keep = (next: PostDraft) => kept.set({ token, draft: next });
+  // Whoever logs in anew has another token and is the same author.
+  useStored('token');
+  const member = memberKey();
+  const { author, draft } = kept.use();
+  const draftNow = () => (kept.get().author === member ? kept.get().draft : empty);
+  const keep = (next: PostDraft) => kept.set({ author: member, draft: next });
 
   return {
-    draft: author === token ? draft : empty,
+    draft: author === member ? draft : empty,
     change: (change: (draft: PostDraft) => Partial<PostDraft>) =>
       keep({ ...draftNow(), ...change(draftNow()) }),
     /** It has been posted: only what was written since then stays. */

@@ -12,6 +12,7 @@ import { paths } from '#client/app/paths.ts';
 import { dayOf, monthOf, useToday } from '#client/app/platform-day.ts';
 import { useFirstMonth } from '#client/app/use-first-month.ts';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IncomeSources, IncomeSourcesSkeleton } from './income-sources.tsx';
@@ -31,6 +32,7 @@ export default function IncomeSourcesScreen() {
   const balances = useQuery(query(wallet.wallet));
   const lines = useInfiniteQuery(pages(wallet.records, { type: 'revenue', pageSize: 100 }));
   const isComplete = usePagesUntil(lines, (oldest) => monthOfLine(oldest) < month);
+  const failure = useStandingFailure(lines);
 
   return (
     <AppScreen
@@ -42,9 +44,9 @@ export default function IncomeSourcesScreen() {
     >
       <div className="income-sources">
         <MonthChoice month={month} first={first} last={last} onChange={setChosen} />
-        {lines.isError && !isComplete ? (
+        {failure && !isComplete ? (
           <LoadFailed
-            failure={lines.error}
+            failure={failure}
             busy={lines.isFetching}
             onRetry={() => (lines.data ? lines.fetchNextPage() : lines.refetch())}
           />

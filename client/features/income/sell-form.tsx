@@ -7,6 +7,7 @@ import { useCommand } from '#client/api/command.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { amountOf, microOf } from '#client/app/typed-amount.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -33,7 +34,7 @@ export const useSale = (onSold: (sold: AnswerOf<typeof user.sellFinancial>) => v
 export function SellForm({ balances, sell }: SellFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useTyped('sell', '');
   const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const micro = microOf(amount);

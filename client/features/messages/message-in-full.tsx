@@ -10,6 +10,7 @@ import { Link } from '#client/app/link.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
 import { messageTarget } from '#client/app/message-target.ts';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -28,6 +29,7 @@ export function MessageInFull({ id, listed }: MessageInFullProps) {
   const type = kinds.find(({ kind }) => kind === listed)?.kind;
   const messages = useInfiniteQuery(pages(msg.messages, { type, pageSize: 20 }));
   const hasLookedEverywhere = usePagesUntil(messages, ({ id: oldest }) => Number(oldest) <= Number(id));
+  const failure = useStandingFailure(messages);
   const message = messages.data?.list.find((one) => one.id === id);
 
   if (message) return <OneMessage message={message} />;
@@ -35,8 +37,8 @@ export function MessageInFull({ id, listed }: MessageInFullProps) {
     <AppScreen>
       {hasLookedEverywhere ? (
         <UnknownAlert />
-      ) : messages.isError ? (
-        <LoadFailed failure={messages.error} busy={messages.isFetching} onRetry={messages.refetch} />
+      ) : failure ? (
+        <LoadFailed failure={failure} busy={messages.isFetching} onRetry={messages.refetch} />
       ) : (
         <AlertSkeleton />
       )}

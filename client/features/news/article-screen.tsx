@@ -10,6 +10,7 @@ import { Link } from '#client/app/link.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -23,6 +24,7 @@ export default function ArticleScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const news = useInfiniteQuery(pages(user.news));
   const hasLookedEverywhere = usePagesUntil(news, ({ id: oldest }) => Number(oldest) <= Number(id));
+  const failure = useStandingFailure(news);
   const article = news.data?.list.find((one) => one.id === id);
 
   if (article) {
@@ -49,8 +51,8 @@ export default function ArticleScreen() {
           text={t('news.unknown.text')}
           action={<ButtonLink link={<Link to={paths.news} />}>{t('news.unknown.all')}</ButtonLink>}
         />
-      ) : news.isError ? (
-        <LoadFailed failure={news.error} busy={news.isFetching} onRetry={news.refetch} />
+      ) : failure ? (
+        <LoadFailed failure={failure} busy={news.isFetching} onRetry={news.refetch} />
       ) : (
         <ArticleSkeleton />
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/app/link.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { paths } from '#client/app/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -20,6 +21,7 @@ interface OrderSheetProps {
 export function OrderSheet({ id, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
   const { order, orders, isUnknown } = useOrder(id);
+  const failure = useStandingFailure(orders);
 
   return (
     <Dialog
@@ -45,8 +47,8 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
         <OrderDetails order={order} />
       ) : isUnknown ? (
         <EmptyState title={t('orders.details.unknown')} text={t('orders.details.unknownText')} />
-      ) : orders.isError ? (
-        <LoadFailed failure={orders.error} busy={orders.isFetching} onRetry={orders.refetch} />
+      ) : failure ? (
+        <LoadFailed failure={failure} busy={orders.isFetching} onRetry={orders.refetch} />
       ) : (
         <Skeleton label={t('app.loading')}>
           <SkeletonFigures figures={8} />

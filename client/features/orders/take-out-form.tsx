@@ -17,6 +17,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { amountOf, microOf } from '#client/app/typed-amount.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 
 const formId = 'take-out';
 
@@ -34,7 +35,7 @@ export const useTakeOut = (onTaken: (taken: AnswerOf<typeof income.takeOut>) => 
 export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useTyped<string | undefined>('take out', undefined);
   const [checked, setChecked] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
 

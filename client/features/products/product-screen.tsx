@@ -11,6 +11,7 @@ import { Link } from '#client/app/link.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Bought } from './bought.tsx';
@@ -21,18 +22,19 @@ import { Offer } from './offer.tsx';
 export function ProductScreen({ coupons }: { coupons: CouponSlots }) {
   const productId = useSearchParams()[0].get('id') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
+  const failure = useStandingFailure(machine);
   const [bought, setBought] = useState<Order>();
 
   if (bought) return <Bought order={bought} />;
   if (machine.data)
     return <Offer key={productId} product={machine.data} coupons={coupons} onBought={setBought} />;
-  const isUnknown = productId === '' || machine.error?.kind === 'refused';
+  const isUnknown = productId === '' || failure?.kind === 'refused';
   return (
     <AppScreen>
       {isUnknown ? (
         <UnknownMachine />
-      ) : machine.isError ? (
-        <LoadFailed failure={machine.error} busy={machine.isFetching} onRetry={machine.refetch} />
+      ) : failure ? (
+        <LoadFailed failure={failure} busy={machine.isFetching} onRetry={machine.refetch} />
       ) : (
         <ScreenSkeleton />
       )}

@@ -18,6 +18,7 @@ import { Loaded } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useIsHere } from '#client/app/use-is-here.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -38,7 +39,7 @@ export function AmountStep() {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const sysInfo = useQuery(query(user.sysInfo));
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useTyped('recharge', '');
   const [error, setError] = useState<string>();
 
   const announce = useCommand(fund.recharge, {

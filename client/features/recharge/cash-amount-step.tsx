@@ -14,6 +14,7 @@ import { amountOf } from '#client/app/typed-amount.ts';
 import { paths } from '#client/app/paths.ts';
 import { cashChannels } from '#client/app/takes-cash.ts';
 import { useIsHere } from '#client/app/use-is-here.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -37,7 +38,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
   const { cashCurrency: currency, minCashRecharge: minimum } = info;
   const channels = cashChannels(info);
   const [chosen, setChosen] = useState<string>();
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useTyped('cash recharge', '');
   const [error, setError] = useState<string>();
   const channel = channels.find((one) => one === chosen) ?? channels[0] ?? 'cash';
 

@@ -6,6 +6,7 @@ import { videoLinkOf } from '#contract/video-link.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { useTyped } from '#client/app/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +24,7 @@ export function ShareVideoForm({ amount }: { amount: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useTyped('video', '');
   const [submitted, setSubmitted] = useState(false);
   const share = useCommand(user.shareLink, {
     stale: [user.shareLinkStatus, wallet.wallet, wallet.records],

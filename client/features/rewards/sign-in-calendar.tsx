@@ -9,6 +9,7 @@ import { MonthChoice } from '#client/app/month-choice.tsx';
 import { daysOf, monthOf, weekdayOf, type Day } from '#client/app/platform-day.ts';
 import { useFirstMonth } from '#client/app/use-first-month.ts';
 import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 
@@ -23,10 +24,11 @@ export function SignInCalendar({ today }: { today: Day }) {
 
   const record = useInfiniteQuery(pages(user.signInRecord, { pageSize: 100 }));
   const isComplete = usePagesUntil(record, ({ day }) => day <= `${month}-01`);
+  const failure = useStandingFailure(record);
   const signedDays = new Set(record.data?.list.map(({ day }) => day));
 
-  if (record.isError && !isComplete)
-    return <LoadFailed failure={record.error} busy={record.isFetching} onRetry={record.refetch} />;
+  if (failure && !isComplete)
+    return <LoadFailed failure={failure} busy={record.isFetching} onRetry={record.refetch} />;
   return (
     <Card>
       <MonthChoice month={month} first={first} last={last} onChange={setChosen} />

@@ -10,7 +10,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { ChatButton } from '#client/app/chat-button.tsx';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
-import { useStored } from '#client/device/use-stored.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { storage } from '#client/device/storage.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
@@ -34,7 +34,11 @@ const fewWords = 10;
 export default function FeedbackScreen() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.info));
-  const content = useStored('feedback') ?? '';
+  const [content, setContent] = useTyped('feedback', storage.read('feedback') ?? '');
+  const write = (text: string) => {
+    setContent(text);
+    storage.write('feedback', text || undefined);
+  };
   const [pictures, setPictures] = useState<File[]>([]);
   const [phone, setPhone] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -42,7 +46,7 @@ export default function FeedbackScreen() {
   const send = useCommand(user.feedback, {
     at: { NOT_AN_IMAGE: 'pictures' },
     onDone: () => {
-      storage.write('feedback', undefined);
+      write('');
       setPictures([]);
     },
   });
@@ -111,7 +115,7 @@ export default function FeedbackScreen() {
             maxLength={mostCharacters}
             value={content}
             onChange={(text) => {
-              storage.write('feedback', text || undefined);
+              write(text);
               changed();
             }}
           />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { LoadFailed } from '#client/app/loaded.tsx';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { canShare } from '#client/device/share.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -17,7 +18,8 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { invitation, link, tellCopied, handOn } = useInvitation();
   const { data: info } = useQuery(query(user.sysInfo));
-  const { data, error, isFetching, refetch } = invitation;
+  const { data, isFetching, refetch } = invitation;
+  const failure = useStandingFailure(invitation);
 
   return (
     <Dialog
@@ -38,8 +40,8 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
           <InvitationCard code={data.shareCode} link={link ?? ''} canCopyLink={false} onCopied={tellCopied} />
           {info && <BonusCost rates={info.bonusRates} />}
         </>
-      ) : error ? (
-        <LoadFailed failure={error} busy={isFetching} onRetry={refetch} />
+      ) : failure ? (
+        <LoadFailed failure={failure} busy={isFetching} onRetry={refetch} />
       ) : (
         <Skeleton label={t('app.loading')}>
           <SkeletonBlock shape="square" />

@@ -47,13 +47,19 @@ export function ConfirmSheet({
   const bindingText = useBindingText();
   const [payPassword, setPayPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  const { failure } = withdraw;
+  const [known, setKnown] = useState(failure);
+  if (failure !== known) {
+    setKnown(failure);
+    // What was refused has to be agreed to anew. Where it did not get through, one press tries the same again.
+    if (failure?.kind === 'refused') setPayPassword('');
+  }
 
   const isComplete = payPassword.length === passwordLength;
   const submit = () => {
     setSubmitted(true);
     if (!isComplete || isPricing) return;
     setSubmitted(false);
-    setPayPassword('');
     withdraw.run({
       amount: quote.amount,
       bindingId: binding.id,
@@ -70,10 +76,10 @@ export function ConfirmSheet({
   };
   const change = (digits: string) => {
     setPayPassword(digits);
-    if (withdraw.failure && !withdraw.undecided) withdraw.reset();
+    if (failure && !withdraw.undecided) withdraw.reset();
   };
   const incomplete = submitted && !isComplete ? t('fields.payPassword') : undefined;
-  const { reason, message } = withdraw.failure ?? {};
+  const { reason, message } = failure ?? {};
   const wrong = reason === 'WRONG_PAY_PASSWORD' ? message : undefined;
   const changed = reason === 'TERMS_CHANGED' ? message : undefined;
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTyped } from '#client/app/use-typed.ts';
 
 /** What a member has typed so far. */
 export interface Draft {
@@ -18,7 +18,7 @@ export function useDraft() {
   const navigate = useNavigate();
   const location = useLocation();
   const { draft: kept = empty } = (location.state ?? {}) as { draft?: Draft };
-  const [draft, setDraft] = useState(kept);
+  const [draft, setDraft] = useTyped('withdraw', kept);
 
   return {
     draft,

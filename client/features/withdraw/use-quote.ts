@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { wallet } from '#contract/wallet.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { useSettled } from './use-settled.ts';
 
 /**
@@ -16,6 +17,7 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
     ...query(wallet.withdrawQuote, { amount: settled, bindingId: bankAccountId }),
     enabled: asked && settled === amount,
   });
+  const failure = useStandingFailure(quote);
   const isCurrent = asked && settled === amount;
 
   return {
@@ -23,7 +25,7 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
     quote: isCurrent ? quote.data : undefined,
     /** Nobody is asked to commit to a price that is not known. */
     hasPrice: quote.data !== undefined && [quote.data.amount, quote.data.fee, quote.data.net].every(isKnown),
-    failure: isCurrent && quote.data === undefined ? (quote.error ?? undefined) : undefined,
+    failure: isCurrent && quote.data === undefined ? failure : undefined,
     retry: quote.refetch,
     retrying: quote.isFetching,
   };

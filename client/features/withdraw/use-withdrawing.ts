@@ -20,7 +20,8 @@ export function useWithdrawing(
     quiet: true,
     stale: [wallet.wallet, wallet.withdrawStatus, wallet.withdrawQuote, wallet.records, fund.bindings],
     onDone,
-    onFailed: ({ reason, message, fields }) => {
+    onFailed: ({ reason, message, fields, sessionEnded }) => {
+      if (sessionEnded) return;
       // A wrong try may have locked withdrawals, and any other refusal means that something is not as it was shown.
       for (const { id } of [wallet.withdrawStatus, wallet.wallet, wallet.withdrawQuote, fund.bindings])
         void client.invalidateQueries({ queryKey: [id] });

@@ -7,6 +7,7 @@ import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { LoadFailed } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { Requested } from './requested.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -16,6 +17,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const status = useQuery(query(wallet.withdrawStatus));
   const balances = useQuery(query(wallet.wallet));
   const bindings = useQuery(query(fund.bindings, { kind }));
+  const failures = [useStandingFailure(status), useStandingFailure(balances), useStandingFailure(bindings)];
 
   if (requested) return <Requested withdrawal={requested} />;
   if (status.data && balances.data && bindings.data) {
@@ -29,13 +31,13 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
       />
     );
   }
-  const failed = [status, balances, bindings].filter(({ isLoadingError }) => isLoadingError);
-  const [first] = failed;
-  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  const missing = [status, balances, bindings].filter(({ data }) => data === undefined);
+  const failure = failures.find((one) => one !== undefined);
+  const retry = () => missing.forEach(({ refetch }) => void refetch());
   return (
     <AppScreen>
-      {first?.error ? (
-        <LoadFailed failure={first.error} busy={first.isFetching} onRetry={retry} />
+      {failure ? (
+        <LoadFailed failure={failure} busy={missing.some(({ isFetching }) => isFetching)} onRetry={retry} />
       ) : (
         <ScreenSkeleton />
       )}

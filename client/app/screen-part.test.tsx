@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { screen } from './screen-part.tsx';
+
+const shown = (Screen: ReturnType<typeof screen>) =>
+  renderToStaticMarkup(
+    <Suspense fallback="Loading">
+      <Screen />
+    </Suspense>,
+  );
+const fetchPart = () => Promise.resolve({ default: () => 'The screen' });
+
+it('stands at once when it was fetched ahead', async () => {
+  const Screen = screen(fetchPart);
+  await Screen.fetch();
+  expect(Screen.isFetched()).toBe(true);
+  expect(shown(Screen)).toContain('The screen');
+});
+
+it('is waited for when it was not', () => {
+  expect(shown(screen(fetchPart))).toContain('Loading');
+});
