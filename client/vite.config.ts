@@ -5,11 +5,11 @@ import { compressed } from './build/compressed.ts';
 import { directIcons } from './build/direct-icons.ts';
 import { firstPage } from './build/first-page.ts';
 import { hostProfile } from './host-profile.ts';
-import { startAreas } from './i18n/start-areas.ts';
+import { soonAreas, startAreas } from './i18n/start-areas.ts';
 import { leaveOutOfPackages } from './build/leave-out-packages.ts';
 import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
-import { shelves } from './build/shelves.ts';
+import { shelves, withoutChecks } from './build/shelves.ts';
 import { wordsWithParts } from './build/words-with-parts.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
@@ -22,7 +22,13 @@ const alias = {
   'use-sync-external-store/shim': 'react',
 };
 
-const startWords = new RegExp(`/locales/(.+)/(?:${startAreas.join('|')})\\.json$`);
+const areaFile = /\/i18n\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$/;
+
+function wordsOf(id: string): string | null {
+  const { locale = '', area = '' } = areaFile.exec(id)?.groups ?? {};
+  if (startAreas.includes(area)) return locale;
+  return soonAreas.includes(area) ? `${locale}-soon` : null;
+}
 
 /** What the app starts with, and what the tabs' screens, which are fetched soon after, have in common. */
 const thereSoon = /\/(?:rolldown-runtime|vendor|start|lists|forms|shared)-[^/]+\.js$/;
@@ -79,17 +85,21 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
+            // Styles of a few hundred bytes each would be a request each.
             {
-              name: 'shared',
-              test: /\/client\/(?:ui|api|app|device|i18n)\/[^/]+\.(?:tsx?|css)$|\/lucide-react\//,
-              minShareCount: 3,
+              name: 'looks',
+              test: /\/client\/(?:app|features|ui)\/.*\.css$/,
               includeDependenciesRecursively: false,
             },
-            // One chunk per language of what the shell says.
             {
-              debugName: 'words',
-              name: (id) => startWords.exec(id)?.[1] ?? null,
+              debugName: 'shared',
+              name: withoutChecks('shared'),
+              test: /\/client\/(?:ui|api|app|device|i18n)\/(?!main\.)[^/]+\.tsx?$|\/contract\/.*\.ts$|\/lucide-react\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
+            // One chunk per language of what the shell says, and of what comes soon after it.
+            { debugName: 'words', name: wordsOf },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { nextTask } from '#client/device/next-task.ts';
 import { call, type Fields, type Input } from './call.ts';
 import type { Failure } from './failure.ts';
 import { joinPages, nextPageOf, readPage, type Page } from './page.ts';
@@ -13,6 +14,8 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   return queryOptions<AnswerOf<E>, Failure>({
     queryKey: [endpoint.id, fields],
     queryFn: async ({ signal }) => {
+      // A screen asks several questions at once, and each takes a slow phone a moment to send.
+      await nextTask();
       const { data } = await call(endpoint, fields, { signal });
       return isPage(data) ? { ...data, ...readPage(data) } : data;
     },
@@ -31,6 +34,7 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   return infiniteQueryOptions<Page<ItemOf<E>>, Failure, Page<ItemOf<E>>, readonly unknown[], number>({
     queryKey: [endpoint.id, fields, 'pages'],
     queryFn: async ({ client, queryKey, pageParam, signal }) => {
+      await nextTask();
       const ask = async () =>
         readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
       const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};

@@ -1,4 +1,5 @@
 import { Factory, House, MessagesSquare, UserRound, UsersRound, WalletMinimal } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
 import type { Tab } from './current-route.ts';
@@ -20,7 +21,8 @@ const places = {
 /** The main places of the app, around those screens that are among them on this platform. */
 export function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation();
-  const tabs = useTabs();
+  // In a step of its own, apart from what else the answer brings.
+  const tabs = useDeferredValue(useTabs());
   const unread = unreadCount.use();
   // The messages stand in the personal centre.
   const waiting = unread > 0 ? t('tabs.unread', { count: unread }) : undefined;

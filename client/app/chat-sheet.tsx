@@ -28,7 +28,7 @@ export function ChatSheet() {
   useEffect(() => closeChat, [pathname]);
   const fail = () => {
     setFailedScript(script);
-    showToast({ text: t('app.chat.failed'), tone: 'failure', position: 'top' });
+    showToast({ text: t('chat.failed'), tone: 'failure', position: 'top' });
   };
   const retry = () => {
     setFailedScript(undefined);
@@ -40,11 +40,11 @@ export function ChatSheet() {
       open={open}
       keepsContent
       onClose={closeChat}
-      title={t('app.chat.title')}
-      actions={<Button onClick={closeChat}>{t('app.chat.close')}</Button>}
+      title={t('chat.title')}
+      actions={<Button onClick={closeChat}>{t('chat.close')}</Button>}
     >
       {script !== undefined && script === failedScript && (
-        <ErrorState title={t('app.chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
+        <ErrorState title={t('chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
       )}
       {script !== undefined && script !== failedScript && (
         <ChatFrame key={script} script={script} onFailed={fail} />
@@ -91,7 +91,7 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
     <iframe
       ref={frame}
       className="chat-frame"
-      title={t('app.chat.title')}
+      title={t('chat.title')}
       src="/chat/frame.html"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"

@@ -42,7 +42,7 @@ export function ConnectionNotice() {
       {connection !== 'good' && (
         <div className="connection-notice">
           {connection === 'lost' ? <CloudOff /> : <Snail />}
-          <p>{t(`app.connection.${connection}`)}</p>
+          <p>{t(`connection.${connection}`)}</p>
           {connection === 'lost' && (
             <Button size="small" onClick={() => knock(client)}>
               {t('failure.retry')}

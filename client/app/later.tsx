@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { untilFetched } from '#client/ui/until-fetched.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -19,7 +19,11 @@ export function later<Props extends object = object>(
       let giveUp: (() => void) | undefined;
       let isGone = false;
       void whenIdle(() => {
-        if (!isGone) giveUp = untilFetched(fetchPart, ({ default: part }) => setPart(() => part));
+        if (isGone) return;
+        // In small steps: nobody waits for it, and somebody may be scrolling.
+        const show = ({ default: part }: { default: ComponentType<Props> }) =>
+          startTransition(() => setPart(() => part));
+        giveUp = untilFetched(fetchPart, show);
       });
       return () => {
         isGone = true;

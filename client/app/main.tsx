@@ -4,7 +4,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
 import { watchWorld } from '#client/device/live.ts';
+import { nextTask } from '#client/device/next-task.ts';
 import { worldName } from '#client/device/phone.ts';
+import { prepareTimes } from '#client/i18n/formatters.ts';
 import { onLanguageChange, startI18n } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { queryClient } from './query-client.ts';
@@ -32,16 +34,27 @@ ignoreSecondTaps();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
-const history = openHistory();
-const words = startI18n();
-// The first screen need not wait for the words of the shell. Where it cannot be fetched, drawing it will tell.
-const fetched = routeOf(history.location.pathname)
-  .screen.fetch()
-  .catch(() => undefined);
-const root = <Root history={history} />;
-// In small steps, between which the browser answers whoever scrolls or types already.
-if (isDrawn(history.location))
-  void Promise.all([words, fetched]).then(() => startTransition(() => void hydrateRoot(place, root)));
-else void words.then(() => startTransition(() => createRoot(place).render(root)));
 
+/** In small steps, between which the browser answers whoever scrolls or types already. */
+async function start(root: HTMLElement): Promise<void> {
+  const words = startI18n();
+  await nextTask();
+  const history = openHistory();
+  // The first screen need not wait for the words of the shell. Where it cannot be fetched, drawing it will tell.
+  const fetched = routeOf(history.location.pathname)
+    .screen.fetch()
+    .catch(() => undefined);
+  await nextTask();
+  // Nearly every screen writes some, and what it is made of is still on its way.
+  prepareTimes();
+  await words;
+  const app = <Root history={history} />;
+  if (isDrawn(history.location)) {
+    await fetched;
+    await nextTask();
+    startTransition(() => void hydrateRoot(root, app));
+  } else startTransition(() => createRoot(root).render(app));
+}
+
+void start(place);
 void whenIdle(fetchTheRest);

@@ -36,7 +36,7 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
   return (
     <div className="month-choice">
       <IconButton
-        label={t('app.month.earlier')}
+        label={t('month.earlier')}
         icon={<ChevronLeft />}
         repeatable
         disabled={month <= first}
@@ -53,7 +53,7 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
         {months.length > 1 && <ChevronDown />}
       </Button>
       <IconButton
-        label={t('app.month.later')}
+        label={t('month.later')}
         icon={<ChevronRight />}
         repeatable
         disabled={month >= last}
@@ -61,15 +61,15 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
       />
       <Picker
         open={draft !== undefined}
-        title={t('app.month.choose')}
-        labels={[t('app.month.month'), t('app.month.year')]}
+        title={t('month.choose')}
+        labels={[t('month.month'), t('month.year')]}
         data1={months
           .filter((one) => yearOf(one) === yearOf(shown))
           .map((one) => ({ value: one, text: format.monthName(one) }))}
         data2={years.map((year) => ({ value: year, text: year }))}
         chosen={[shown, yearOf(shown)]}
         onChoose={choose}
-        confirmLabel={t('app.month.confirm')}
+        confirmLabel={t('month.confirm')}
         cancelLabel={t('app.cancel')}
         onConfirm={() => {
           setDraft(undefined);

@@ -35,3 +35,11 @@ export function shelves(): (id: string, modules: Modules) => string | null {
     return takes(home) ? 'lists' : null;
   };
 }
+
+/** The chunk of that name, for what does not need zod, which is 10 KiB with the checks of typed values. */
+export const withoutChecks =
+  (name: string) =>
+  (id: string, modules: Modules): string | null => {
+    const needsZod = [...modulesBehind([id], modules)].some((one) => one.includes('/node_modules/zod/'));
+    return needsZod ? null : name;
+  };

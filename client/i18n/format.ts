@@ -3,6 +3,7 @@ import { useStored } from '#client/device/use-stored.ts';
 import { numberFormat } from './formatters.ts';
 import { currentLanguage } from './i18n.ts';
 import { moneyParts, moneyText } from './money-text.ts';
+import { countText } from './number-text.ts';
 import { usePlatform } from './platform.ts';
 import {
   dateText,
@@ -53,7 +54,7 @@ export function useFormat() {
     money: (money: Money, unit = platform.currency) => moneyText(tag, money, unit),
     signedMoney: (money: Money, unit = platform.currency) => moneyText(tag, money, unit, true),
     /** A count of things: `12,345`. */
-    count: (count: number) => (Number.isFinite(count) ? numberFormat(tag, {}).format(count) : '—'),
+    count: (count: number) => countText(tag, count),
     /** A rate of the wire, such as `"0.05"`: `5%`. */
     percent: (rate: Money) => percentText(tag, rate),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),

@@ -133,5 +133,8 @@ function add(locale: Locale, words: Words): void {
 }
 
 function markDocument(): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage().tag;
+  if (typeof document === 'undefined') return;
+  const { tag } = currentLanguage();
+  // A browser that is told the same language once more looks at the style of every element again.
+  if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
 }

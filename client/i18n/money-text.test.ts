@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { languages, type Language } from '#contract/languages.ts';
 import { moneyParts, moneyText } from './money-text.ts';
 
-const figure = (tag: string, money: string | number) => moneyParts(tag, money).figure;
+const figure = (tag: Language['tag'], money: string | number) => moneyParts(tag, money).figure;
 
 describe('an amount', () => {
   test('has at least 2 and at most 6 decimals', () => {
@@ -16,6 +17,18 @@ describe('an amount', () => {
     expect(figure('hi-IN', '1234567.89')).toBe('12,34,567.89');
     expect(figure('de-DE', '1234567.89')).toBe('1.234.567,89');
     expect(figure('es-ES', '1234.50')).toBe('1.234,50');
+  });
+
+  test.each(languages)('is written in $name as the browser writes numbers', ({ tag }) => {
+    const format = new Intl.NumberFormat(tag, { useGrouping: 'always', minimumFractionDigits: 2 });
+    for (const money of ['0', '12.5', '123', '1234', '12345.25', '123456', '1234567.75', '9876543210'])
+      expect(figure(tag, money)).toBe(format.format(Number(money)));
+  });
+
+  test('has no zeros before it', () => {
+    expect(figure('en-US', '007')).toBe('7.00');
+    expect(figure('en-US', '000')).toBe('0.00');
+    expect(figure('hi-IN', '0001234567')).toBe('12,34,567.00');
   });
 
   test('is exact beyond what floating point holds', () => {

@@ -1,4 +1,4 @@
-import { numberFormat } from './formatters.ts';
+import { decimalPoint, grouped, type Tag } from './number-text.ts';
 
 /** The parts of an amount, as the ui's Amount shows them. */
 export interface MoneyParts {
@@ -8,31 +8,25 @@ export interface MoneyParts {
 
 const minDecimals = 2;
 const maxDecimals = 6;
-const grouped = { useGrouping: 'always' } as const;
 
 /**
  * Writes a decimal string in a language, digit for digit: at least 2 and at most 6 decimals, grouped as that language
  * groups. A JSON number is taken too, since real hosts may send one. What is not an amount reads as a dash.
  */
-export function moneyParts(tag: string, money: string | number, signed = false): MoneyParts {
+export function moneyParts(tag: Tag, money: string | number, signed = false): MoneyParts {
   const text = typeof money === 'number' ? money.toFixed(maxDecimals) : money;
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
   if (!match) return { sign: '', figure: '—' };
   const [, minus, whole = '0', decimals = ''] = match;
 
   const written = decimals.slice(0, maxDecimals).replace(/0+$/, '').padEnd(minDecimals, '0');
-  const figure = numberFormat(tag, grouped).format(BigInt(whole)) + decimalPoint(tag) + written;
+  const figure = grouped(tag, whole.replace(/^0+\B/, '')) + decimalPoint(tag) + written;
   if (!/[1-9]/.test(text)) return { sign: '', figure };
   return { sign: minus ? '−' : signed ? '+' : '', figure };
 }
 
 /** The same in one text with its unit, for sentences: `−1,250.50 USDT`. */
-export function moneyText(tag: string, money: string | number, unit: string, signed = false): string {
+export function moneyText(tag: Tag, money: string | number, unit: string, signed = false): string {
   const { sign, figure } = moneyParts(tag, money, signed);
   return `${sign}${figure}\u00a0${unit}`;
-}
-
-function decimalPoint(tag: string): string {
-  const parts = numberFormat(tag, grouped).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

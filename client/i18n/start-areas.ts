@@ -1,2 +1,8 @@
 /** What the app speaks of before and around its screens. Everything else comes with the part that says it. */
 export const startAreas: readonly string[] = ['app', 'failure', 'list', 'tabs', 'titles'];
+
+/** What is spoken of by what every visit fetches once its screen stands: what accompanies the screens, and the tabs. */
+export const soonAreas: readonly string[] = [
+  ...['broken', 'chat', 'connection', 'outdated', 'reload', 'update'],
+  ...['account', 'community', 'messages', 'products', 'records', 'rewards', 'team', 'wallet'],
+];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Films } from './films.tsx';
@@ -16,8 +17,8 @@ export default function Highlights({ isMember }: { isMember: boolean }) {
   ];
 
   // Only before the first answer: what failed is asked for again by the part that shows it, and that has to stay for it.
-  if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched))
-    return <HighlightsSkeleton isMember={isMember} />;
+  const isWaiting = useDeferredValue(parts.some(({ isLoading, isFetched }) => isLoading && !isFetched));
+  if (isWaiting) return <HighlightsSkeleton isMember={isMember} />;
   return (
     <>
       <ScrollNotice />
