@@ -3,6 +3,7 @@ import '../styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
+import { sparesData } from '#client/device/data-saver.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
 import { onLanguageChange, startI18n } from '#client/i18n/i18n.ts';
@@ -20,7 +21,7 @@ import { whenIdle } from './when-idle.ts';
 function fetchTheRest(): void {
   untilFetched(() => import('./live-updates.ts'));
   untilFetched(fetchBrokenScreen);
-  void fetchTabScreens();
+  if (!sparesData()) void fetchTabScreens();
 }
 
 const askAnew = () => void queryClient.invalidateQueries();

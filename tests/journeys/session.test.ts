@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { password, personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 
-useBrowser();
+useBrowser({ fetchesAhead: true });
 
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 const heading = (page: Page, name: string | RegExp) =>
