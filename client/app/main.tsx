@@ -3,6 +3,7 @@ import '../styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
+import { sparesData } from '#client/device/data-saver.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { nextTask } from '#client/device/next-task.ts';
 import { worldName } from '#client/device/phone.ts';
@@ -22,7 +23,7 @@ import { whenIdle } from './when-idle.ts';
 function fetchTheRest(): void {
   untilFetched(() => import('./live-updates.ts'));
   untilFetched(fetchBrokenScreen);
-  void fetchTabScreens();
+  if (!sparesData()) void fetchTabScreens();
 }
 
 const askAnew = () => void queryClient.invalidateQueries();

@@ -6,7 +6,7 @@ import { phoneOf } from '#tests/support/phones.ts';
 import { routes } from '../../scripts/screens/routes.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';
 
-useBrowser();
+useBrowser({ fetchesAhead: true });
 
 /** Buttons that lead to another screen without being links. */
 const doors: Readonly<Record<string, RegExp>> = {

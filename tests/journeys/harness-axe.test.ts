@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
-import { complaintsOfAxe } from '#tests/support/axe.ts';
+import { complaintsOfAxe, untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { openPanel, phoneIn } from '#tests/support/harness.ts';
 import { panelIds } from '#client/harness/console/panel-ids.ts';
@@ -11,9 +11,7 @@ useBrowser();
 
 /** What axe finds on the page beside its phones, which have tests of their own, and keys that nobody translated. */
 async function faults(page: Page): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+  await untilStill(page);
   const text = await page.locator('body').innerText();
   return [...(await complaintsOfAxe(page)), ...(text.match(/\bharness\.\w+[\w.]*/g) ?? [])];
 }
@@ -28,7 +26,7 @@ it.each([
     const long = `${name}-${'a-long-name-'.repeat(4)}`;
     await operator.ok(control.createWorld, { name: long, from: name });
     const at = `phones=1:${personas.alice.phone},2:guest&panel=time`;
-    const page = await openHarness(name, { at, colorScheme, width, height });
+    const page = await openHarness(name, { at, colorScheme, width, height, reducedMotion: 'reduce' });
     await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
     await page.getByText('The books balance').waitFor();
     expect(await faults(page)).toEqual([]);
@@ -71,7 +69,12 @@ it.each([
 
 it('has room beside one phone, in English and in Hindi: a head is one row, an item few lines', async () => {
   const { name } = await journeyWorld({ fixture: 'rich' });
-  const page = await openHarness(name, { at: 'phones=1&panel=time', width: 768, height: 1024 });
+  const page = await openHarness(name, {
+    at: 'phones=1&panel=time',
+    width: 768,
+    height: 1024,
+    reducedMotion: 'reduce',
+  });
   const crowdedPanels = async (isJudged = false) => {
     const found: string[] = [];
     for (const panel of panelIds) {

@@ -6,7 +6,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
-import { complaintsOfAxe } from '#tests/support/axe.ts';
+import { complaintsInBothThemes } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { openPanel } from '#tests/support/panel.ts';
 
@@ -249,20 +249,11 @@ const withForms = ['members', 'push', 'chain', 'products', 'coupons', 'codes', '
 
 describe('every panel', () => {
   it('has nothing that axe finds wrong, in the light and in the dark', { timeout: 180_000 }, async () => {
-    const { page } = await openPanel('outbox', { fixture: 'rich', colorScheme: 'light' });
+    const { page } = await openPanel('outbox', { fixture: 'rich', reducedMotion: 'reduce' });
     const at = (hash: string) => page.evaluate((next) => (location.hash = next), hash);
     const world = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world');
-    const expectNoComplaints = async (what: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        // Colours are judged once they have changed.
-        await page.waitForFunction(() =>
-          document.getAnimations().every(({ playState }) => playState !== 'running'),
-        );
-        const scope = { part: '.console', colours: colorScheme === 'dark' };
-        expect(await complaintsOfAxe(page, scope), `${what}, ${colorScheme}`).toEqual([]);
-      }
-    };
+    const expectNoComplaints = async (what: string) =>
+      expect(await complaintsInBothThemes(page, '.console'), what).toEqual([]);
     for (const panel of everyPanel) {
       await at(`world=${world}&phones=1&panel=${panel}`);
       await page.locator(`#panel-${panel}[aria-current]`).waitFor();

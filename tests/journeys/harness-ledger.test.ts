@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
-import { complaintsOfAxe } from '#tests/support/axe.ts';
+import { complaintsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { Caller } from '#tests/support/world.ts';
 
@@ -30,7 +30,7 @@ describe('the ledger', () => {
     const bob = await memberOf(world, personas.bob);
     const { paid } = await bob.ok(product.createOrder, { productId: SLUICE_BOX });
     const { available } = await bob.ok(wallet.wallet);
-    const page = await openHarness(world.name, { at: 'panel=ledger' });
+    const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger' });
 
     await inList(page, 'Accounts').filter({ hasText: 'Bob' }).click();
     await page
@@ -54,7 +54,7 @@ describe('the ledger', () => {
     const alice = await memberOf(world, personas.alice);
     await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
     await world.operator.ok(control.setClock, { advance: '4d' });
-    const page = await openHarness(world.name, { at: 'panel=ledger&view=postings' });
+    const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=postings' });
     await inList(page, 'Postings').filter({ hasText: 'Withdrawal paid out' }).click();
     await page
       .getByText(/^It fell due: /)
@@ -69,7 +69,7 @@ describe('the ledger', () => {
 
   it('follows the world: a balance and its statement change as money moves', async () => {
     const world = await journeyWorld();
-    const page = await openHarness(world.name, { at: 'panel=ledger&item=fees' });
+    const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&item=fees' });
     await page.getByText('Nothing has moved yet', { exact: false }).waitFor();
     const alice = await memberOf(world, personas.alice);
     await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
@@ -80,7 +80,7 @@ describe('the ledger', () => {
 
   it('finds postings by what the server knows of them', async () => {
     const world = await journeyWorld();
-    const page = await openHarness(world.name, { at: 'panel=ledger&view=postings' });
+    const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=postings' });
     const postings = inList(page, 'Postings');
     await postings.first().waitFor();
     await page.getByLabel('Filter by kind, cause, member or request id').fill('recharge');
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     const [bought] = list;
     const item = `${bought?.movement}.${bought?.id}`;
     const page = await openHarness(world.name, {
-      at: `panel=ledger&view=postings&filter=recharge&item=${item}`,
+      at: `phones=1:guest&panel=ledger&view=postings&filter=recharge&item=${item}`,
     });
     await page.getByRole('region', { name: `Machine bought #${bought?.id}` }).waitFor();
     await page.getByText('It belongs to the fixture that the world was made from.').waitFor();
@@ -109,7 +109,7 @@ describe('the ledger', () => {
 
   it('draws what flowed between whom, of all days or of one, and a table says the same', async () => {
     const world = await journeyWorld();
-    const page = await openHarness(world.name, { at: 'panel=ledger&view=flow' });
+    const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=flow' });
     const bob = await memberOf(world, personas.bob);
     await page.getByRole('img', { name: /^Flow of money, \d+ days together/ }).waitFor();
     await world.operator.ok(control.setClock, { advance: '1d' });
@@ -135,7 +135,7 @@ describe('the ledger', () => {
 
   it('checks every invariant when asked', async () => {
     const world = await journeyWorld();
-    const page = await openHarness(world.name, { at: 'panel=ledger&view=invariants' });
+    const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=invariants' });
     await page.getByText('All accounts together sum to zero').waitFor();
     const checked = page.getByRole('status').filter({ hasText: 'postings, checked at' });
     const { total } = await world.operator.ok(control.ledger);
@@ -148,34 +148,33 @@ describe('the ledger', () => {
       .toBeGreaterThanOrEqual(9);
   }, 120_000);
 
-  it.each(['light', 'dark'] as const)(
-    'is worked by keyboard, and axe finds nothing in it (%s)',
-    async (colorScheme) => {
-      const world = await journeyWorld();
-      const page = await openHarness(world.name, { at: 'panel=ledger', colorScheme });
-      const alice = inList(page, 'Accounts').filter({ hasText: 'Alice' });
-      await alice.waitFor();
-      expect(await complaintsOfAxe(page, { part: '.console', colours: colorScheme === 'dark' })).toEqual([]);
-      await alice.focus();
-      await page.keyboard.press('Enter');
-      const line = inList(page, 'Statement').first();
-      await line.focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'What caused it' }).waitFor();
-      expect(await complaintsOfAxe(page, { part: '.console', colours: colorScheme === 'dark' })).toEqual([]);
-      await page.keyboard.press('Escape');
-      await alice.waitFor();
-      await page.getByRole('tab', { name: 'Accounts' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await inList(page, 'Postings').first().waitFor();
-      expect(await complaintsOfAxe(page, { part: '.console', colours: colorScheme === 'dark' })).toEqual([]);
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('table', { name: 'Flows by kind' }).waitFor();
-      expect(await complaintsOfAxe(page, { part: '.console', colours: colorScheme === 'dark' })).toEqual([]);
-      await page.keyboard.press('ArrowRight');
-      await page.getByText('All accounts together sum to zero').waitFor();
-      expect(await complaintsOfAxe(page, { part: '.console', colours: colorScheme === 'dark' })).toEqual([]);
-    },
-    120_000,
-  );
+  it('is worked by keyboard, and axe finds nothing in it, in the light and in the dark', async () => {
+    const world = await journeyWorld();
+    const page = await openHarness(world.name, {
+      at: 'phones=1:guest&panel=ledger',
+      reducedMotion: 'reduce',
+    });
+    const alice = inList(page, 'Accounts').filter({ hasText: 'Alice' });
+    await alice.waitFor();
+    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+    await alice.focus();
+    await page.keyboard.press('Enter');
+    const line = inList(page, 'Statement').first();
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What caused it' }).waitFor();
+    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await alice.waitFor();
+    await page.getByRole('tab', { name: 'Accounts' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await inList(page, 'Postings').first().waitFor();
+    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('table', { name: 'Flows by kind' }).waitFor();
+    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('All accounts together sum to zero').waitFor();
+    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+  }, 120_000);
 });

@@ -52,7 +52,7 @@ it('asks once for what its own press has changed, and once more for what somebod
 it("keeps the operator's own calls in the log, and leads to them from the money that they moved", async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7' });
-  const page = await openHarness(name, { at: 'panel=requests' });
+  const page = await openHarness(name, { at: 'phones=1:guest&panel=requests' });
   await page.getByLabel('Caller').selectOption('Operator');
   const rows = page.getByRole('list', { name: 'Request log' }).getByRole('button');
   await rows.filter({ hasText: 'control.grant' }).waitFor();
@@ -73,7 +73,9 @@ it("keeps the operator's own calls in the log, and leads to them from the money 
   // A world that was put in the place of this one without its log still knows what the operator asked for.
   const { file } = await operator.ok(control.exportWorld, { name });
   await operator.ok(control.createWorld, { name: `${name}-bare`, file });
-  const bare = await openHarness(`${name}-bare`, { at: 'panel=ledger&view=postings&filter=control.grant' });
+  const bare = await openHarness(`${name}-bare`, {
+    at: 'phones=1:guest&panel=ledger&view=postings&filter=control.grant',
+  });
   await bare.locator('.item-press').first().click();
   await bare.getByText('The log no longer has it, but the world keeps what it asked for:').first().waitFor();
   await bare.getByText('8.00', { exact: true }).last().waitFor();

@@ -118,7 +118,7 @@ it('goes on after a restart of the server: the world, its phones and what was cl
 it('says that a world is gone that a restarted server no longer has, and shows main', async () => {
   const { name, origin } = await journeyWorld();
   const relay = await relayed(origin);
-  const page = await openHarness(name, { origin: relay.origin });
+  const page = await openHarness(name, { origin: relay.origin, at: 'phones=1:guest' });
   await page.getByText('The books balance').waitFor();
 
   relay.cut();

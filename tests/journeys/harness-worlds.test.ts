@@ -112,7 +112,7 @@ it('brings a bug to another server: its clock, faults, log, money, phones and th
 it('says what is wrong with a broken world file, and changes nothing', async () => {
   const { name, operator } = await journeyWorld();
   const before = await operator.ok(control.members, {});
-  const page = await openHarness(name);
+  const page = await openHarness(name, { at: 'phones=1:guest' });
   await page.getByText('The books balance').waitFor();
 
   await drop(page, 'letter.assay', 'Dear colleague, the world is attached.');
@@ -132,7 +132,7 @@ it('says what is wrong with a broken world file, and changes nothing', async () 
 
 it('says that a world came without its calls, and takes what is dropped next as a file of its own', async () => {
   const { name, operator } = await journeyWorld();
-  const page = await openHarness(name);
+  const page = await openHarness(name, { at: 'phones=1:guest' });
   await page.getByText('The books balance').waitFor();
   const { file } = await operator.ok(control.exportWorld, { name });
   const saved = (as: string, requests: unknown[]) =>
@@ -177,6 +177,6 @@ it('forks a world with its sessions, and says when a world is gone', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Drop', exact: true }).click();
   await expect.poll(() => page.url(), patiently).toContain('world=main');
 
-  const lost = await openHarness('never-made');
+  const lost = await openHarness('never-made', { at: 'phones=1:guest' });
   await lost.getByText('There is no world named “never-made” any more. This is main.').waitFor();
 }, 120_000);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 
-useBrowser();
+useBrowser({ fetchesAhead: true });
 
 it('plays a recharge and a withdrawal on two phones of one world, and both agree at once', async () => {
   const { name, operator } = await journeyWorld();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 
-useBrowser();
+useBrowser({ fetchesAhead: true });
 
 it('changes its pictures by itself until somebody stops it, and opens what they are about', async () => {
   const { name } = await journeyWorld();
@@ -39,6 +39,21 @@ it('shows the frame alone of a picture that is missing', async () => {
   await go('/projects');
   const picture = page.getByRole('main').locator('img').first();
   await expect.poll(() => picture.evaluate(({ style }) => style.opacity)).toBe('0');
+});
+
+it('fetches what a tab opens ahead of its first press, but not where data is to be spared', async () => {
+  const { name } = await journeyWorld();
+  const team = /\/team-screen-[^/]+\.js$/;
+  const page = await openPhone(name);
+  const fetched = async () => (await page.requests()).some((request) => team.test(request.url()));
+  await expect.poll(fetched, { timeout: 30_000 }).toBe(true);
+
+  const sparing = await openPhone(name, '/index', { before: spareData });
+  // They are fetched beside what would be fetched ahead.
+  await companionsOf(sparing).waitFor({ state: 'attached' });
+  const asked = sparing.waitForRequest(team);
+  await sparing.getByRole('link', { name: 'Team' }).click();
+  await asked;
 });
 
 it('stands still for whoever wants less motion', async () => {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/server-process.ts';
 // A copy, since one journey puts a new build in its place.
 const folder = temporaryFolder();
 cpSync(clientFolder, folder.path, { recursive: true });
-useBrowser(folder.path);
+useBrowser({ folder: folder.path, fetchesAhead: true });
 
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 

@@ -5,7 +5,7 @@ import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 
-useBrowser();
+useBrowser({ fetchesAhead: true });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link');

@@ -6,7 +6,7 @@ import { wallet } from '#contract/wallet.ts';
 import { password, personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 
-useBrowser();
+useBrowser({ fetchesAhead: true });
 
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 const heading = (page: Page, name: string | RegExp) =>

@@ -5,7 +5,7 @@ import { password, personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import type { Caller } from '#tests/support/world.ts';
 
-useBrowser();
+useBrowser({ fetchesAhead: true });
 
 const PHONE = '712345678';
 const WHOLE_PHONE = `254${PHONE}`;

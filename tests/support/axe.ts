@@ -23,3 +23,24 @@ export async function complaintsOfAxe(page: Page, { part = 'html', colours }: Sc
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${context}, ${options})`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
+
+/** Waits until no colour changes any more, nor anything else; what follows a list's scrolling rests with it. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+  );
+}
+
+/** The same of a part in both themes, whichever the page was in; in the dark its colours, since the rest is the same. */
+export async function complaintsInBothThemes(page: Page, part: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await untilStill(page);
+    const complaints = await complaintsOfAxe(page, { part, colours: colorScheme === 'dark' });
+    found.push(...complaints.map((complaint) => `${colorScheme}: ${complaint}`));
+  }
+  return found;
+}

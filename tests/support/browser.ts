@@ -14,10 +14,22 @@ let bench: Bench;
 let browser: Browser;
 let worlds = 0;
 let complaints: string[] = [];
+let sparesData = true;
+
+interface BrowserOptions {
+  /** Where the built client is. */
+  readonly folder?: string;
+  /**
+   * The app fetches what its tabs open ahead of the first press, unless its owner spares data. Where no tab is pressed,
+   * that is half of the work of opening it.
+   */
+  readonly fetchesAhead?: boolean;
+}
 
 /** Starts a bench and a browser for the journeys of a file, and fails a journey in which a page complained. */
-export function useBrowser(folder: string = clientFolder): void {
+export function useBrowser({ folder = clientFolder, fetchesAhead = false }: BrowserOptions = {}): void {
   beforeAll(async () => {
+    sparesData = !fetchesAhead;
     bench = await startBench(() => Date.now() + offset, folder);
     browser = await chromium.launch({
       executablePath: inject('browserPath'),
@@ -35,6 +47,11 @@ export function useBrowser(folder: string = clientFolder): void {
     await browser.close();
     await bench.close();
   });
+}
+
+/** In the page: as a browser whose owner has told it so. Documents that are framed from elsewhere have no connection to tell of. */
+export function spareData(): void {
+  if (navigator.connection) Object.defineProperty(navigator.connection, 'saveData', { value: true });
 }
 
 /** What the phones of a failed journey showed, in `shots/failed`. */
@@ -101,6 +118,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     reducedMotion,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  if (sparesData) await context.addInitScript(spareData);
   const page = await context.newPage();
   if (before) await page.addInitScript(before);
   const complain = (what: string) => complaints.push(`${new URL(page.url()).hash}: ${what}`);
@@ -150,14 +168,17 @@ export async function openHarness(
     width = 1280,
     height = 800,
     colorScheme = 'light',
+    reducedMotion = 'no-preference',
   }: PhoneOptions & { at?: string; origin?: string } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
+    reducedMotion,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  if (sparesData) await context.addInitScript(spareData);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(`${origin}/harness#world=${world}&${at}`);
