@@ -23,6 +23,7 @@ export function Feed({ posts, total }: FeedProps) {
   const feed = useRef<WindowVirtualizerHandle>(null);
   // A post that is scrolled away leaves the page; what was opened or written there must not.
   const [openId, setOpenId] = useState<string>();
+  const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
   const [drafts, setDrafts] = useState<Readonly<Record<string, CommentDraft>>>({});
 
   const count = posts.length;
@@ -67,6 +68,8 @@ export function Feed({ posts, total }: FeedProps) {
             <PostCard
               post={post}
               place={{ at: at + 1, of: total }}
+              isWhole={wholeIds.includes(post.id)}
+              onWhole={() => setWholeIds([...wholeIds, post.id])}
               isOpen={post.id === openId}
               onToggle={() => setOpenId(post.id === openId ? undefined : post.id)}
               draft={drafts[post.id] ?? noDraft}
