@@ -202,6 +202,21 @@ it('leaves the feed by Control with Home and End, for what is before and after a
   expect(await focused()).toBe('before');
 });
 
+it('shows the beginning of a long post, and all of it to whoever asks', async () => {
+  const { page, operator } = await memberPhone('dmitri', '/nopermission');
+  const content = `Day after day.\n`.repeat(80);
+  await operator.ok(control.addManagedPost, { phone: personas.alice.phone, content });
+  await page.evaluate(() => void (location.hash = '/dynamic'));
+  const newest = page.getByRole('article').first();
+  const whole = newest.getByRole('button', { name: 'Read it all' });
+  await whole.waitFor();
+  const height = () => newest.evaluate((article) => article.clientHeight);
+  expect(await height()).toBeLessThan(500);
+  await whole.click();
+  await whole.waitFor({ state: 'detached' });
+  await expect.poll(height).toBeGreaterThan(1500);
+});
+
 it('says what to do where nobody has posted yet', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
   for (const { id } of await operator.ok(control.managePosts)) await operator.ok(control.removePost, { id });

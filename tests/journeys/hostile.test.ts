@@ -189,6 +189,34 @@ it('leaves room for amounts, whatever a host calls its currency', async () => {
   }
 });
 
+it('keeps words of any length within the narrowest phone, and what else there is near', async () => {
+  const { page, operator, go } = await phoneOf('alice', '/nopermission', { width: 320 });
+  const word = 'W'.repeat(2000);
+  const { id } = await operator.ok(control.addNews, { title: word, summary: word, content: word });
+  await operator.ok(control.addCoupon, { title: word, amount: '1.00', validDays: 5 });
+  await operator.ok(control.addNotice, { kind: 'wallet', content: word });
+  const wrong: string[] = [];
+  for (const [screen, item] of [
+    ['news', '.news-item'],
+    ['user/msg?type=news', '.list-row'],
+    ['index/getcoupon', '.coupon'],
+    ['index/setcoupon?productId=2&quantity=1', '.coupon-offers > li'],
+    ['user/balance', '.notice'],
+    [`info/detail?id=${id}`, 'h1'],
+  ] as const) {
+    await go(`/${screen}`);
+    await page.locator('main').getByText('WWW').first().waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const high = await page
+      .locator(item)
+      .filter({ visible: true })
+      .first()
+      .evaluate((one) => one.clientHeight);
+    if (wide > 0 || high > 420) wrong.push(`${screen}: ${wide} px too wide, ${item} ${high} px high`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
   const { page, operator } = await phoneOf('alice', '/user/recharge', { quiet: true });
   await page.getByLabel('Amount').fill('75.50');

@@ -13,6 +13,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { LogOut } from './log-out.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
@@ -41,7 +42,9 @@ export default function InformationScreen() {
             <div className="account-profile">
               <Avatar name={name} src={headUrl} size="large" />
               <div>
-                <h2>{name}</h2>
+                <h2>
+                  <Shortened text={name} />
+                </h2>
                 <ButtonLink size="small" icon={<Pencil />} link={<Link to={paths.editProfile} />}>
                   {t('titles.editProfile')}
                 </ButtonLink>

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import type { Post } from '#contract/square.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { noDraft, type CommentDraft } from './comment-draft.ts';
 import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
-import { useTyped } from '#client/app/use-typed.ts';
 
 /** How high the posts were when the feed was left, so that whoever comes back finds them where they were. */
 let measured: { count: number; heights: CacheSnapshot } | undefined;
@@ -24,6 +24,7 @@ export function Feed({ posts, total }: FeedProps) {
   const feed = useRef<WindowVirtualizerHandle>(null);
   // A post that is scrolled away leaves the page; what was opened or written there must not.
   const [openId, setOpenId] = useState<string>();
+  const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
   const [drafts, setDrafts] = useTyped<Readonly<Record<string, CommentDraft>>>('comments', {});
 
   const count = posts.length;
@@ -68,6 +69,8 @@ export function Feed({ posts, total }: FeedProps) {
             <PostCard
               post={post}
               place={{ at: at + 1, of: total }}
+              isWhole={wholeIds.includes(post.id)}
+              onWhole={() => setWholeIds([...wholeIds, post.id])}
               isOpen={post.id === openId}
               onToggle={() => setOpenId(post.id === openId ? undefined : post.id)}
               draft={drafts[post.id] ?? noDraft}

@@ -1,24 +1,26 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostVideo } from './post-video.tsx';
 
 interface PostBodyProps {
-  post: Pick<Post, 'headUrl' | 'username' | 'content' | 'createTime' | 'urls' | 'videoUrl' | 'byManager'>;
+  post: Pick<Post, 'headUrl' | 'username' | 'createTime' | 'urls' | 'videoUrl' | 'byManager'>;
   /** For whatever the author's name is the label of. */
   authorId?: string;
+  /** The post's words. */
+  children: ReactNode;
 }
 
 /** Who posted it, when, and what. */
-export function PostBody({ post, authorId }: PostBodyProps) {
+export function PostBody({ post, authorId, children }: PostBodyProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { headUrl, username, content, createTime, urls, videoUrl, byManager } = post;
+  const { headUrl, username, createTime, urls, videoUrl, byManager } = post;
 
   return (
     <>
@@ -32,7 +34,7 @@ export function PostBody({ post, authorId }: PostBodyProps) {
         </div>
         {byManager && <Badge tone="amber">{t('community.byManager')}</Badge>}
       </header>
-      <RichText html={content} />
+      {children}
       {urls.length > 0 && <PostPictures urls={urls} username={username} />}
       {videoUrl && <PostVideo videoUrl={videoUrl} username={username} />}
     </>

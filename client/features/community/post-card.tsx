@@ -5,6 +5,8 @@ import type { Post } from '#contract/square.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { CutText } from '#client/ui/cut-text.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
 import type { CommentDraft } from './comment-draft.ts';
 import { Comments } from './comments.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -14,6 +16,9 @@ interface PostCardProps {
   post: Post;
   /** Its place among all posts, from 1. */
   place: { at: number; of: number };
+  /** Whether all of its words are shown, however many. */
+  isWhole: boolean;
+  onWhole: () => void;
   /** Whether its comments are shown. */
   isOpen: boolean;
   onToggle: () => void;
@@ -22,7 +27,7 @@ interface PostCardProps {
 }
 
 /** One post, with what others make of it. */
-export function PostCard({ post, place, isOpen, onToggle, draft, onDraft }: PostCardProps) {
+export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, draft, onDraft }: PostCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const authorId = useId();
@@ -38,7 +43,11 @@ export function PostCard({ post, place, isOpen, onToggle, draft, onDraft }: Post
         aria-posinset={place.at}
         aria-setsize={place.of}
       >
-        <PostBody post={post} authorId={authorId} />
+        <PostBody post={post} authorId={authorId}>
+          <CutText isWhole={isWhole} label={t('community.wholePost')} onWhole={onWhole}>
+            <RichText html={post.content} />
+          </CutText>
+        </PostBody>
         <footer className="post-actions">
           <LikeButton post={post} />
           <Button

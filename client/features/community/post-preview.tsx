@@ -7,6 +7,7 @@ import { worldNow } from '#client/api/world-time.ts';
 import { useSession } from '#client/app/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
 import { PostBody } from './post-body.tsx';
 import { postHtml } from './post-html.ts';
 import type { usePostDraft } from './use-post-draft.ts';
@@ -40,13 +41,14 @@ export function PostPreview({ open, draft: { text, pictures, videoUrl }, onClose
           post={{
             headUrl: author?.headUrl ?? '',
             username: author?.name ?? '',
-            content: text.trim() ? postHtml(text) : postHtml(t('community.newPost.nothing')),
             createTime: worldNow(),
             urls: pictures.map(({ url }) => url),
             videoUrl: videoLinkOf(link) ?? (/^(https:\/)?\//.test(link) ? link : ''),
             byManager: false,
           }}
-        />
+        >
+          <RichText html={postHtml(text.trim() ? text : t('community.newPost.nothing'))} />
+        </PostBody>
       </div>
     </Dialog>
   );

@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { CutText } from '#client/ui/cut-text.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 
-/** What the platform has to say to whoever looks at their money. */
+/** What the platform has to say to whoever looks at their money, which stays in sight however much that is. */
 export function WalletNotices() {
+  const { t } = useTranslation();
   const { data: notices = [] } = useQuery(query(user.walletNotice));
+  const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
 
   return notices.map(({ id, content }) => (
     <Notice key={id}>
-      <RichText html={content} />
+      <CutText
+        isWhole={wholeIds.includes(id)}
+        label={t('wallet.wholeNotice')}
+        onWhole={() => setWholeIds([...wholeIds, id])}
+      >
+        <RichText html={content} />
+      </CutText>
     </Notice>
   ));
 }
