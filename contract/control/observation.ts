@@ -125,7 +125,8 @@ export const observation = group({
     call: 'GET totals',
     source: 'reference',
     access: 'operator',
-    about: 'How many there are in all of what is listed a hundred at a time.',
+    about:
+      'How many there are in all of what is listed a hundred at a time; of recharges, withdrawals and screenshots of group joins also how many wait for the operator, and how many faults are in force.',
     input: nothing,
     output: z.object({
       agenda: z.int(),
@@ -136,6 +137,10 @@ export const observation = group({
       outbox: z.int(),
       posts: z.int(),
       feedback: z.int(),
+      rechargesWaiting: z.int(),
+      withdrawalsWaiting: z.int(),
+      groupJoinsWaiting: z.int(),
+      faults: z.int(),
     }),
     refusals: [],
   },
