@@ -57,10 +57,10 @@ it('notices by the silence alone that its stream is dead, and opens another', as
 
   relay.silence();
   await push('Sent into the void');
-  await page.clock.fastForward('00:08');
+  await page.clock.fastForward('00:05');
   // It might just be quiet: nothing is given up yet.
   expect(await page.getByText(/Reconnecting…|Sent into the void/).count()).toBe(0);
-  await page.clock.fastForward('00:05');
+  await page.clock.fastForward('00:08');
   await page.getByText('Sent into the void').first().waitFor();
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   await push('Heard as it happens');
