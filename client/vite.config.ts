@@ -49,7 +49,10 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.
-      ['^/api/\\w+/', '/control', '/files', '/healthz', '/openapi.json'].map((path) => [path, proxied]),
+      ['^/api/\\w+/', '/control', '/files', '/healthz', '/openapi.json', '/docs'].map((path) => [
+        path,
+        proxied,
+      ]),
     ),
   },
   resolve: { alias },

@@ -53,7 +53,7 @@ export function outcomeOf(
  * What happens in a world, as it happens. Of what an advance of the clock did, the first few hundred, and then `world`
  * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends. Only where `live` asks for
  * it: what each member's app hears on its own live channel, with `memberId` (null for everybody) beside it. `operator`
- * is a call of the operator's that may have changed something, as the log keeps it; `beat` says, every 15 seconds, that
+ * is a call of the operator's that may have changed something, as the log keeps it; `beat` says, every five seconds, that
  * the stream still stands.
  */
 export const WorldEvent = z.object({
@@ -125,7 +125,8 @@ export const observation = group({
     call: 'GET totals',
     source: 'reference',
     access: 'operator',
-    about: 'How many there are in all of what is listed a hundred at a time.',
+    about:
+      'How many there are in all of what is listed a hundred at a time; of recharges, withdrawals and screenshots of group joins also how many wait for the operator, and how many faults are in force.',
     input: nothing,
     output: z.object({
       agenda: z.int(),
@@ -136,6 +137,10 @@ export const observation = group({
       outbox: z.int(),
       posts: z.int(),
       feedback: z.int(),
+      rechargesWaiting: z.int(),
+      withdrawalsWaiting: z.int(),
+      groupJoinsWaiting: z.int(),
+      faults: z.int(),
     }),
     refusals: [],
   },
@@ -144,7 +149,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, the operator's own calls, agenda entries, postings, outbox, pushes, the clock, a beat every 15 seconds, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
+      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, the operator's own calls, agenda entries, postings, outbox, pushes, the clock, a beat every five seconds, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
     input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
     output: WorldEvent,
     refusals: [],

@@ -32,6 +32,10 @@ export const Balances = z.object({
   stock: Money,
 });
 
+/** Whether a code that was sent can still be given: see `outbox`. */
+const codeStates = ['good', 'used', 'expired', 'closed', 'replaced'] as const;
+export type CodeState = (typeof codeStates)[number];
+
 const until = z.optional(settableInstant);
 
 export const GroupJoin = z.object({
@@ -195,7 +199,7 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     about:
-      'What would have been sent, newest first; the first hundred, or another page. `query` finds by recipient, text and id, of which `#12#` is the whole one.',
+      'What would have been sent, newest first; the first hundred, or another page. `query` finds by recipient, text and id, of which `#12#` is the whole one. `codeState` says whether a code is still good, or why not: closed is one with too many wrong tries, replaced one that a newer one followed. It is empty, and `codeExpireTime` 0, where there is no code.',
     input: z.object({ to: z.optional(z.string()), query: search, ...partInput }),
     output: z.array(
       z.object({
@@ -204,6 +208,8 @@ export const people = group({
         channel: z.enum(['sms', 'email', 'push']),
         purpose: z.string(),
         code: z.string(),
+        codeState: z.enum(['', ...codeStates]),
+        codeExpireTime: Instant,
         text: z.string(),
         at: Instant,
       }),

@@ -1,11 +1,12 @@
 import type { observation } from '#contract/control/observation.ts';
 import { countTransfers } from '../rail/transfer-store.ts';
-import { countRecharges } from '../services/fund/recharge-store.ts';
+import { countRecharges, countWaitingRecharges } from '../services/fund/recharge-store.ts';
 import { countOutbox } from '../services/msg/outbox-store.ts';
-import { countGroupJoins } from '../services/reward/group-store.ts';
-import { countWithdrawals } from '../services/wallet/withdrawal-store.ts';
+import { countGroupJoins, countVerifyingJoins } from '../services/reward/group-store.ts';
+import { countPendingWithdrawals, countWithdrawals } from '../services/wallet/withdrawal-store.ts';
 import { countPosts } from '../services/square/post-store.ts';
 import { countFeedback } from '../services/user/feedback-store.ts';
+import { countFaults } from '../worlds/fault-store.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 import { faultHandlers } from './faults.ts';
 import { pushHandlers } from './push.ts';
@@ -25,6 +26,10 @@ export const observationHandlers: OperatorHandlersOf<typeof observation> = {
       outbox: countOutbox(sql),
       posts: countPosts(sql),
       feedback: countFeedback(sql),
+      rechargesWaiting: countWaitingRecharges(sql),
+      withdrawalsWaiting: countPendingWithdrawals(sql),
+      groupJoinsWaiting: countVerifyingJoins(sql),
+      faults: countFaults(sql),
     })),
 
   ...faultHandlers,

@@ -6,6 +6,7 @@ import { notifyBonus } from '../services/msg/notify.ts';
 import { listOutbox } from '../services/msg/outbox-store.ts';
 import { payReward } from '../services/reward/pay.ts';
 import { admitMember } from '../services/user/admission.ts';
+import { stateOfSent } from '../services/user/codes.ts';
 import { openSession } from '../services/user/identify.ts';
 import { lockLogin } from '../services/user/login.ts';
 import { hashAfresh, hashOf } from '../services/user/fresh-hash.ts';
@@ -88,18 +89,17 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
   ...feedbackHandlers,
 
   outbox: (desk, { to, query, pageNum, pageSize }) =>
-    desk.act(({ sql }) =>
-      listOutbox(sql, { to, query }, pageSize, (pageNum - 1) * pageSize).map(
-        ({ id, recipient, channel, purpose, code, text, createdAt }) => ({
-          id: String(id),
-          to: recipient,
-          channel,
-          purpose,
-          code,
-          text,
-          at: createdAt,
-        }),
-      ),
+    desk.act((world) =>
+      listOutbox(world.sql, { to, query }, pageSize, (pageNum - 1) * pageSize).map((sent) => ({
+        id: String(sent.id),
+        to: sent.recipient,
+        channel: sent.channel,
+        purpose: sent.purpose,
+        code: sent.code,
+        ...stateOfSent(world, sent),
+        text: sent.text,
+        at: sent.createdAt,
+      })),
     ),
 };
 

@@ -5,6 +5,8 @@ import type { Reply } from './answer.ts';
 
 /** Proxies close what is silent for a minute, some for half of one. */
 const HEARTBEAT_MS = 15_000;
+/** Who counts the beats knows by their absence that the server does not answer, and should not have to wait long. */
+const BEAT_MS = 5000;
 /** How long a browser waits before it opens a lost stream again. */
 const RETRY_MS = 3000;
 /** What may wait for a listener that does not read. */
@@ -70,11 +72,14 @@ export function openStream<Event extends { readonly kind: string }>(
     write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
   };
   const stop = listen({ hear, end: () => response.end() });
-  const heartbeat = setInterval(() => {
-    if (!isStill(admitted)) return void response.end();
-    if (beat) hear(beat());
-    else write(': still here\n\n');
-  }, HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(
+    () => {
+      if (!isStill(admitted)) return void response.end();
+      if (beat) hear(beat());
+      else write(': still here\n\n');
+    },
+    beat ? BEAT_MS : HEARTBEAT_MS,
+  ).unref();
   response.once('close', () => {
     clearInterval(heartbeat);
     stop();

@@ -12,7 +12,7 @@ const NEWCOMER = '254733000001';
 
 describe('people', () => {
   it('fills the code of a message into the phone that asks for it', async () => {
-    const { page, phone, rows, press } = await openPanel('outbox', {
+    const { page, phone, operator, rows, press } = await openPanel('outbox', {
       fixture: 'empty',
       route: '/user/login/register',
     });
@@ -28,6 +28,18 @@ describe('people', () => {
     // Typed once more: the app itself keeps what was filled in, so it is more than a look.
     await phone.getByLabel('Password', { exact: true }).fill('Newcomer1');
     expect(await field.inputValue()).toBe(code);
+
+    // Five minutes later the code is over: the line says so, and only who looks closer may still try it.
+    await operator.ok(control.setClock, { advance: '5m' });
+    const sent = page
+      .getByRole('list', { name: 'Outbox' })
+      .getByRole('listitem')
+      .filter({ hasText: NEWCOMER });
+    await sent.getByText('Expired').waitFor();
+    await sent.getByRole('button', { name: 'Fill in' }).waitFor({ state: 'detached' });
+    await rows(NEWCOMER).click();
+    await page.getByText('This code has expired.').waitFor();
+    await page.getByRole('button', { name: 'Fill into phone 1' }).waitFor();
   });
 
   it('says so when no phone asks for a code', async () => {

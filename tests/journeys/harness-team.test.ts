@@ -9,7 +9,7 @@ useBrowser();
 
 const newcomer = '733000042';
 const password = 'Newcomer1';
-const twoMinutesMs = 120_000;
+const twoMinutes = 120;
 
 describe('the whole team flow on two phones', () => {
   it.each([
@@ -21,10 +21,9 @@ describe('the whole team flow on two phones', () => {
       const { name, operator } = await journeyWorld();
       const page = await openHarness(name);
       const [left, right] = [phoneIn(page, 1), phoneIn(page, 2)];
-      const { press, write, paste, openPanel, moveClock } = handOn(page);
+      const { press, write, paste, openPanel, moveClock, seconds } = handOn(page);
       await page.getByText('The books balance').waitFor();
       await right.getByRole('link', { name: 'Create an account' }).waitFor();
-      const began = performance.now();
 
       await press('console', () =>
         page.getByRole('group', { name: 'Log in on phone 1' }).getByRole('button', { name: 'Alice' }),
@@ -103,12 +102,13 @@ describe('the whole team flow on two phones', () => {
       await paid.getByText('Arrived').waitFor();
       await page.getByText('The books balance').waitFor();
 
-      expect(performance.now() - began).toBeLessThan(twoMinutesMs);
+      expect(seconds()).toBeLessThan(twoMinutes);
+
       expect(await operator.ok(control.withdrawals, {})).toMatchObject([
         { amount: '25.00', status: 'arrived' },
       ]);
     },
-    2 * twoMinutesMs,
+    240_000,
   );
 
   it('finds its way by keys: into a list and its detail, out again, to the filter and to the help', async () => {
@@ -138,8 +138,37 @@ describe('the whole team flow on two phones', () => {
     await detail.waitFor({ state: 'detached' });
     await press('console', () => page.getByRole('button', { name: 'New member' }));
     await detail.getByRole('textbox', { name: 'Phone' }).and(page.locator(':focus')).waitFor();
+
+    // What was typed outlives the form, until somebody discards it.
+    const typed = detail.getByLabel('Name', { exact: true });
+    while (!(await typed.evaluate((element) => element === document.activeElement)))
+      await keyboard.press('Tab');
+    await keyboard.type('Esi');
     await keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
+    await press('console', () => page.getByRole('button', { name: 'New member' }));
+    await detail.getByText('What you typed before is still here').waitFor();
+    expect(await typed.inputValue()).toBe('Esi');
+    await press('console', () => detail.getByRole('button', { name: 'Discard what was typed' }));
+    await expect.poll(() => typed.inputValue()).toBe('');
+    await page.locator('.console :focus').waitFor();
+    await keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+
+    // To a panel or a member by some letters of the name.
+    await keyboard.press('g');
+    await page.getByRole('combobox', { name: 'Panel, member or world' }).waitFor();
+    await keyboard.type('chitr');
+    await page.getByRole('option', { name: /^Chitra/, selected: true }).waitFor();
+    await keyboard.press('Enter');
+    await detail.getByRole('heading', { name: 'Chitra' }).waitFor();
+    await keyboard.press('g');
+    await keyboard.type('member');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Members', exact: true }).and(page.locator(':focus')).waitFor();
+    await keyboard.press(']');
+    await page.getByRole('heading', { name: 'Push' }).waitFor();
+    await openPanel('Members');
     await keyboard.press('/');
     await keyboard.type('nobody at all');
     await page.getByText('Nothing matches').waitFor();

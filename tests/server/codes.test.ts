@@ -101,6 +101,29 @@ describe('a registration code', () => {
     await world.guest.ok(user.register, register(second));
   });
 
+  it('stands in the outbox as good until it is over, and then with what ended it', async () => {
+    const states = async () =>
+      (await world.operator.ok(control.outbox, { to: PHONE })).map(({ codeState }) => codeState);
+    await registrationCode(world, PHONE);
+    const [sent] = await world.operator.ok(control.outbox, { to: PHONE });
+    expect(sent?.codeExpireTime).toBe((sent?.at ?? 0) + 5 * 60_000);
+    await world.advance('299s');
+    expect(await states()).toEqual(['good']);
+    await world.advance('1s');
+    expect(await states()).toEqual(['expired']);
+
+    const second = await registrationCode(world, PHONE);
+    expect(await states()).toEqual(['good', 'replaced']);
+    for (let time = 0; time < 5; time += 1)
+      await world.guest.refused(user.register, register(otherThan(second)), 'WRONG_CODE');
+    expect(await states()).toEqual(['closed', 'replaced']);
+
+    await world.advance('60s');
+    const third = await registrationCode(world, PHONE);
+    await world.guest.ok(user.register, register(third));
+    expect(await states()).toEqual(['used', 'replaced', 'replaced']);
+  });
+
   it('is for nothing else: it resets no password', async () => {
     const code = await registrationCode(world, alice.phone);
     const reset = { phone: alice.phone, code, password: NEW_PASSWORD };

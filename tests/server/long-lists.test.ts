@@ -26,6 +26,7 @@ it('control.recharges reaches the oldest that waits, however many do, and says h
     recharges: 102,
     transfers: 102,
     agenda: 102,
+    rechargesWaiting: 0,
   });
 
   await world.advance('1h');

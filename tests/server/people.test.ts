@@ -145,6 +145,8 @@ describe('control: people', () => {
       channel: 'sms',
       purpose: 'register',
       code,
+      codeState: 'good',
+      codeExpireTime: (await world.now()) + 5 * 60_000,
       text: `Assay: ${code} is your registration code. It is good for 5 minutes.`,
       at: await world.now(),
     });

@@ -3,6 +3,8 @@ import { Button } from '#client/ui/button.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface DecideProps {
+  /** What is decided about, by its id in the panel. */
+  of: string;
   acceptLabel: string;
   rejectLabel: string;
   rejectTitle: string;
@@ -15,7 +17,7 @@ interface DecideProps {
 
 /** What waits for the operator's word: yes at one press, no with a reason. Once decided, it goes. */
 export function Decide(props: DecideProps) {
-  const { acceptLabel, rejectLabel, rejectTitle, rejectText, deciding, onAccept, onReject } = props;
+  const { of, acceptLabel, rejectLabel, rejectTitle, rejectText, deciding, onAccept, onReject } = props;
   const [rejecting, setRejecting] = useState(false);
 
   return (
@@ -27,6 +29,7 @@ export function Decide(props: DecideProps) {
         {rejectLabel}
       </Button>
       <RejectDialog
+        of={of}
         open={rejecting}
         title={rejectTitle}
         {...(rejectText !== undefined && { text: rejectText })}

@@ -1,5 +1,8 @@
 import { useEffect, type KeyboardEvent } from 'react';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useTotals } from '#client/harness/page/queries.ts';
+import { CountBadge } from '#client/ui/count-badge.tsx';
 import { openPanel, panelNow } from './open-panel.ts';
 import { panelIds, type PanelId } from './panel-ids.ts';
 import { panelGroups, panels } from './panels.ts';
@@ -9,6 +12,7 @@ const ids = panelGroups.flatMap((group) => panelIds.filter((id) => panels[id].gr
 /** The panels by group; one press, or the arrows, open one. */
 export function PanelList({ open }: { open: PanelId }) {
   const { t } = useTranslation();
+  const waiting = useWaiting();
 
   // An address, or a link of another panel, may open one that is scrolled out of view.
   useEffect(() => {
@@ -34,6 +38,7 @@ export function PanelList({ open }: { open: PanelId }) {
           <p aria-hidden>{t(`harness.panels.${group}`)}</p>
           {ids.map((id) => {
             const { icon: Icon, title, group: ofPanel } = panels[id];
+            const count = waiting[id] ?? 0;
             if (ofPanel !== group) return null;
             return (
               <button
@@ -44,9 +49,11 @@ export function PanelList({ open }: { open: PanelId }) {
                 aria-current={id === open ? 'page' : undefined}
                 tabIndex={id === open ? 0 : -1}
                 onClick={() => openPanel(id)}
+                {...(count > 0 && { 'aria-description': t(said[id] ?? 'harness.panels.wait', { count }) })}
               >
                 <Icon />
                 <span>{t(title)}</span>
+                <CountBadge count={count} />
               </button>
             );
           })}
@@ -54,6 +61,22 @@ export function PanelList({ open }: { open: PanelId }) {
       ))}
     </nav>
   );
+}
+
+/** What a count says that is none of things to decide. */
+const said: Partial<Record<PanelId, ParseKeys>> = { faults: 'harness.panels.inForce' };
+
+/** By panel, how many wait there for the operator; and how many faults make calls go wrong, which is easily forgotten. */
+function useWaiting(): Partial<Record<PanelId, number>> {
+  const { data } = useTotals();
+  if (!data) return {};
+  const { faults, rechargesWaiting, withdrawalsWaiting, groupJoinsWaiting } = data;
+  return {
+    faults,
+    recharges: rechargesWaiting,
+    withdrawals: withdrawalsWaiting,
+    groupJoins: groupJoinsWaiting,
+  };
 }
 
 /** Puts the keyboard into the list of panels. */

@@ -1,10 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '#client/harness/editing/draft.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 
 interface RejectDialogProps {
+  /** What is decided about, by its id in the panel: the reason that was begun is kept for it. */
+  of: string;
   open: boolean;
   title: string;
   text?: string;
@@ -16,9 +18,10 @@ interface RejectDialogProps {
 const longestReason = 200;
 
 /** Asks for the reason that the member will read. */
-export function RejectDialog({ open, title, text, busy, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ of, open, title, text, busy, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const { values, bind } = useDraft({ reason: '' }, {}, `reject ${of}`);
+  const { onChange } = bind('reason');
 
   return (
     <Confirm
@@ -28,12 +31,12 @@ export function RejectDialog({ open, title, text, busy, onReject, onClose }: Rej
       cancelLabel={t('harness.reason.cancel')}
       tone="danger"
       busy={busy}
-      onConfirm={() => onReject(reason.trim() || undefined)}
+      onConfirm={() => onReject(values.reason.trim() || undefined)}
       onCancel={onClose}
     >
       {text && <p>{text}</p>}
       <Field label={t('harness.reason.label')} hint={t('harness.reason.hint')}>
-        <TextArea value={reason} onChange={setReason} maxLength={longestReason} rows={2} />
+        <TextArea value={values.reason} onChange={onChange} maxLength={longestReason} rows={2} />
       </Field>
     </Confirm>
   );

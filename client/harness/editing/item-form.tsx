@@ -1,12 +1,15 @@
 import './editing.css';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import type { DraftState } from './draft.ts';
 import { useRefusedPress } from './refused-press.ts';
 
 interface ItemFormProps {
   saveLabel: string;
+  draft: DraftState;
   saving: { readonly busy: boolean; readonly failure: Failure | undefined };
   onSave: () => void;
   /** What else can be done with the item, beside saving it. */
@@ -15,12 +18,16 @@ interface ItemFormProps {
 }
 
 /** The fields of an item under each other, and what saves them. Refusals stand at their fields, or above the button. */
-export function ItemForm({ saveLabel, saving: { busy, failure }, onSave, actions, children }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { saveLabel, draft, saving, onSave, actions, children } = props;
+  const { busy, failure } = saving;
+  const { t } = useTranslation();
   const id = useId();
   useRefusedPress(id, failure);
 
   return (
     <Form id={id} onSubmit={onSave}>
+      {draft.isKept && <p className="soft">{t('harness.edit.kept')}</p>}
       {children}
       {failure && Object.keys(failure.fields).length === 0 && (
         <p className="form-failure" role="alert">
@@ -31,6 +38,11 @@ export function ItemForm({ saveLabel, saving: { busy, failure }, onSave, actions
         <Button type="submit" variant="primary" size="small" busy={busy}>
           {saveLabel}
         </Button>
+        {draft.isTouched && (
+          <Button size="small" variant="quiet" onClick={draft.forget}>
+            {t('harness.edit.discard')}
+          </Button>
+        )}
         {actions}
       </div>
     </Form>

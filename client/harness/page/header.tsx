@@ -1,6 +1,6 @@
 import './header.css';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TourButton } from '#client/harness/tour/tour-offer.tsx';
@@ -13,6 +13,8 @@ import { focusPhone, shownPhones } from '#client/harness/phones/shown-phones.ts'
 import { useShortcuts } from './shortcuts.ts';
 import type { TimeTravel } from '#client/harness/clock/time-travel.ts';
 import { WorldSwitcher } from '#client/harness/worlds/world-switcher.tsx';
+
+const GoTo = lazy(() => import('#client/harness/console/go-to.tsx'));
 
 /** Puts the keyboard into the next phone, and from the last one onto the panels, also out of a field of a phone. */
 function stepPlace(): void {
@@ -35,6 +37,7 @@ const Logo = () => (
 export function Header({ time }: { time: TimeTravel }) {
   const { t } = useTranslation();
   const [helping, setHelping] = useState(false);
+  const [going, setGoing] = useState(false);
 
   useShortcuts({
     h: time.hour,
@@ -43,6 +46,7 @@ export function Header({ time }: { time: TimeTravel }) {
     n: time.toNext,
     f: time.freezeOrRun,
     '/': focusFilter,
+    g: () => setGoing(true),
     c: focusPanelList,
     1: () => focusPhone('1'),
     2: () => focusPhone('2'),
@@ -72,6 +76,11 @@ export function Header({ time }: { time: TimeTravel }) {
         />
       </div>
       <HelpDialog open={helping} onClose={() => setHelping(false)} />
+      {going && (
+        <Suspense>
+          <GoTo onClose={() => setGoing(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

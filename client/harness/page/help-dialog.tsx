@@ -16,6 +16,7 @@ const shortcuts = [
   ['w', 'week'],
   ['n', 'next'],
   ['f', 'freeze'],
+  ['g', 'goTo'],
   ['1 – 4', 'phone'],
   ['c', 'console'],
   ['F6', 'place'],
@@ -24,6 +25,9 @@ const shortcuts = [
   [']', 'following'],
   ['?', 'help'],
 ] as const;
+
+/** The reference of every endpoint, which the server itself has. */
+const reference = '/docs';
 
 /** The keys that work here, and the language of the console. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -48,6 +52,11 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
       </dl>
       <p className="soft">{t('harness.help.list')}</p>
       <p className="soft">{t('harness.help.also')}</p>
+      <p>
+        <a className="text-button" href={reference} target="_blank" rel="noreferrer">
+          {t('harness.help.reference')}
+        </a>
+      </p>
       <SwitchRow
         label={t('harness.help.keys')}
         on={useStored('harnessKeys') !== false}

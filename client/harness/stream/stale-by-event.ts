@@ -27,7 +27,7 @@ const staleBy: Record<WorldEvent['kind'], readonly Endpoint[] | undefined> = {
   request: [
     ...[control.members, control.member, control.recharges, control.withdrawals, control.chain],
     ...[control.managePosts, control.manageCoupons, control.manageCodes, control.manageProducts],
-    ...[control.feedback, control.groupJoins, control.faults, control.totals],
+    ...[control.feedback, control.groupJoins, control.faults, control.totals, control.outbox],
   ],
   operator: allQuick,
   agenda: [...money, control.clock, control.chain, control.groupJoins, control.totals],

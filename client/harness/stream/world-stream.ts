@@ -21,8 +21,8 @@ const kinds = [
 ] as const satisfies readonly WorldEvent['kind'][];
 
 const pauseMs = 1500;
-/** The server beats every 15 seconds. A connection that is dead at the other end only may never say so itself. */
-const silenceMs = 40_000;
+/** The server beats every five seconds. A connection that is dead at the other end only may never say so itself. */
+const silenceMs = 12_000;
 
 let state: StreamState = 'connecting';
 const stateListeners = new Set<() => void>();
@@ -57,6 +57,8 @@ export function openWorldStream(): () => void {
   };
 
   const connect = () => {
+    // A server that stands still takes connections, and answers none.
+    noticeLife();
     source = new EventSource(`${callOf(control.events).url}?${new URLSearchParams({ world, live: '1' })}`);
     source.addEventListener('open', () => {
       noticeLife();

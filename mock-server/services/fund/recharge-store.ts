@@ -72,6 +72,13 @@ export const listRecharges = (sql: Sql, listing: Listing, limit: number, offset:
 
 export const countRecharges = (sql: Sql): number => sql.value('SELECT count(*) FROM recharge');
 
+/** Those on which nothing goes on by itself: nobody has transferred yet, or the operator has to decide. */
+export const countWaitingRecharges = (sql: Sql): number =>
+  sql.value(
+    `SELECT count(*) FROM recharge
+     WHERE status IN ('pending', 'processing') AND (channel <> 'usdt' OR transferHash IS NULL)`,
+  );
+
 export const insertRecharge = (sql: Sql, recharge: NewRecharge, now: number): number =>
   sql.insert(
     `INSERT INTO recharge (memberId, channel, currency, announcedMicro, minimumMicro, worthMicro, reference, status, createdAt)

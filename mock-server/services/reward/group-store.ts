@@ -52,6 +52,9 @@ export const listGroupJoins = (
 
 export const countGroupJoins = (sql: Sql): number => sql.value('SELECT count(*) FROM groupJoin');
 
+export const countVerifyingJoins = (sql: Sql): number =>
+  sql.value("SELECT count(*) FROM groupJoin WHERE state = 'verifying'");
+
 export function updateGroupJoinDecided(
   sql: Sql,
   id: number,

@@ -1,7 +1,9 @@
+import type { CodeState } from '#contract/control/people.ts';
 import { dayStart } from '../../clock/platform-time.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../words.ts';
 import type { World } from '../../world.ts';
+import type { OutboxRow } from '../msg/outbox-store.ts';
 import { sendOut } from '../msg/outbox.ts';
 import {
   countCodes,
@@ -11,7 +13,7 @@ import {
   updateCodeUsed,
   type Purpose,
 } from './code-store.ts';
-import { secondsToNextCode, verdictOn, type Verdict } from './rules.ts';
+import { codeExpiry, codeStateOf, secondsToNextCode, verdictOn, type Verdict } from './rules.ts';
 
 const CODE_DIGITS = 6;
 
@@ -42,6 +44,21 @@ function sendCode(world: World, recipient: string, purpose: Purpose, code: strin
   });
   const channel = recipient.includes('@') ? 'email' : 'sms';
   sendOut(world, { recipient, channel, purpose, code, text });
+}
+
+/** What the outbox says of a message's code: whether it is good, until when, or why not. */
+export function stateOfSent(
+  { sql, now, params }: World,
+  { recipient, purpose, code, createdAt }: OutboxRow,
+): { readonly codeState: CodeState | ''; readonly codeExpireTime: number } {
+  if (code === '') return { codeState: '', codeExpireTime: 0 };
+  // Whatever carries a code was sent for one of the purposes.
+  const last = findLastCode(sql, recipient, purpose as Purpose);
+  const isLast = last?.code === code && last.createdAt === createdAt;
+  return {
+    codeState: isLast ? codeStateOf(last, params, now) : 'replaced',
+    codeExpireTime: codeExpiry(createdAt, params.codeMinutes),
+  };
 }
 
 /**

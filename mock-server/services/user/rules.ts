@@ -1,3 +1,4 @@
+import type { CodeState } from '#contract/control/people.ts';
 import { DAY, MINUTE, SECOND } from '../../clock/span.ts';
 
 export interface Session {
@@ -32,6 +33,20 @@ interface CodeLimits {
   readonly codeTries: number;
 }
 
+/** Used and expired end a code for good, whatever is tried. */
+function endOf({ usedAt, createdAt }: SentCode, codeMinutes: number, now: number) {
+  if (usedAt !== null) return 'used';
+  return now >= codeExpiry(createdAt, codeMinutes) ? 'expired' : undefined;
+}
+
+/** From this instant on a code is good no more. */
+export const codeExpiry = (createdAt: number, codeMinutes: number): number =>
+  createdAt + codeMinutes * MINUTE;
+
+/** What the operator may know of the code last sent: whether it is good, and otherwise what ended it. */
+export const codeStateOf = (sent: SentCode, { codeMinutes, codeTries }: CodeLimits, now: number): CodeState =>
+  endOf(sent, codeMinutes, now) ?? (sent.tries < codeTries ? 'good' : 'closed');
+
 /** What whoever gave digits may know of them: that they are right, or why they are not good. */
 export type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'tooManyTries';
 
@@ -40,15 +55,14 @@ export type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'tooManyTries';
  * while it has tries left, so that nobody finds out by guessing that there was one.
  */
 export function verdictOn(
-  { code, tries, usedAt, createdAt }: SentCode,
+  sent: SentCode,
   given: string,
   { codeMinutes, codeTries }: CodeLimits,
   now: number,
 ): Verdict {
-  const expired = now >= createdAt + codeMinutes * MINUTE;
-  const over = usedAt !== null ? 'used' : expired ? 'expired' : undefined;
-  const triesLeft = codeTries - tries;
-  if (given === code && triesLeft > 0) return over ?? 'right';
+  const over = endOf(sent, codeMinutes, now);
+  const triesLeft = codeTries - sent.tries;
+  if (given === sent.code && triesLeft > 0) return over ?? 'right';
   // The last wrong try is the one to say so: there is none after it.
   return over === undefined && triesLeft <= 1 ? 'tooManyTries' : 'wrong';
 }

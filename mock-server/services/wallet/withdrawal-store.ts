@@ -64,6 +64,9 @@ export const listAllWithdrawals = (
 
 export const countWithdrawals = (sql: Sql): number => sql.value('SELECT count(*) FROM withdrawal');
 
+export const countPendingWithdrawals = (sql: Sql): number =>
+  sql.value("SELECT count(*) FROM withdrawal WHERE status = 'pending'");
+
 export const countUnderWay = (sql: Sql, memberId: number): number =>
   sql.value(
     "SELECT count(*) FROM withdrawal WHERE memberId = ? AND status IN ('pending', 'processing')",

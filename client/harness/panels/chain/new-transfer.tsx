@@ -4,7 +4,6 @@ import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
 import { MemberField } from '#client/harness/editing/member-field.tsx';
@@ -30,9 +29,10 @@ export function NewTransfer() {
   const transfer = useCommand(control.transfer, {
     quiet: true,
     at: { UNKNOWN_MEMBER: 'phone' },
-    onDone: ({ hash }) => openItem(hash),
+    onDone: ({ hash }) => draft.done(hash),
   });
-  const { values, bind } = useDraft(stored, errorsOf(transfer.fieldErrors));
+  const draft = useDraft(stored, errorsOf(transfer.fieldErrors));
+  const { values, bind } = draft;
   const { to, amount, chain, hash } = values;
 
   const save = () => {
@@ -41,7 +41,7 @@ export function NewTransfer() {
   };
 
   return (
-    <ItemForm saveLabel={t('harness.chain.send')} saving={transfer} onSave={save}>
+    <ItemForm saveLabel={t('harness.chain.send')} draft={draft} saving={transfer} onSave={save}>
       <MemberField
         label={t('harness.chain.recipient')}
         hint={t('harness.chain.recipientHint')}

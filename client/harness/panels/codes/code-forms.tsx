@@ -3,7 +3,6 @@ import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { USDT } from '#contract/money.ts';
 import { redemptionTypes } from '#contract/user/rewards.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { InstantField } from '#client/harness/editing/instant-field.tsx';
@@ -48,6 +47,7 @@ export function CodeDetail({ code }: { code: Code }) {
   return (
     <ItemForm
       saveLabel={t('harness.edit.save')}
+      draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
       actions={
@@ -68,13 +68,14 @@ export function CodeDetail({ code }: { code: Code }) {
 export function NewCode() {
   const { t } = useTranslation();
   const said = t('harness.codes.added');
-  const add = useSaving(control.addCode, { list, said, at, onSaved: openItem });
+  const add = useSaving(control.addCode, { list, said, at, onSaved: (id) => draft.done(id) });
   const draft = useDraft(blank, add.fieldErrors);
   const { code, type, amount } = draft.values;
 
   return (
     <ItemForm
       saveLabel={t('harness.codes.issue')}
+      draft={draft}
       saving={add}
       onSave={() => add.run({ ...fieldsOf(draft.changes), code, type, amount })}
     >

@@ -3,7 +3,6 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { USDT } from '#contract/money.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { InstantField } from '#client/harness/editing/instant-field.tsx';
@@ -65,6 +64,7 @@ export function CouponDetail({ coupon }: { coupon: Coupon }) {
   return (
     <ItemForm
       saveLabel={t('harness.edit.save')}
+      draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
       actions={
@@ -85,13 +85,14 @@ export function CouponDetail({ coupon }: { coupon: Coupon }) {
 export function NewCoupon() {
   const { t } = useTranslation();
   const said = t('harness.coupons.added');
-  const add = useSaving(control.addCoupon, { list, said, at, onSaved: openItem });
+  const add = useSaving(control.addCoupon, { list, said, at, onSaved: (id) => draft.done(id) });
   const draft = useDraft(blank, add.fieldErrors);
   const { title, amount, validDays } = draft.values;
 
   return (
     <ItemForm
       saveLabel={t('harness.coupons.offer')}
+      draft={draft}
       saving={add}
       onSave={() => add.run({ ...fieldsOf(draft.changes), title, amount, validDays: wholeNumber(validDays) })}
     >

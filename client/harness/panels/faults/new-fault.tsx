@@ -4,7 +4,6 @@ import { contract } from '#contract/index.ts';
 import { control } from '#contract/control/control.ts';
 import { faultKinds, type Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useAddress } from '#client/harness/page/address.ts';
 import { useDraft, wholeNumber, type Bound } from '#client/harness/editing/draft.ts';
@@ -38,12 +37,13 @@ export function NewFault() {
   const add = useCommand(control.addFault, {
     quiet: true,
     at: { UNKNOWN_ITEM: 'endpoint' },
-    onDone: ({ id }) => openItem(id),
+    onDone: ({ id }) => draft.done(id),
   });
   const { probability: percent, ...errors } = add.fieldErrors;
   const of = useAddress('of');
   const first = { ...blank, endpoint: of || blank.endpoint };
-  const draft = useDraft(first, percent === undefined ? errors : { ...errors, percent });
+  // A fault for one endpoint is another draft than one for whichever.
+  const draft = useDraft(first, percent === undefined ? errors : { ...errors, percent }, `new ${of}`);
   const { values, bind } = draft;
   const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
 
@@ -56,7 +56,7 @@ export function NewFault() {
   };
 
   return (
-    <ItemForm saveLabel={t('harness.faults.set')} saving={add} onSave={save}>
+    <ItemForm saveLabel={t('harness.faults.set')} draft={draft} saving={add} onSave={save}>
       <EndpointField {...bind('endpoint')} />
       <ChoiceField
         label={t('harness.faults.fault')}

@@ -99,6 +99,7 @@ function DecideJoin({ join: { id } }: { join: GroupJoin }) {
 
   return (
     <Decide
+      of={id}
       acceptLabel={t('harness.groupJoins.accept')}
       rejectLabel={t('harness.groupJoins.reject')}
       rejectTitle={t('harness.groupJoins.rejectTitle')}

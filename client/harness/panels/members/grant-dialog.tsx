@@ -39,7 +39,7 @@ export function GrantDialog({ member, open, onClose }: GrantDialogProps) {
       onClose();
     },
   });
-  const { values, bind, forget } = useDraft(blank, grant.fieldErrors);
+  const { values, bind, forget } = useDraft(blank, grant.fieldErrors, `grant ${member.id}`);
   const options = kinds.map((value) => ({ value, label: t(`harness.members.grants.${value}`) }));
   const { kind, amount, note } = values;
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
 import { MemberField } from '#client/harness/editing/member-field.tsx';
@@ -22,13 +21,14 @@ export function NewMember() {
     at: { PHONE_TAKEN: 'phone', UNKNOWN_INVITE_CODE: 'inviteCode' },
     onDone: ({ userId }) => {
       showToast({ text: t('harness.members.made'), tone: 'success' });
-      openItem(userId);
+      draft.done(userId);
     },
   });
-  const { values, bind } = useDraft(
+  const draft = useDraft(
     { phone, password: usualPassword, name: '', inviteCode: '', available: '' },
     make.fieldErrors,
   );
+  const { values, bind } = draft;
   const { name, inviteCode, available, ...account } = values;
 
   const save = () =>
@@ -40,7 +40,7 @@ export function NewMember() {
     });
 
   return (
-    <ItemForm saveLabel={t('harness.members.make')} saving={make} onSave={save}>
+    <ItemForm saveLabel={t('harness.members.make')} draft={draft} saving={make} onSave={save}>
       <TextField label={t('harness.members.phone')} kind="count" {...bind('phone')} />
       <TextField label={t('harness.members.password')} {...bind('password')} />
       <TextField

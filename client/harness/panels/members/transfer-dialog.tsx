@@ -28,7 +28,11 @@ export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
       onClose();
     },
   });
-  const { values, bind, forget } = useDraft({ amount: '50.00' }, transfer.fieldErrors);
+  const { values, bind, forget } = useDraft(
+    { amount: '50.00' },
+    transfer.fieldErrors,
+    `transfer ${member.id}`,
+  );
 
   return (
     <AmountDialog

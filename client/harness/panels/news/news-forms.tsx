@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { AsMembersSee } from '#client/harness/editing/as-members-see.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
@@ -38,6 +37,7 @@ export function NewsDetail({ news }: { news: News }) {
     <>
       <ItemForm
         saveLabel={t('harness.edit.save')}
+        draft={draft}
         saving={change}
         onSave={() => change.run({ id, ...draft.changes })}
         actions={
@@ -55,13 +55,14 @@ export function NewsDetail({ news }: { news: News }) {
 export function NewNews() {
   const { t } = useTranslation();
   const said = t('harness.news.added');
-  const add = useSaving(control.addNews, { list, said, onSaved: openItem });
+  const add = useSaving(control.addNews, { list, said, onSaved: (id) => draft.done(id) });
   const draft = useDraft(blank, add.fieldErrors);
   const { title, content } = draft.values;
 
   return (
     <ItemForm
       saveLabel={t('harness.news.publish')}
+      draft={draft}
       saving={add}
       onSave={() => add.run({ ...draft.changes, title, content })}
     >

@@ -3,7 +3,6 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { noticeKinds } from '#contract/control/publishing.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
@@ -34,6 +33,7 @@ export function NoticeDetail({ notice, name }: { notice: Notice; name: string })
   return (
     <ItemForm
       saveLabel={t('harness.edit.save')}
+      draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...draft.changes })}
       actions={
@@ -54,11 +54,16 @@ export function NoticeDetail({ notice, name }: { notice: Notice; name: string })
 export function NewNotice() {
   const { t } = useTranslation();
   const said = t('harness.notices.added');
-  const add = useSaving(control.addNotice, { list, said, onSaved: openItem });
+  const add = useSaving(control.addNotice, { list, said, onSaved: (id) => draft.done(id) });
   const draft = useDraft(blank, add.fieldErrors);
 
   return (
-    <ItemForm saveLabel={t('harness.notices.putUp')} saving={add} onSave={() => add.run(draft.values)}>
+    <ItemForm
+      saveLabel={t('harness.notices.putUp')}
+      draft={draft}
+      saving={add}
+      onSave={() => add.run(draft.values)}
+    >
       <NoticeFields draft={draft} />
     </ItemForm>
   );

@@ -9,12 +9,16 @@ import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
 import { useWholeOutbox, type Sent } from '#client/harness/console/whole-outbox.ts';
 import { useNameOf } from '#client/harness/page/queries.ts';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { useCodeState } from './code-state.ts';
 import { FillIn, FillIntoPhones } from './fill-in.tsx';
 
 const purposes = {
   register: 'register',
   'reset password': 'resetPassword',
   'fund password': 'fundPassword',
+  'bind email': 'bindEmail',
 } as const;
 
 const isKnown = (purpose: string): purpose is keyof typeof purposes => purpose in purposes;
@@ -34,14 +38,7 @@ export default function OutboxPanel() {
         textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
         titleOf={({ to }) => nameOf(to)}
         row={(message) => <OutboxLine message={message} />}
-        rowActions={({ code, to }) =>
-          code && (
-            <>
-              <FillIn code={code} to={to} />
-              <CopyIcon text={code} what={t('harness.outbox.code')} />
-            </>
-          )
-        }
+        rowActions={(message) => message.code && <CodeActions message={message} />}
         detail={(message) => <OutboxMessage message={message} />}
         empty={t('harness.outbox.empty')}
       />
@@ -69,9 +66,26 @@ function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { mes
   );
 }
 
-function OutboxMessage({ message: { to, channel, code, text, at } }: { message: Sent }) {
+/** A code that is over helps nobody on: its line says so in the place of the button. */
+function CodeActions({ message }: { message: Sent }) {
+  const { t } = useTranslation();
+  const { code, to } = message;
+  const state = useCodeState(message);
+
+  return (
+    <>
+      {state === 'good' && <FillIn code={code} to={to} />}
+      {state !== 'good' && state !== '' && <Badge>{t(`harness.outbox.states.${state}`)}</Badge>}
+      <CopyIcon text={code} what={t('harness.outbox.code')} />
+    </>
+  );
+}
+
+function OutboxMessage({ message }: { message: Sent }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const { to, channel, code, text, at, codeExpireTime } = message;
+  const state = useCodeState(message);
 
   return (
     <>
@@ -85,8 +99,12 @@ function OutboxMessage({ message: { to, channel, code, text, at } }: { message: 
             t('harness.outbox.code'),
             code && <Copied key="code" text={code} what={t('harness.outbox.code')} />,
           ],
+          [t('harness.outbox.until'), code && format.dateTime(codeExpireTime)],
         ]}
       />
+      {state !== 'good' && state !== '' && (
+        <Notice tone="warning">{t(`harness.outbox.over.${state}`)}</Notice>
+      )}
       {code && (
         <div className="form-actions">
           <FillIntoPhones code={code} />

@@ -34,6 +34,7 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
       {meaning && <p className="soft">{meaning}</p>}
       <ItemForm
         saveLabel={t('harness.edit.save')}
+        draft={draft}
         saving={set}
         onSave={() => set.run({ [name]: readAs(kind, typed) })}
       >

@@ -4,7 +4,6 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Facts } from '#client/harness/console/facts.tsx';
 import { MemberLink } from '#client/harness/console/member-link.tsx';
 import { Pictures } from '#client/harness/console/pictures.tsx';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { AreaField } from '#client/harness/editing/area-field.tsx';
 import { AsMembersSee } from '#client/harness/editing/as-members-see.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
@@ -59,6 +58,7 @@ export function PostDetail({ post }: { post: Post }) {
       <Pictures urls={urls} of={username} />
       <ItemForm
         saveLabel={t('harness.edit.save')}
+        draft={draft}
         saving={change}
         onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
         actions={
@@ -81,13 +81,14 @@ export function PostDetail({ post }: { post: Post }) {
 export function NewPost() {
   const { t } = useTranslation();
   const said = t('harness.posts.added');
-  const add = useSaving(control.addManagedPost, { list, said, at, onSaved: openItem });
+  const add = useSaving(control.addManagedPost, { list, said, at, onSaved: (id) => draft.done(id) });
   const draft = useDraft(blank, add.fieldErrors);
   const { phone, content } = draft.values;
 
   return (
     <ItemForm
       saveLabel={t('harness.posts.publish')}
+      draft={draft}
       saving={add}
       onSave={() => add.run({ ...fieldsOf(draft.changes), phone, content })}
     >

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { saleStatus } from '#contract/product.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
 import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
@@ -46,6 +45,7 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     <ItemForm
       saveLabel={t('harness.edit.save')}
+      draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
       actions={
@@ -66,7 +66,7 @@ export function ProductDetail({ product }: { product: Product }) {
 export function NewProduct() {
   const { t } = useTranslation();
   const said = t('harness.products.added');
-  const add = useSaving(control.addProduct, { list, said, onSaved: openItem });
+  const add = useSaving(control.addProduct, { list, said, onSaved: (id) => draft.done(id) });
   const draft = useDraft(blank, add.fieldErrors);
 
   const save = () => {
@@ -76,7 +76,7 @@ export function NewProduct() {
   };
 
   return (
-    <ItemForm saveLabel={t('harness.products.offer')} saving={add} onSave={save}>
+    <ItemForm saveLabel={t('harness.products.offer')} draft={draft} saving={add} onSave={save}>
       <ProductFields draft={draft} />
     </ItemForm>
   );

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { arrivals, type Arrival } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { AreaField } from '#client/harness/editing/area-field.tsx';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
@@ -40,10 +39,11 @@ export function NewPush() {
     at: { UNKNOWN_MEMBER: 'phone' },
     onDone({ id }) {
       showToast({ text: t('harness.push.added'), tone: 'success' });
-      openItem(id);
+      draft.done(id);
     },
   });
-  const { values, bind } = useDraft(blank, send.fieldErrors);
+  const draft = useDraft(blank, send.fieldErrors);
+  const { values, bind } = draft;
   const { audience, phone, device, topic, arrives, title, body, page } = values;
 
   const save = () =>
@@ -57,7 +57,7 @@ export function NewPush() {
     });
 
   return (
-    <ItemForm saveLabel={t('harness.push.send')} saving={send} onSave={save}>
+    <ItemForm saveLabel={t('harness.push.send')} draft={draft} saving={send} onSave={save}>
       <ChoiceField
         label={t('harness.push.audience')}
         options={audiences.map((value) => ({ value, label: t(`harness.push.audiences.${value}`) }))}

@@ -40,6 +40,7 @@ function DecideRecharge({ recharge: { id } }: { recharge: Recharge }) {
 
   return (
     <Decide
+      of={id}
       acceptLabel={t('harness.recharges.confirm')}
       rejectLabel={t('harness.recharges.reject')}
       rejectTitle={t('harness.recharges.rejectTitle')}

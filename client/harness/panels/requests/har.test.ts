@@ -94,6 +94,18 @@ describe('calls as a HAR', () => {
     expect(first?.request).not.toHaveProperty('postData');
   });
 
+  it('have what the operator sent as the JSON that it was', () => {
+    const input = { endpoint: 'wallet.wallet', probability: 0.5 };
+    const headers = { 'content-type': 'application/json' };
+    const operators = { ...call, method: 'POST', path: '/control/faults', endpoint: 'control.addFault' };
+    const [entry] = harOf([{ ...operators, headers, input }], 'http://127.0.0.1:4000').log.entries;
+    expect(entry?.request.postData).toEqual({
+      mimeType: 'application/json',
+      params: [],
+      text: '{"endpoint":"wallet.wallet","probability":0.5}',
+    });
+  });
+
   it('tell a call without an answer as such, and why', () => {
     expect(second).toMatchObject({
       request: { postData: { params: [] } },

@@ -43,25 +43,38 @@ function entryOf(call: LoggedRequest, origin: string) {
 function requestOf({ method, path, headers, input }: LoggedRequest, origin: string) {
   const isGet = method === 'GET';
   const params = Object.entries(input).map(([name, value]) => ({ name, value: String(value) }));
-  const query = new URLSearchParams(params.map(({ name, value }) => [name, value]));
   return {
     method,
-    url: `${origin}${path}${isGet && params.length > 0 ? `?${query}` : ''}`,
+    url: `${origin}${path}${isGet && params.length > 0 ? `?${formOf(params)}` : ''}`,
     httpVersion,
     cookies: [],
     headers: pairsOf(headers),
     queryString: isGet ? params : [],
     ...(!isGet && {
-      postData: { mimeType: headers['content-type'] ?? '', params, ...bodyOf(headers, query) },
+      postData: { mimeType: headers['content-type'] ?? '', ...bodyOf(headers, input, params) },
     }),
     headersSize: unknownSize,
     bodySize: unknownSize,
   };
 }
 
-/** A form is sent as the text that it is here, but for what was blotted out; the parts of an upload are not. */
-const bodyOf = (headers: LoggedRequest['headers'], form: URLSearchParams) =>
-  headers['content-type']?.startsWith('multipart/') ? {} : { text: String(form) };
+/**
+ * A form is sent as its text, but for what was blotted out; so is JSON, which knows no parameters. The text of an upload
+ * is not known, its parts are.
+ */
+function bodyOf(
+  headers: LoggedRequest['headers'],
+  input: LoggedRequest['input'],
+  params: readonly { readonly name: string; readonly value: string }[],
+) {
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('multipart/')) return { params };
+  if (type.startsWith('application/json')) return { params: [], text: JSON.stringify(input) };
+  return { params, text: formOf(params) };
+}
+
+const formOf = (params: readonly { readonly name: string; readonly value: string }[]): string =>
+  String(new URLSearchParams(params.map(({ name, value }) => [name, value])));
 
 function responseOf({ status, answer, answerHeaders }: LoggedRequest) {
   const text = answer === null ? '' : typeof answer === 'string' ? answer : JSON.stringify(answer);

@@ -12,6 +12,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { fieldText } from '#client/harness/console/field-text.ts';
 import { openItem } from '#client/harness/console/open-panel.ts';
+import { useDraft } from '#client/harness/editing/draft.ts';
 import { whenLogged } from '#client/harness/stream/request-log.ts';
 import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
 import { isSecret } from './secret.ts';
@@ -23,11 +24,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
   const endpoint = contract.find(({ id }) => id === call.endpoint);
   const keys = endpoint ? keyChoicesOf(call, endpoint) : [];
   const secrets = Object.keys(call.input).filter((name) => isSecret(call.input[name]));
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      Object.entries(call.input).map(([name, value]) => [name, isSecret(value) ? '' : fieldText(value)]),
-    ),
-  );
+  const { values, bind, forget } = useDraft<Record<string, string>>(asSent(call), {}, `replay ${call.id}`);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState<KeyChoice>('new');
 
@@ -35,10 +32,11 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
     meta: { quiet: true },
     mutationFn: () => {
       if (!endpoint) throw new RangeError(`There is no endpoint ${call.endpoint}.`);
-      return replay(call, { endpoint, fields, files, key });
+      return replay(call, { endpoint, fields: values, files, key });
     },
     onSuccess: async (id) => {
       await whenLogged(id);
+      forget();
       onClose();
       openItem(id);
     },
@@ -72,14 +70,9 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
         <Notice tone="warning">{t('harness.requests.replay.secrets', { names: secrets.join(', ') })}</Notice>
       )}
       <Form id={formId} onSubmit={() => again.mutate()}>
-        {Object.entries(fields).map(([name, value]) => (
+        {Object.entries(values).map(([name, value]) => (
           <Field key={name} label={name}>
-            <TextInput
-              value={value}
-              onChange={(text) => setFields({ ...fields, [name]: text })}
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <TextInput value={value} onChange={bind(name).onChange} autoComplete="off" spellCheck={false} />
           </Field>
         ))}
         {endpoint?.files && (
@@ -114,3 +107,9 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
     </Dialog>
   );
 }
+
+/** What was sent, as it is typed; a secret is not known here. */
+const asSent = ({ input }: LoggedRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, isSecret(value) ? '' : fieldText(value)]),
+  );

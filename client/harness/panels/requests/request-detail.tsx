@@ -66,7 +66,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
             </Badge>,
           ],
           [t('harness.requests.status'), call.status || t('harness.requests.noAnswer')],
-          [t('harness.requests.endpoint'), call.endpoint],
+          [t('harness.requests.endpoint'), call.endpoint && <Documented key="endpoint" id={call.endpoint} />],
           [
             t('harness.requests.who'),
             isOperators(call)
@@ -92,6 +92,23 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
         </Suspense>
       )}
     </>
+  );
+}
+
+/** An endpoint by its name, which leads to what the reference says of it. */
+function Documented({ id }: { id: string }) {
+  const { t } = useTranslation();
+
+  return (
+    <a
+      className="text-button"
+      href={`/docs#${id}`}
+      target="_blank"
+      rel="noreferrer"
+      title={t('harness.requests.reference')}
+    >
+      {id}
+    </a>
   );
 }
 

@@ -3,7 +3,6 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { appPlatform } from '#client/device/app-version.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
 import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
@@ -53,6 +52,7 @@ export function VersionDetail({ version }: { version: Version }) {
   return (
     <ItemForm
       saveLabel={t('harness.edit.save')}
+      draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
       actions={
@@ -73,13 +73,14 @@ export function VersionDetail({ version }: { version: Version }) {
 export function NewVersion() {
   const { t } = useTranslation();
   const said = t('harness.versions.added');
-  const add = useSaving(control.addVersion, { list, said, at, onSaved: openItem });
+  const add = useSaving(control.addVersion, { list, said, at, onSaved: (id) => draft.done(id) });
   const draft = useDraft(blank, add.fieldErrors);
   const { versionCode, ...version } = draft.values;
 
   return (
     <ItemForm
       saveLabel={t('harness.versions.release')}
+      draft={draft}
       saving={add}
       onSave={() => add.run({ ...version, versionCode: wholeNumber(versionCode) })}
     >

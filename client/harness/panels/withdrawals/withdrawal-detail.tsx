@@ -63,6 +63,7 @@ export function DecideWithdrawal({ withdrawal: { id, phone, amount } }: { withdr
 
   return (
     <Decide
+      of={id}
       acceptLabel={t('harness.withdrawals.approve')}
       rejectLabel={t('harness.withdrawals.reject')}
       rejectTitle={t('harness.withdrawals.rejectTitle')}
@@ -88,6 +89,7 @@ function RejectApproved({ withdrawal: { id, phone, amount } }: { withdrawal: Wit
         {t('harness.withdrawals.letFail')}
       </Button>
       <RejectDialog
+        of={id}
         open={rejecting}
         title={t('harness.withdrawals.rejectTitle')}
         text={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
