@@ -289,7 +289,7 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
 it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
   const { page, go } = await faultyPhone('alice', '/mine');
   const failsOnce = { times: 1 };
-  for (const part of ['companions-*.js', 'orders-screen-*.js', 'orders-*.css'])
+  for (const part of ['companions-*.js', 'orders-screen-*.js', 'looks-*.css'])
     await page.route(`**/assets/${part}`, (route) => route.fulfill({ status: 503 }), failsOnce);
   await go('/user/addynamic');
   await page.getByLabel('What do you want to tell?').fill('Three days of work');
@@ -297,7 +297,7 @@ it('a part of the app that fails to come once is fetched again, and nothing type
   await page.evaluate(() => void (location.hash = '/user/myorder'));
   await page.getByRole('tab', { name: 'Valid' }).waitFor();
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
-  expect(await styles(), 'it has its styles').toMatch(/orders-[^/]*\.css/);
+  expect(await styles(), 'it has its styles').toMatch(/looks-[^/]*\.css/);
   await page.goBack();
   await expect
     .poll(() => page.getByLabel('What do you want to tell?').inputValue())

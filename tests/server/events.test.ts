@@ -190,7 +190,10 @@ describe('control.events', () => {
   });
 
   it.each([
-    ['dropped', (world: TestWorld) => new Caller(world.origin, 'main').ok(control.dropWorld, world)],
+    [
+      'dropped',
+      (world: TestWorld) => new Caller(world.origin, 'main').ok(control.dropWorld, { name: world.name }),
+    ],
     ['replaced', (world: TestWorld) => world.operator.ok(control.resetWorld, { name: world.name })],
   ] as const)('says that its world was %s, and ends', async (state, act) => {
     const world = await testWorld();
