@@ -42,18 +42,16 @@ it('shows the frame alone of a picture that is missing', async () => {
 });
 
 it('fetches what a tab opens ahead of its first press, but not where data is to be spared', async () => {
-  const { name } = await journeyWorld();
   const team = /\/team-screen-[^/]+\.js$/;
-  const page = await openPhone(name);
+  const { page } = await phoneOf('alice', '/index');
   const fetched = async () => (await page.requests()).some((request) => team.test(request.url()));
   await expect.poll(fetched, { timeout: 30_000 }).toBe(true);
 
-  const sparing = await openPhone(name, '/index', { before: spareData });
+  const { page: sparing } = await phoneOf('alice', '/index', { before: spareData });
   // They are fetched beside what would be fetched ahead.
   await companionsOf(sparing).waitFor({ state: 'attached' });
-  const asked = sparing.waitForRequest(team);
-  await sparing.getByRole('link', { name: 'Team' }).click();
-  await asked;
+  const tabs = sparing.getByRole('navigation', { name: 'Main places' });
+  await Promise.all([sparing.waitForRequest(team), tabs.getByRole('link', { name: 'Team' }).click()]);
 });
 
 it('stands still for whoever wants less motion', async () => {
