@@ -62,7 +62,10 @@ export function useCommand<E extends Endpoint>(
   };
 }
 
-/** Sends it with the key of what is meant, where it must not be done twice. */
+/**
+ * Sends it with the key of what is meant, where it must not be done twice; then also once more by itself where the
+ * connection broke off, as it does when a phone goes from one network to another. Some browsers do so, too, but not always.
+ */
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
@@ -70,8 +73,12 @@ async function send<E extends Endpoint>(
 ): Promise<Answer<AnswerOf<E>>> {
   if (!endpoint.oncePerKey) return call(endpoint, input, { files });
   const intent = keepIdempotencyKey(endpoint.id, input, { files: files ? listOf(files) : [] });
+  const attempt = () => call(endpoint, input, { files, idempotencyKey: intent.key });
   try {
-    const answer = await call(endpoint, input, { files, idempotencyKey: intent.key });
+    const answer = await attempt().catch((error: unknown) => {
+      if (error instanceof Failure && error.kind === 'offline') return attempt();
+      throw error;
+    });
     intent.done();
     return answer;
   } catch (error) {
