@@ -42,8 +42,14 @@ export function filesInFolder(folder: string): Files {
       const name = nameOf(content, extension);
       // Written beside and renamed, so that a crash or a full disk never leaves half a picture under a good name.
       const fresh = join(folder, `${name}.new`);
-      writeFileSync(fresh, content, { flush: true });
-      renameSync(fresh, join(folder, name));
+      try {
+        writeFileSync(fresh, content, { flush: true });
+        renameSync(fresh, join(folder, name));
+      } catch (error) {
+        // The half of it would take from a full disk what is left.
+        rmSync(fresh, { force: true });
+        throw error;
+      }
     },
     names: () => readdirSync(folder).filter((name) => KEPT.test(name)),
     read(name) {

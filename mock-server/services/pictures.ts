@@ -54,9 +54,13 @@ export const drawPicture = (content: Buffer, canvas: Canvas): Promise<Drawn> =>
     return { content: drawn, ...size };
   });
 
-/** Draws every picture that came along and answers their addresses, in order; or refuses them all. */
+/**
+ * Draws every picture that came along and answers their addresses, in order; or refuses them all. One after another, so
+ * that nothing goes on of an upload once it is refused, and nobody's one picture waits for all of somebody else's.
+ */
 export async function keepPictures({ files, keepFile }: Preparation, canvas: Canvas): Promise<string[]> {
-  const drawn = await Promise.all(files.map(({ content }) => drawPicture(content, canvas)));
+  const drawn: Drawn[] = [];
+  for (const { content } of files) drawn.push(await drawPicture(content, canvas));
   return drawn.map(({ content }) => keepFile(content, 'webp'));
 }
 

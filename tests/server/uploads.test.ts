@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -103,6 +103,15 @@ describe('every upload that is refused', () => {
   it.each(several)('%s keeps none of several pictures when one of them is none', async (_, endpoint) => {
     const files = [{ content: good }, { content: bad['a JPEG that breaks off'] ?? svg }, { content: good }];
     expect((await refusal(endpoint, files)).reason).toBe('NOT_AN_IMAGE');
+  });
+
+  it.each(several)('%s looks at no more pictures once one of them is none', async (_, endpoint) => {
+    const background = { width: 4000, height: 4000, channels: 3, background: '#336699' } as const;
+    const slow = await sharp({ create: background }).png().toBuffer();
+    const files = [svg, ...Array.from({ length: 8 }, () => slow)].map((content) => ({ content }));
+    expect((await refusal(endpoint, files)).reason).toBe('NOT_AN_IMAGE');
+    // Whoever was refused may send the next at once: what went on would pile up, in room that was given back.
+    expect(sharp.counters()).toEqual({ queue: 0, process: 0 });
   });
 
   it.each(uploads)('%s says how large a picture may be', async (_, endpoint, { mebibytesEach }) => {
@@ -353,5 +362,17 @@ describe('a file', () => {
       expect(response.headers.get('content-range')).toMatch(/^bytes 2-5\/\d+$/);
       expect((await response.arrayBuffer()).byteLength).toBe(4);
     }
+  });
+
+  it('that cannot be kept leaves nothing half written', () => {
+    const own = temporaryFolder();
+    const files = filesInFolder(own.path);
+    const content = Buffer.from('a picture');
+    const name = basename(files.addressOf(content, 'webp'));
+    // A folder of that name is what nothing can be put in the place of.
+    mkdirSync(join(own.path, name, 'in the way'), { recursive: true });
+    expect(() => files.keep(content, 'webp')).toThrow();
+    expect(readdirSync(own.path)).toEqual([name]);
+    own.remove();
   });
 });

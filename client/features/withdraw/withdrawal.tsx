@@ -31,8 +31,10 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
       />
     );
   }
-  const missing = [status, balances, bindings].filter(({ data }) => data === undefined);
-  const failure = failures.find((one) => one !== undefined);
+  const asked = [status, balances, bindings];
+  const missing = asked.filter(({ data }) => data === undefined);
+  // What is there and could not be renewed keeps nobody waiting.
+  const failure = failures.find((one, at) => one !== undefined && asked[at]?.data === undefined);
   const retry = () => missing.forEach(({ refetch }) => void refetch());
   return (
     <AppScreen>
