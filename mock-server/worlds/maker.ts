@@ -152,6 +152,15 @@ export class Maker implements WorldMaker {
     return next;
   }
 
+  rewriteDurable(world: OpenWorld): void {
+    this.#durableFolder.keep(world.name, world.image(), () => {
+      // Written meanwhile by somebody else, it is theirs.
+      if (world.fileState === 'replaced') throw new Error(`Another file lies in the place of its own.`);
+    });
+    // SQLite leaves alone what lies at the path of a file that was moved.
+    world.letGoOfFile();
+  }
+
   standingOf(image: Buffer): Standing {
     const world = this.fromImage('standing', image);
     const standing = world.standing();
