@@ -78,9 +78,9 @@ export class Registry {
     this.#release(this.pictures.names());
   }
 
-  /** A world to be asked something. Refuses UNKNOWN_WORLD. */
-  get(name: string): OpenWorld {
-    const world = this.#find(name);
+  /** A world to be asked something. Refuses UNKNOWN_WORLD, and says so in the words for a `context` where there is one. */
+  get(name: string, context?: 'header'): OpenWorld {
+    const world = this.#find(name, context);
     if (!world.isOpen) this.#makeRoomFor(world);
     this.#residents.ask(world);
     return world;
@@ -92,8 +92,9 @@ export class Registry {
     this.parking.tend(this.#residents, 1);
   }
 
-  #find(name: string): OpenWorld {
-    return this.#worlds.get(name) ?? refuse('UNKNOWN_WORLD', { values: { name } });
+  #find(name: string, context?: 'header'): OpenWorld {
+    const world = this.#worlds.get(name);
+    return world ?? refuse('UNKNOWN_WORLD', { values: { name, ...(context && { context }) } });
   }
 
   /** Lets time pass: what is due happens in the worlds that are open, and those that nobody asks are parked. */
