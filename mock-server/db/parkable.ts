@@ -17,7 +17,20 @@ const CACHE_BYTES = 16_000 * 1024;
 interface Opened {
   readonly db: Database;
   readonly sql: Sql;
+  /** Which file of a durable database, and which log beside it, were opened. */
+  readonly identity?: Identity;
 }
+
+interface Identity {
+  readonly file: string | undefined;
+  readonly log: string | undefined;
+}
+
+/**
+ * Where the file of an open durable database stands: as it was opened, away (or its log, without which the last changes
+ * are missing), or with another in its place. SQLite goes on writing to what it opened, and does not tell.
+ */
+export type FileState = 'kept' | 'gone' | 'replaced';
 
 /** A database that lies in a file: to be read into memory when asked and removed then, or one that lives there for good. */
 export type Lying = { readonly parkedIn: string } | Durable;
@@ -81,6 +94,15 @@ export class ParkableDatabase {
     return this.#parkedIn?.bytes ?? 0;
   }
 
+  /** Where its file stands now; `kept` where it has none, or none is open. */
+  get fileState(): FileState {
+    const identity = this.#opened?.identity;
+    if (!this.#durable || !identity) return 'kept';
+    const { file, log } = identityOf(this.#durable.durableIn);
+    if (file !== undefined && file !== identity.file) return 'replaced';
+    return file === undefined || log !== identity.log ? 'gone' : 'kept';
+  }
+
   get sql(): Sql {
     return (this.#opened ??= this.#open()).sql;
   }
@@ -106,6 +128,8 @@ export class ParkableDatabase {
   /** Puts it into a file and gives its memory back. What cannot be written stays where it is, and this throws. */
   park(file: string): void {
     if (this.#parkedIn !== undefined) return;
+    // Closed, it would be nowhere.
+    if (this.fileState !== 'kept') throw new DamagedFile('The file of this world is not its own any more.');
     if (this.#durable === undefined) this.#parkedIn = writeParked(file, this.image());
     this.letGo();
   }
@@ -121,7 +145,8 @@ export class ParkableDatabase {
   endLog(): void {
     if (this.#durable && !existsSync(this.#durable.durableIn)) return;
     this.#opened?.db.pragma('wal_checkpoint(TRUNCATE)');
-    this.#opened?.db.pragma('journal_mode = DELETE');
+    // SQLite refuses to for a file that was moved; there the log goes with what is removed beside the new file.
+    if (this.fileState === 'kept') this.#opened?.db.pragma('journal_mode = DELETE');
   }
 
   close(): void {
@@ -137,7 +162,8 @@ export class ParkableDatabase {
     // Removed only now: what cannot be opened for want of memory is still there for the next who asks.
     this.#removeParked();
     this.#countedAt = undefined;
-    return { db, sql: new Sql(db) };
+    const identity = this.#durable && identityOf(this.#durable.durableIn);
+    return { db, sql: new Sql(db), ...(identity && { identity }) };
   }
 
   #removeParked(): void {
@@ -148,6 +174,21 @@ export class ParkableDatabase {
   #parked(): Buffer {
     if (this.#parkedIn === undefined) throw new Error('This world is closed.');
     return readParked(this.#parkedIn);
+  }
+}
+
+const identityOf = (path: string): Identity => ({ file: numberOf(path), log: numberOf(`${path}-wal`) });
+
+/**
+ * What the system knows a file by: no other has it while somebody holds it open, whatever it is called. What cannot be
+ * looked at is as good as gone.
+ */
+function numberOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined;
   }
 }
 

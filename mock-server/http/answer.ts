@@ -27,8 +27,12 @@ export class Reply {
   }
 
   /** The world that the call names, or one that was found otherwise, said back in the answer's headers. */
-  enter(registry: Registry, name: string = headerOf(this.request, 'x-world') ?? MAIN): OpenWorld {
-    return this.of(registry.get(name));
+  enter(
+    registry: Registry,
+    name: string = headerOf(this.request, 'x-world') ?? MAIN,
+    context?: 'header',
+  ): OpenWorld {
+    return this.of(registry.get(name, context));
   }
 
   /** Says that the answer is of this world. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { control } from '#contract/control/control.ts';
+import { control } from '#contract/control/control.ts';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
@@ -45,7 +45,9 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
           refuse('METHOD_NOT_ALLOWED', {
             values: { methods: atPath.map(({ method }) => method).join(', ') },
           });
-        const open = reply.enter(registry);
+        // Whoever makes a world may think that the header names the new one.
+        const makesWorld = endpoint.id === control.createWorld.id;
+        const open = reply.enter(registry, undefined, makesWorld ? 'header' : undefined);
         visit.call(endpoint);
         if (isWorthLogging(endpoint)) visit.enter(open);
         const hasBytes = bringsBytes(endpoint, request);

@@ -62,7 +62,7 @@ export class DurableFolder {
    */
   keep(name: string, bytes: WorldBytes, before: () => void = () => undefined): void {
     const path = this.fileOf(name);
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const fresh = Buffer.isBuffer(bytes) ? writeBeside(path, bytes) : bytes.file;
     syncToDisk(fresh, 'r+');
     before();

@@ -143,13 +143,18 @@ export class Maker implements WorldMaker {
     });
     current.close('replaced');
     const next = this.#openDurable(name, standing);
-    try {
-      next.params();
-    } catch (error) {
-      // It is done, and not to be answered as failed: whoever asks next may open it.
-      console.error(`World ${name} cannot be opened yet.`, error);
-    }
+    openAgain(next);
     return next;
+  }
+
+  rewriteDurable(world: OpenWorld): void {
+    this.#durableFolder.keep(world.name, world.image(), () => {
+      // Written meanwhile by somebody else, it is theirs.
+      if (world.fileState === 'replaced') throw new Error(`Another file lies in the place of its own.`);
+    });
+    // SQLite leaves alone what lies at the path of a file that was moved.
+    world.letGoOfFile();
+    openAgain(world);
   }
 
   standingOf(image: Buffer): Standing {
@@ -170,6 +175,15 @@ export class Maker implements WorldMaker {
     const database = new ParkableDatabase(origin);
     const staysOpen = durable && name === MAIN;
     return new OpenWorld({ name, durable, database, machine, dueRules, standing, staysOpen });
+  }
+}
+
+/** Opens a world whose file has just been written. That is done, and not to be taken for failed: whoever asks next may open it. */
+function openAgain(world: OpenWorld): void {
+  try {
+    world.params();
+  } catch (error) {
+    console.error(`World ${world.name} cannot be opened yet.`, error);
   }
 }
 

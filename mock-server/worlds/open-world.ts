@@ -1,7 +1,8 @@
 import { isOperators } from '#contract/control/observation.ts';
 import type { AgendaEntry, FailedEntry } from '../clock/agenda.ts';
 import type { ClockMode, ClockState } from '../clock/clock.ts';
-import type { ParkableDatabase } from '../db/parkable.ts';
+import { DamagedFile } from '../db/open.ts';
+import type { FileState, ParkableDatabase } from '../db/parkable.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Machine } from '../machine.ts';
 import { refuse } from '../refusal.ts';
@@ -54,6 +55,11 @@ export class OpenWorld {
   readonly machine: Machine;
   readonly audience = new Audience();
   readonly tickets: Tickets;
+  /**
+   * Whether nothing that a durable world does would be kept, since its file is not its own any more. While that is so it
+   * stays open and refuses every call with WORLD_DAMAGED, but its bytes can still be had: they are nowhere else.
+   */
+  isLost = false;
 
   readonly #database: ParkableDatabase;
   readonly #staysOpen: boolean;
@@ -158,6 +164,7 @@ export class OpenWorld {
    */
   catchUp(): number {
     this.#refuseClosed();
+    this.#refuseLost();
     const now = this.now();
     this.#due.fireUntil(now);
     return now;
@@ -174,6 +181,7 @@ export class OpenWorld {
    */
   advanceTo(target: number): Firing {
     this.#refuseClosed();
+    this.#refuseLost();
     this.#usedAt = this.machine.monotonic();
     const from = this.now();
     const firing = this.#due.fireUntil(target, () =>
@@ -302,7 +310,12 @@ export class OpenWorld {
   /** How long nobody has asked it anything, by the machine's monotonic clock; 0 while somebody listens or is about to. */
   get idleMs(): number {
     const isAwaited = this.audience.size > 0 || this.tickets.areWaiting;
-    return isAwaited || this.#staysOpen ? 0 : this.machine.monotonic() - this.#usedAt;
+    return isAwaited || this.#staysOpen || this.isLost ? 0 : this.machine.monotonic() - this.#usedAt;
+  }
+
+  /** Where the file of a durable world stands that is open. */
+  get fileState(): FileState {
+    return this.#database.fileState;
   }
 
   /** Puts the world into a file until somebody asks. Throws when it cannot be written, and then the world stays as it is. */
@@ -338,6 +351,7 @@ export class OpenWorld {
     // Those who listen are yet to be told when it ended, and there will be nothing left to ask.
     if (this.audience.size > 0) this.now();
     this.#database.letGo();
+    this.isLost = false;
     this.#members = undefined;
     this.forgetParams();
     this.forgetFaults();
@@ -361,6 +375,10 @@ export class OpenWorld {
   /** A call may have waited for its body or for slow work while its world was dropped or replaced. */
   #refuseClosed(): void {
     if (this.#closed) refuse('UNKNOWN_WORLD', { values: { name: this.name } });
+  }
+
+  #refuseLost(): void {
+    if (this.isLost) throw new DamagedFile(`The file of world ${this.name} is not its own any more.`);
   }
 
   #tellClock(fired: number): void {

@@ -2,6 +2,7 @@ import type { fixtures } from '#contract/control/worlds.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
+import { FileWatch } from './file-watch.ts';
 import type { OpenWorld, Standing } from './open-world.ts';
 import type { Parking } from './parking.ts';
 import { removeUnneeded, type Pictures } from './pictures.ts';
@@ -30,6 +31,11 @@ export interface WorldMaker {
   readonly durable: DurableFolder | undefined;
   /** A world that outlives the server, opened from bytes that are then its file. */
   keepDurable(name: string, bytes: WorldBytes): OpenWorld;
+  /**
+   * Writes the file of an open durable world anew from what is open, where that file was taken away. Throws where it
+   * cannot be written, and then the world is open as it was.
+   */
+  rewriteDurable(world: OpenWorld): void;
   /** What is told of the world in these bytes. */
   standingOf(image: Buffer): Standing;
   /** Puts other bytes in the place of a durable world, atomically, and opens it again. What fails leaves it as it was. */
@@ -43,6 +49,7 @@ const MOST_IN_MEMORY = 1000;
 export class Registry {
   readonly #worlds = new Map<string, OpenWorld>();
   readonly #residents = new Residents();
+  readonly #fileWatch: FileWatch;
   #releasesPictures = false;
 
   constructor(
@@ -52,6 +59,7 @@ export class Registry {
     private readonly parking: Parking,
     private readonly pictures: Pictures,
   ) {
+    this.#fileWatch = new FileWatch((world) => maker.rewriteDurable(world));
     this.adopt(main);
   }
 
@@ -70,9 +78,9 @@ export class Registry {
     this.#release(this.pictures.names());
   }
 
-  /** A world to be asked something. Refuses UNKNOWN_WORLD. */
-  get(name: string): OpenWorld {
-    const world = this.#find(name);
+  /** A world to be asked something. Refuses UNKNOWN_WORLD, and says so in the words for a `context` where there is one. */
+  get(name: string, context?: 'header'): OpenWorld {
+    const world = this.#find(name, context);
     if (!world.isOpen) this.#makeRoomFor(world);
     this.#residents.ask(world);
     return world;
@@ -84,14 +92,15 @@ export class Registry {
     this.parking.tend(this.#residents, 1);
   }
 
-  #find(name: string): OpenWorld {
-    return this.#worlds.get(name) ?? refuse('UNKNOWN_WORLD', { values: { name } });
+  #find(name: string, context?: 'header'): OpenWorld {
+    const world = this.#worlds.get(name);
+    return world ?? refuse('UNKNOWN_WORLD', { values: { name, ...(context && { context }) } });
   }
 
   /** Lets time pass: what is due happens in the worlds that are open, and those that nobody asks are parked. */
   tick(catchUp: (world: OpenWorld) => void): void {
     // Those that are parked are not gone through, however many they are.
-    for (const world of this.#residents.open()) catchUp(world);
+    for (const world of this.#residents.open()) if (this.#fileWatch.attend(world)) catchUp(world);
     this.parking.tend(this.#residents);
   }
 

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { refusals } from '#contract/refusals.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
@@ -209,6 +219,79 @@ it('a durable world whose file was taken away says so, and can be set back or dr
   await server.kill('SIGKILL');
   const again = await start();
   expect(await availableOf(again, 'found')).toBe(350);
+  await again.kill('SIGTERM');
+});
+
+it('a durable world whose file is removed while it is open is written anew, and loses nothing', async () => {
+  const server = await start();
+  const operator = operatorOf(server);
+  const pathOf = (name: string) =>
+    name === 'main' ? join(folder.path, 'main.sqlite') : join(folder.path, 'worlds', `${name}.sqlite`);
+  const removals = { main: ['', '-wal'], file: [''], log: ['-wal'], both: ['', '-wal'] };
+  const names = Object.keys(removals);
+  for (const name of names.slice(1)) await operator.ok(control.createWorld, { name, durable: true });
+  for (const [name, endings] of Object.entries(removals)) {
+    await operatorOf(server, name).ok(control.grant, bonus);
+    for (const ending of endings) rmSync(`${pathOf(name)}${ending}`);
+    await operatorOf(server, name).ok(control.grant, bonus);
+  }
+  for (const name of names) {
+    const said = `The file of world ${name} was taken away`;
+    await expect.poll(server.output, { timeout: 10_000 }).toContain(said);
+    // With its log, so it is open again: its time passes though nobody asks.
+    for (const ending of ['', '-wal']) expect(existsSync(`${pathOf(name)}${ending}`), name).toBe(true);
+    await operatorOf(server, name).ok(control.grant, bonus);
+    expect(await availableOf(server, name), name).toBe(353);
+  }
+  await server.kill('SIGKILL');
+
+  const again = await start();
+  for (const name of names) {
+    expect(await availableOf(again, name), name).toBe(353);
+    expect(await operatorOf(again, name).ok(control.invariants, { replay: 'true' })).toMatchObject({
+      holds: true,
+    });
+    expect(again.output()).not.toContain(`World ${name} is left out`);
+  }
+  await again.kill('SIGTERM');
+});
+
+it('a durable world whose file is replaced while it is open refuses its calls, and can be saved, moved back or loaded', async () => {
+  const server = await start();
+  const operator = operatorOf(server);
+  const file = join(folder.path, 'worlds', 'mine.sqlite');
+  const answers = async () => {
+    const { body } = await operatorOf(server, 'mine').send(control.clock);
+    return (body as { code: number }).code;
+  };
+  const refuses = () => expect.poll(answers, { timeout: 10_000 }).toBe(refusals.WORLD_DAMAGED);
+  await operator.ok(control.createWorld, { name: 'mine', durable: true });
+  await operatorOf(server, 'mine').ok(control.grant, bonus);
+  renameSync(file, `${file}.aside`);
+  writeFileSync(file, 'somebody’s work');
+  await refuses();
+  const timesSaid = server.output().split('World mine keeps nothing any more').length - 1;
+  expect(timesSaid).toBe(1);
+  await operatorOf(server, 'mine').refused(control.grant, bonus, 'WORLD_DAMAGED');
+  expect(readFileSync(file, 'utf8')).toBe('somebody’s work');
+
+  // What is nowhere else can still be had.
+  const saved = await operator.bytes(control.exportWorld, { name: 'mine' });
+  await operator.ok(control.createWorld, { name: 'copy' }, { bytes: saved });
+  expect(await availableOf(server, 'copy')).toBe(351);
+
+  renameSync(`${file}.aside`, file);
+  await expect.poll(answers, { timeout: 10_000 }).toBe(200);
+  expect(await availableOf(server, 'mine')).toBe(351);
+
+  rmSync(file);
+  writeFileSync(file, 'somebody’s work');
+  await refuses();
+  await operator.ok(control.importWorld, { name: 'mine' }, { bytes: saved });
+  await operatorOf(server, 'mine').ok(control.grant, bonus);
+  await server.kill('SIGKILL');
+  const again = await start();
+  expect(await availableOf(again, 'mine')).toBe(352);
   await again.kill('SIGTERM');
 });
 

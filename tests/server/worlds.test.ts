@@ -33,6 +33,15 @@ describe('control.createWorld', () => {
     await world.operator.refused(control.createWorld, { name: 'Capital Letters' }, 'BAD_INPUT');
   });
 
+  it('says what to do about a header that names the world to be made', async () => {
+    const { origin } = await testWorld();
+    const { body } = await new Caller(origin, 'mine').send(control.createWorld, { name: 'mine' });
+    expect(body).toMatchObject({
+      code: 404,
+      msg: expect.stringMatching(/no world named mine: leave out the header X-World/) as string,
+    });
+  });
+
   it('comes of one thing: a world, a fixture or a file', async () => {
     const { name: from, operator } = await testWorld({ fixture: 'empty' });
     const { file } = await operator.ok(control.exportWorld, { name: from });

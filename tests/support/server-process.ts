@@ -13,6 +13,8 @@ export interface Ended {
 /** The built server as a process of its own, on a free port, with its worlds in a folder. */
 export interface ServerProcess {
   readonly origin: string;
+  /** What it has written to its console so far. */
+  readonly output: () => string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -52,8 +54,8 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 /** Starts the server and waits for the line that it prints when it is ready. */
 export async function startServer(environment: Environment, start?: Start): Promise<ServerProcess> {
   const child = run(environment, start);
+  let output = '';
   const origin = await new Promise<string>((resolve, reject) => {
-    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -64,6 +66,7 @@ export async function startServer(environment: Environment, start?: Start): Prom
   });
   return {
     origin,
+    output: () => output,
     async kill(signal) {
       child.kill(signal);
       await ended(child);
