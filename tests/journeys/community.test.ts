@@ -47,6 +47,17 @@ it('shows what members post, and lets a member like it once and talk about it', 
   await arithmetic.getByRole('alert').waitFor();
 });
 
+it('fetches what formats posts beside the posts, so that nothing moves for it afterwards', async () => {
+  const { page, goTo } = await memberPhone('dmitri', '/mine');
+  const fetched = page.waitForResponse(/\/purify\b/);
+  await page.route(/\/api\/square\//, async (route) => {
+    await fetched;
+    await route.continue();
+  });
+  await goTo('/dynamic');
+  await post(page, 'Esther').getByText('By a guidance manager').waitFor();
+});
+
 it('shows the pictures of a post one after the other', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
 
