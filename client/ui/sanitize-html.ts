@@ -31,9 +31,12 @@ export const hasNoMarkup = (html: string): boolean => !/[<&]/.test(html);
 export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentFragment> {
   if (hasNoMarkup(html)) return textOnly(html);
   if (loaded) return loaded.sanitize(html, allowed);
-  loading ??= new Promise((resolve) => untilFetched(loadPurifier, resolve));
-  return loading.then((purifier) => purifier.sanitize(html, allowed));
+  return fetchSanitizer().then((purifier) => purifier.sanitize(html, allowed));
 }
+
+/** For screens that are sure to show formatted texts: it comes beside them, so that nothing moves for it afterwards. */
+export const fetchSanitizer = (): Promise<DOMPurify> =>
+  (loading ??= new Promise((resolve) => untilFetched(loadPurifier, resolve)));
 
 function textOnly(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment();

@@ -5,7 +5,7 @@ import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { noise } from '#tests/support/pictures.ts';
+import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
 
 useBrowser();
 
@@ -45,6 +45,17 @@ it('shows what members post, and lets a member like it once and talk about it', 
   await page.waitForTimeout(1000);
   await arithmetic.getByRole('button', { name: 'Send' }).click();
   await arithmetic.getByRole('alert').waitFor();
+});
+
+it('fetches what formats posts beside the posts, so that nothing moves for it afterwards', async () => {
+  const { page, goTo } = await memberPhone('dmitri', '/mine');
+  const fetched = page.waitForResponse(/\/purify\b/);
+  await page.route(/\/api\/square\//, async (route) => {
+    await fetched;
+    await route.continue();
+  });
+  await goTo('/dynamic');
+  await post(page, 'Esther').getByText('By a guidance manager').waitFor();
 });
 
 it('shows the pictures of a post one after the other', async () => {
@@ -129,6 +140,26 @@ it('makes pictures smaller that are too large, and takes nine of them', async ()
   await page.getByText('Pictures: 9 of 9').waitFor();
   await page.getByText('2 files were left out').waitFor();
   expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
+});
+
+it('makes photographs light enough for a slow connection, upright and without their place, and leaves what moves', async () => {
+  const { page } = await memberPhone('bob', '/user/addynamic');
+  await keepChosen(page);
+  const photo = await photograph();
+  const moving = await noise(400, 300).resize(1000, 750).gif().toBuffer();
+  expect(photo.length).toBeGreaterThan(1024 * 1024);
+  expect(moving.length).toBeGreaterThan(160 * 1024);
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: 'photo.jpeg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'moving.gif', mimeType: 'image/gif', buffer: moving },
+  ]);
+  const sent = await chosenPicture(page.getByAltText('Picture 1: photo.jpg'));
+  expect(sent).toMatchObject({ format: 'jpeg' });
+  expect(sent.bytes).toBeLessThan(160 * 1024);
+  expect(sent.height).toBeGreaterThan(sent.width);
+  expect(Math.max(sent.width, sent.height)).toBeLessThanOrEqual(1600);
+  expect(sent.exif).toBeUndefined();
+  expect((await chosenPicture(page.getByAltText('Picture 2: moving.gif'))).bytes).toBe(moving.length);
 });
 
 it('makes a picture of very many pixels smaller, and says which file is none before it is sent', async () => {

@@ -5,6 +5,7 @@ import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { chosenPicture, keepChosen } from '#tests/support/pictures.ts';
 
 useBrowser();
 
@@ -65,18 +66,18 @@ it('the registration reward is received once, in the wallet', async () => {
 
 it('the official group: a screenshot too small, one rejected, one credited while its owner looks', async () => {
   const { page, operator, member } = await memberPhone('newcomer', '/index/joinGroup');
-  const choose = async (side: number) => {
+  const choose = async (buffer: Buffer) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       press(page, /^Choose (a screenshot|another one)$/),
     ]);
-    await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer: await screenshot(side) });
+    await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer });
   };
 
-  await choose(120);
+  await choose(await screenshot(120));
   await see(page, 'This picture is smaller than 200 × 200 pixels.');
   await page.waitForTimeout(1100);
-  await choose(240);
+  await choose(await screenshot(240));
   await page.getByAltText('Preview of group.png').waitFor();
   await press(page, 'Hand in');
   await see(page, 'It is being looked at.');
@@ -90,7 +91,13 @@ it('the official group: a screenshot too small, one rejected, one credited while
   await see(page, 'Your screenshot was rejected');
   await see(page, 'Your name is not on it.');
 
-  await choose(240);
+  // A long one is made light, and stays wide enough to be read.
+  await keepChosen(page);
+  const long = sharp({ create: { width: 600, height: 2400, channels: 3, background: 'teal' } });
+  await choose(await long.png({ compressionLevel: 0 }).toBuffer());
+  expect(await chosenPicture(page.getByAltText('Preview of group.jpg'))).toMatchObject({ width: 480 });
+  await page.waitForTimeout(1100);
+  await choose(await screenshot(240));
   await press(page, 'Hand in');
   await see(page, 'It is being looked at.');
   await operator.ok(control.setClock, { advance: '5m' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { noise } from '#tests/support/pictures.ts';
+import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 
@@ -116,15 +116,19 @@ it('sends a question with pictures, and keeps what was written when the page goe
   await page.reload();
   await see(page, '15 words');
 
+  await keepChosen(page);
   const png = await noise(64, 64).png().toBuffer();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Add pictures')]);
   await chooser.setFiles([
     { name: 'one.png', mimeType: 'image/png', buffer: png },
     { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') },
     { name: 'two.png', mimeType: 'image/png', buffer: png },
+    { name: 'photo.jpeg', mimeType: 'image/jpeg', buffer: await photograph() },
   ]);
   await see(page, 'Only PNG, JPEG, WebP, GIF and AVIF pictures can be added');
   await page.getByRole('img', { name: 'Preview of two.png' }).waitFor();
+  const photo = await chosenPicture(page.getByRole('img', { name: 'Preview of photo.jpg' }));
+  expect(photo.bytes).toBeLessThan(160 * 1024);
   await press(page, 'Leave out one.png');
   await page.getByLabel('Phone number (optional)').fill('0123');
   await press(page, 'Send');
@@ -135,7 +139,7 @@ it('sends a question with pictures, and keeps what was written when the page goe
 
   const { list } = await operator.ok(control.feedback);
   expect(list[0]).toMatchObject({ phone: '254700000002', content: expect.stringContaining('an hour ago') });
-  expect(list[0]?.urls).toHaveLength(1);
+  expect(list[0]?.urls).toHaveLength(2);
   await press(page, 'Send another one');
   expect(await page.getByLabel('Question or comment').inputValue()).toBe('');
 });

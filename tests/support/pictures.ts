@@ -1,10 +1,48 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import type { Locator, Page } from 'playwright-core';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** A picture of noise, which no encoder makes much smaller. */
 export function noise(width: number, height: number): Sharp {
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * at * 7919) % 251));
   return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A photograph of some megabytes as a phone takes it: held upright, so lying on its side, and telling where that was. */
+export const photograph = (): Promise<Buffer> =>
+  noise(300, 225)
+    .resize(3200, 2400)
+    .jpeg({ quality: 95 })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' } })
+    .toBuffer();
+
+/** From here on the page keeps what it shows before it is sent, for `chosenPicture`: its own addresses cannot be fetched. */
+export const keepChosen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const address = URL.createObjectURL.bind(URL);
+    const chosen = new Map<string, Blob>();
+    const createObjectURL = (file: Blob) => {
+      const made = address(file);
+      chosen.set(made, file);
+      return made;
+    };
+    Object.assign(URL, { createObjectURL });
+    Object.assign(window, { chosen });
+  });
+
+/** What is sent of a picture that the page shows. */
+export async function chosenPicture(shown: Locator): Promise<Metadata & { bytes: number }> {
+  const encoded = await shown.evaluate((image: HTMLImageElement) => {
+    const { chosen } = window as unknown as { chosen: ReadonlyMap<string, Blob> };
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve((reader.result as string).replace(/^.*,/, '')));
+      reader.readAsDataURL(chosen.get(image.src) ?? new Blob());
+    });
+  });
+  const content = Buffer.from(encoded, 'base64');
+  return { ...(await sharp(content).metadata()), bytes: content.length };
 }
 
 /** A PNG of a few bytes that says it is this large. */

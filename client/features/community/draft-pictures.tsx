@@ -5,22 +5,22 @@ import { PictureInput } from '#client/app/picture-input.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { mostPictures, useDraftPictures } from './use-draft-pictures.ts';
+import { mostPictures, type DraftPictures as Chosen } from './use-draft-pictures.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
 interface DraftPicturesProps {
   pictures: readonly DraftPicture[];
-  onChange: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
+  chosen: Chosen;
   /** What the platform says against them. */
   error: string | undefined;
 }
 
 /** The pictures of a post as they will stand in it: chosen, put in order, taken out again. */
-export function DraftPictures({ pictures, onChange, error }: DraftPicturesProps) {
+export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  const { leftOut, isReading, add, remove, move } = useDraftPictures(pictures, onChange);
+  const { leftOut, isReading, add, remove, move } = chosen;
   const total = pictures.length;
 
   return (

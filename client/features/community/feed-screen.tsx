@@ -1,6 +1,7 @@
 import './community.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare, SquarePen } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
@@ -13,6 +14,7 @@ import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { fetchSanitizer } from '#client/ui/sanitize-html.ts';
 import { Feed } from './feed.tsx';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 
@@ -21,6 +23,7 @@ export default function FeedScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const posts = useInfiniteQuery(pages(square.posts, { pageSize: 20 }));
+  useEffect(() => void fetchSanitizer(), []);
 
   return (
     <AppScreen

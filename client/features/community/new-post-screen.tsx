@@ -12,6 +12,7 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { PostPreview } from './post-preview.tsx';
+import { useDraftPictures } from './use-draft-pictures.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { mostContent, usePublish } from './use-publish.ts';
 
@@ -23,6 +24,10 @@ export default function NewPostScreen() {
   const format = useFormat();
   const { draft, change, clear } = usePostDraft();
   const { publish, busy, length, errors, forget } = usePublish(draft, clear);
+  const chosen = useDraftPictures(draft.pictures, (next) => {
+    change(({ pictures }) => ({ pictures: next(pictures) }));
+    forget();
+  });
   const [isPreviewed, setPreviewed] = useState(false);
 
   return (
@@ -32,7 +37,7 @@ export default function NewPostScreen() {
           <Button icon={<Eye />} onClick={() => setPreviewed(true)}>
             {t('community.newPost.preview')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button type="submit" form={formId} variant="primary" busy={busy || chosen.isReading}>
             {t('community.newPost.submit')}
           </Button>
         </ButtonRow>
@@ -58,14 +63,7 @@ export default function NewPostScreen() {
             }}
           />
         </Field>
-        <DraftPictures
-          pictures={draft.pictures}
-          error={errors.files}
-          onChange={(next) => {
-            change(({ pictures }) => ({ pictures: next(pictures) }));
-            forget();
-          }}
-        />
+        <DraftPictures pictures={draft.pictures} chosen={chosen} error={errors.files} />
         <Field
           label={t('community.newPost.video')}
           hint={t('community.newPost.videoHint')}

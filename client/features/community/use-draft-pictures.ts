@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { square } from '#contract/square.ts';
+import { fitPicture } from '#client/app/fit-picture.ts';
+import { inTurn } from '#client/app/in-turn.ts';
 import { pictureProblem } from '#client/app/picture-problem.ts';
-import { fitPicture } from './shrink-picture.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
 export const mostPictures = square.addPost.files.most;
@@ -12,9 +13,11 @@ export interface LeftOut {
   problem: NonNullable<ReturnType<typeof pictureProblem>> | 'tooMany';
 }
 
+export type DraftPictures = ReturnType<typeof useDraftPictures>;
+
 let lastId = 0;
 
-/** Adds pictures to a draft, made smaller where they are too large; moves them, and takes them out again. */
+/** Adds pictures to a draft, made smaller where they are large; moves them, and takes them out again. */
 export function useDraftPictures(
   pictures: readonly DraftPicture[],
   change: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void,
@@ -25,7 +28,7 @@ export function useDraftPictures(
   const add = async (files: readonly File[]) => {
     setReading(true);
     const room = mostPictures - pictures.length;
-    const read = await Promise.all(files.slice(0, room).map(readPicture));
+    const read = await inTurn(files.slice(0, room), readPicture);
     const tooMany = files.slice(room).map(({ name }) => ({ name, problem: 'tooMany' as const }));
     setLeftOut([...read.filter((one) => 'problem' in one), ...tooMany]);
     change((now) => [...now, ...read.filter((one) => 'url' in one)].slice(0, mostPictures));

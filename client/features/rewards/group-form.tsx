@@ -40,7 +40,13 @@ export function GroupForm({ group }: { group: AnswerOf<typeof user.groupStatus> 
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={join.busy}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          busy={join.busy || screenshot.isReading}
+        >
           {t('rewards.group.submit')}
         </Button>
       }
@@ -68,7 +74,7 @@ export function GroupForm({ group }: { group: AnswerOf<typeof user.groupStatus> 
           }
           onTake={(file) => {
             join.reset();
-            screenshot.take(file);
+            void screenshot.take(file);
           }}
         />
       </Form>

@@ -26,11 +26,11 @@ export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldPr
             src={screenshot.url}
             alt={t('rewards.group.preview', { name: screenshot.file?.name })}
             onLoad={(event) => screenshot.measure(event.currentTarget)}
-            onError={() => screenshot.broken()}
           />
         )}
         <ChooseButton
           label={t(screenshot.url ? 'rewards.group.another' : 'rewards.group.choose')}
+          busy={screenshot.isReading}
           onPress={() => input.current?.click()}
         />
         <PictureInput ref={input} onChoose={([file]) => file && onTake(file)} />
@@ -39,11 +39,24 @@ export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldPr
   );
 }
 
+interface ChooseButtonProps {
+  label: string;
+  busy: boolean;
+  onPress: () => void;
+}
+
 /** The button stands for the file input, so it carries what the field says of it. */
-function ChooseButton({ label, onPress }: { label: string; onPress: () => void }) {
+function ChooseButton({ label, busy, onPress }: ChooseButtonProps) {
   return (
     // The field's label would take the place of the button's own words.
-    <Button {...useFieldControl()} aria-label={label} fullWidth icon={<ImagePlus />} onClick={onPress}>
+    <Button
+      {...useFieldControl()}
+      aria-label={label}
+      fullWidth
+      icon={<ImagePlus />}
+      busy={busy}
+      onClick={onPress}
+    >
       {label}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fitPicture } from '#client/app/fit-picture.ts';
 import { pictureProblem } from '#client/app/picture-problem.ts';
 
 /** Smaller ones show too little to be verified (rules, "Rewards"). */
@@ -13,6 +14,7 @@ export function useScreenshot() {
   const [file, setFile] = useState<File>();
   const [url, setUrl] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
+  const [isReading, setReading] = useState(false);
 
   useEffect(
     () => () => {
@@ -25,23 +27,28 @@ export function useScreenshot() {
     file,
     url,
     problem,
-    take(taken: File) {
-      const found = pictureProblem(taken);
-      setProblem(found);
-      setFile(found ? undefined : taken);
-      setUrl(found ? undefined : URL.createObjectURL(taken));
+    isReading,
+    async take(taken: File) {
+      setReading(true);
+      const found = await fitting(taken);
+      const isFit = found instanceof File;
+      setProblem(isFit ? undefined : found);
+      setFile(isFit ? found : undefined);
+      setUrl(isFit ? URL.createObjectURL(found) : undefined);
+      setReading(false);
     },
     /** Its size shows once it is drawn. */
     measure({ naturalWidth, naturalHeight }: HTMLImageElement) {
       if (Math.min(naturalWidth, naturalHeight) < leastSidePx) setProblem('tooSmall');
     },
-    broken() {
-      setProblem('notAPicture');
-      setFile(undefined);
-      setUrl(undefined);
-    },
     check() {
       if (!file && !problem) setProblem('missing');
     },
   };
+}
+
+/** The picture, made smaller where it is large, or what is wrong with it. */
+async function fitting(file: File): Promise<File | Exclude<Problem, undefined>> {
+  const problem = pictureProblem(file);
+  return problem && problem !== 'tooLarge' ? problem : fitPicture(file);
 }

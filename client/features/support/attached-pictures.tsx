@@ -4,30 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/app/picture-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { withMore, type PictureProblem } from './chosen-pictures.ts';
+import type { AttachedPictures as Attached } from './use-attached-pictures.ts';
 
 interface AttachedPicturesProps {
-  pictures: readonly File[];
-  onChange: (pictures: File[]) => void;
+  attached: Attached;
+  /** There are others now. */
+  onChange: () => void;
   error: string | undefined;
 }
 
 /** Up to nine pictures, each in sight and easy to leave out again. */
-export function AttachedPictures({ pictures, onChange, error }: AttachedPicturesProps) {
+export function AttachedPictures({ attached, onChange, error }: AttachedPicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<PictureProblem>();
+  const { pictures, problem, isReading } = attached;
   const said = problem ? t(`support.pictures.problems.${problem}`) : error;
-
-  const add = (files: readonly File[]) => {
-    const next = withMore(pictures, files);
-    setProblem(next.problem);
-    onChange(next.pictures);
-  };
-  const remove = (file: File) => {
-    setProblem(undefined);
-    onChange(pictures.filter((one) => one !== file));
-  };
 
   return (
     <fieldset className="attached-pictures">
@@ -40,13 +31,16 @@ export function AttachedPictures({ pictures, onChange, error }: AttachedPictures
               <IconButton
                 label={t('support.pictures.remove', { name: file.name })}
                 icon={<X />}
-                onClick={() => remove(file)}
+                onClick={() => {
+                  attached.remove(file);
+                  onChange();
+                }}
               />
             </li>
           ))}
         </ul>
       )}
-      <Button size="small" icon={<ImagePlus />} onClick={() => input.current?.click()}>
+      <Button size="small" icon={<ImagePlus />} busy={isReading} onClick={() => input.current?.click()}>
         {t('support.pictures.add')}
       </Button>
       <p className="attached-pictures-hint">{t('support.pictures.hint')}</p>
@@ -56,7 +50,14 @@ export function AttachedPictures({ pictures, onChange, error }: AttachedPictures
           {said}
         </p>
       )}
-      <PictureInput ref={input} multiple onChoose={add} />
+      <PictureInput
+        ref={input}
+        multiple
+        onChoose={(files) => {
+          void attached.add(files);
+          onChange();
+        }}
+      />
     </fieldset>
   );
 }

@@ -23,6 +23,7 @@ import { Outcome } from '#client/ui/outcome.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { AttachedPictures } from './attached-pictures.tsx';
+import { useAttachedPictures } from './use-attached-pictures.ts';
 import { wordCount } from './word-count.ts';
 
 const formId = 'feedback';
@@ -39,7 +40,7 @@ export default function FeedbackScreen() {
     setContent(text);
     storage.write('feedback', text || undefined);
   };
-  const [pictures, setPictures] = useState<File[]>([]);
+  const attached = useAttachedPictures();
   const [phone, setPhone] = useState('');
   const [submitted, setSubmitted] = useState(false);
 
@@ -47,7 +48,7 @@ export default function FeedbackScreen() {
     at: { NOT_AN_IMAGE: 'pictures' },
     onDone: () => {
       write('');
-      setPictures([]);
+      attached.clear();
     },
   });
   const words = wordCount(content, currentLanguage().tag);
@@ -64,7 +65,7 @@ export default function FeedbackScreen() {
   const submit = () => {
     setSubmitted(true);
     if (!problems.content && !problems.phone)
-      send.run({ content: content.trim(), phone: phone || undefined }, pictures);
+      send.run({ content: content.trim(), phone: phone || undefined }, attached.pictures);
   };
 
   if (send.data) {
@@ -96,7 +97,13 @@ export default function FeedbackScreen() {
     <AppScreen
       trailing={<ChatButton />}
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={send.busy}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          busy={send.busy || attached.isReading}
+        >
           {t('support.feedback.submit')}
         </Button>
       }
@@ -120,14 +127,7 @@ export default function FeedbackScreen() {
             }}
           />
         </Field>
-        <AttachedPictures
-          pictures={pictures}
-          onChange={(next) => {
-            setPictures(next);
-            changed();
-          }}
-          error={send.fieldErrors['pictures']}
-        />
+        <AttachedPictures attached={attached} onChange={changed} error={send.fieldErrors['pictures']} />
         <Field
           label={t('support.feedback.phone')}
           hint={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}

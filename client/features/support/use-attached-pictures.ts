@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { fitPicture } from '#client/app/fit-picture.ts';
+import { inTurn } from '#client/app/in-turn.ts';
+import { isPicture } from '#client/app/picture-problem.ts';
+import { withMore, type PictureProblem } from './chosen-pictures.ts';
+
+interface Chosen {
+  readonly pictures: readonly File[];
+  readonly problem: PictureProblem | undefined;
+}
+
+export type AttachedPictures = ReturnType<typeof useAttachedPictures>;
+
+const none: Chosen = { pictures: [], problem: undefined };
+
+/** The pictures that go along, made smaller where they are large, and what stood in the way of others. */
+export function useAttachedPictures() {
+  const [{ pictures, problem }, setChosen] = useState(none);
+  const [isReading, setReading] = useState(false);
+
+  const add = async (files: readonly File[]) => {
+    setReading(true);
+    const fitting = await inTurn(files, lightened);
+    setChosen((now) => withMore(now.pictures, fitting));
+    setReading(false);
+  };
+
+  return {
+    pictures,
+    problem,
+    /** More are being made ready, and what is sent now would lack them. */
+    isReading,
+    add,
+    remove: (file: File) =>
+      setChosen((now) => ({ pictures: now.pictures.filter((one) => one !== file), problem: undefined })),
+    clear: () => setChosen(none),
+  };
+}
+
+/** As it is where nothing smaller can be made of it: what is wrong with it is told with the rest. */
+async function lightened(file: File): Promise<File> {
+  const fitting = isPicture(file) ? await fitPicture(file) : file;
+  return typeof fitting === 'string' ? file : fitting;
+}
