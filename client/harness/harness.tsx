@@ -6,6 +6,7 @@ import { ToastRegion } from '#client/ui/toast.tsx';
 import { ClockBar } from './clock/clock-bar.tsx';
 import { useTimeTravel } from './clock/time-travel.ts';
 import { Console } from './console/console.tsx';
+import { BrokenBooks } from './page/broken-books.tsx';
 import { Header } from './page/header.tsx';
 import { useClock } from './page/queries.ts';
 import { Refused } from './page/refused.tsx';
@@ -39,8 +40,11 @@ export function Harness() {
         <>
           <Header time={time} />
           <ClockBar time={time} />
-          <div className="harness-lost" role="status">
-            {lost ? <p>{t('harness.lost')}</p> : stream === 'lost' && <p>{t('harness.streamLost')}</p>}
+          <div>
+            <div className="harness-lost" role="status">
+              {lost ? <p>{t('harness.lost')}</p> : stream === 'lost' && <p>{t('harness.streamLost')}</p>}
+            </div>
+            <BrokenBooks />
           </div>
           <main className="harness-bench">
             <Phones lost={lost} />

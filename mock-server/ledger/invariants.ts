@@ -1,6 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
-import { ownerOf, type AccountId } from './accounts.ts';
+import { accountName, ownerOf, type AccountId } from './accounts.ts';
 
 interface Invariant {
   readonly number: number;
@@ -24,7 +24,8 @@ const invariants: readonly Invariant[] = [
         .all<{ id: AccountId; balanceMicro: Micro }>('SELECT id, balanceMicro FROM account ORDER BY id')
         .filter(({ id, balanceMicro }) => balanceMicro !== made[id])
         .map(
-          ({ id, balanceMicro }) => `Account ${id} holds ${balanceMicro}, its postings make ${made[id] ?? 0}`,
+          ({ id, balanceMicro }) =>
+            `Account ${accountName(id)} holds ${balanceMicro}, its postings make ${made[id] ?? 0}`,
         ),
   },
   {
@@ -127,7 +128,7 @@ function walk(sql: Sql): Walk {
     made[from] = left;
     made[to] = (made[to] ?? 0) + micro;
     if (left < 0 && ownerOf(from) > 0 && below.length < MOST_LISTED)
-      below.push(`Account ${from} was at ${left} after posting ${id}`);
+      below.push(`Account ${accountName(from)} was at ${left} after posting ${id}`);
   });
   return { made, below };
 }

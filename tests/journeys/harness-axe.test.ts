@@ -57,6 +57,10 @@ it.each([
     await page.getByTitle('Pace of the clock').click();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.getByRole('listbox', { name: 'Go to' }).getByRole('option').first().waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     for (const opener of ['Fork…', 'Help and keyboard shortcuts']) {
       await page.getByRole('button', { name: opener }).click();
       await page.getByRole('dialog').first().waitFor();

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
+import { memberAccount } from '#server/ledger/accounts.ts';
 import { complaintsInBothThemes } from '#tests/support/axe.ts';
-import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { startBench } from '#tests/support/bench.ts';
+import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -106,6 +108,44 @@ describe('the ledger', () => {
     await page.getByRole('region', { name: `Machine bought #${bought?.id}` }).waitFor();
     await page.getByText('It belongs to the fixture that the world was made from.').waitFor();
   }, 120_000);
+
+  it('says across the page that the books do not balance, and leads to the account and its postings', async () => {
+    const bench = await startBench(Date.now, clientFolder);
+    onTestFinished(() => bench.close());
+    const operator = new Caller(bench.origin, 'main');
+    await operator.ok(control.resetWorld, { name: 'main', fixture: 'basic' });
+    const page = await openHarness('main', { origin: bench.origin, at: 'phones=1:guest&panel=outbox' });
+    await page.getByText('The books balance').waitFor();
+    const spoilt = page.getByRole('region', { name: 'Invariants' });
+    expect(await spoilt.count()).toBe(0);
+
+    // No call of the platform does this: a fault of ours might.
+    const spoiling = { cause: 'test', requestId: 'test', command: { name: 'test' } };
+    bench.registry
+      .get('main')
+      .perform(spoiling, ({ sql }) =>
+        sql.change(
+          'UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = ?',
+          memberAccount(2, 'income'),
+        ),
+      );
+    await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '1' });
+    await spoilt.getByText('The books do not balance: 2 rules are broken.').waitFor();
+    expect(await complaintsInBothThemes(page, '.broken-books')).toEqual([]);
+    await spoilt.getByRole('button', { name: 'Show what is wrong' }).click();
+    await page.getByText('Account member:2:income holds').waitFor();
+    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+    // From the list of the light as well, which makes way for the ledger.
+    await page.getByRole('button', { name: '2 rules broken' }).click();
+    const rules = page.getByRole('dialog', { name: 'Invariants' });
+    await rules.getByRole('button', { name: 'member:2:income' }).click();
+    await rules.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Income/, pressed: true }).waitFor();
+    await page.getByRole('list', { name: 'Statement' }).waitFor();
+    // What is broken can be handed on for somebody to look into.
+    const { file } = await operator.ok(control.exportWorld, { name: 'main' });
+    expect(file.length).toBeGreaterThan(0);
+  }, 60_000);
 
   it('draws what flowed between whom, of all days or of one, and a table says the same', async () => {
     const world = await journeyWorld();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
@@ -40,6 +41,22 @@ describe('people', () => {
     await rows(NEWCOMER).click();
     await page.getByText('This code has expired.').waitFor();
     await page.getByRole('button', { name: 'Fill into phone 1' }).waitFor();
+  });
+
+  it('says of itself that a code is blocked, once it was guessed wrong too often', async () => {
+    const { page, operator, member } = await openPanel('outbox', { who: 'guest' });
+    const { phone } = personas.alice;
+    await member.ok(user.resetCode, { phone });
+    const sent = page
+      .getByRole('list', { name: 'Outbox' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Alice' });
+    await sent.getByRole('button', { name: 'Fill in' }).waitFor();
+    const [message] = await operator.ok(control.outbox, { to: phone });
+    const code = message?.code === '000000' ? '000001' : '000000';
+    for (let guess = 0; guess < 5; guess += 1)
+      await member.refused(user.resetPassword, { phone, code, password: 'Newcomer1' }, 'WRONG_CODE');
+    await sent.getByText('Blocked').waitFor();
   });
 
   it('says so when no phone asks for a code', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openItem, panelNow } from '#client/harness/console/open-panel.ts';
 import { readAddress } from '#client/harness/page/address.ts';
 
@@ -20,6 +20,14 @@ export interface DraftState {
 
 /** What was typed and neither saved nor discarded, by the place of its form: closing a form throws nothing away. */
 const kept = new Map<string, object>();
+/** What the forms that stand open have to do when everything is forgotten. */
+const forgetting = new Set<() => void>();
+
+/** Forgets what was typed anywhere, as when the world was replaced: what an id names now may be another thing. */
+export function forgetDrafts(): void {
+  kept.clear();
+  for (const forgetOpen of forgetting) forgetOpen();
+}
 
 /** Unless it is named, there is one form at a time in the open item of a panel. */
 const placeOf = (name = readAddress('item')): string => `${panelNow()}/${name}`;
@@ -39,6 +47,15 @@ export function useDraft<T extends object>(
   const [wasKept, setWasKept] = useState(() => kept.has(place));
   const values: T = { ...stored, ...changes };
   const isTouched = (Object.keys(changes) as (keyof T)[]).some((field) => changes[field] !== stored[field]);
+
+  useEffect(() => {
+    const begin = () => {
+      setChanges({});
+      setWasKept(false);
+    };
+    forgetting.add(begin);
+    return () => void forgetting.delete(begin);
+  }, []);
 
   const forget = () => {
     kept.delete(place);

@@ -1,15 +1,23 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { openAccount } from './open-ledger.ts';
 
 /** The invariants that have words here; one that has none yet is called as the server calls it. */
 const known = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 type Invariant = AnswerOf<typeof control.invariants>['checks'][number];
 
-/** Each rule, whether it holds, and what breaks it. */
-export function InvariantList({ checks }: { checks: readonly Invariant[] }) {
+interface InvariantListProps {
+  checks: readonly Invariant[];
+  /** Called before a press leads to the ledger, as by what stands in its way. */
+  onLeave?: () => void;
+}
+
+/** Each rule, whether it holds, and what breaks it; an account that it breaks at leads to the statement. */
+export function InvariantList({ checks, onLeave }: InvariantListProps) {
   const { t } = useTranslation();
 
   return (
@@ -25,13 +33,34 @@ export function InvariantList({ checks }: { checks: readonly Invariant[] }) {
             <RuleName number={number} name={name} />
             {violations.map((violation) => (
               <p key={violation} className="invariant-violation" lang="en">
-                {violation}
+                <Violation words={violation} onLeave={onLeave} />
               </p>
             ))}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The platform's words; the account that they begin with is called as everywhere in its answers. */
+function Violation({ words, onLeave }: { words: string; onLeave: (() => void) | undefined }) {
+  const [, before, account, after] = /^(Account )([a-z\d:]+)( .*)$/.exec(words) ?? [];
+  if (account === undefined) return words;
+  const open = () => {
+    // Closing gives the focus back, which the statement then takes.
+    flushSync(() => onLeave?.());
+    openAccount(account);
+  };
+
+  return (
+    <>
+      {before}
+      <button type="button" className="text-button" onClick={open}>
+        {account}
+      </button>
+      {after}
+    </>
   );
 }
 

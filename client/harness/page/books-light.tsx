@@ -58,7 +58,7 @@ export function BooksLight() {
             })}
           </p>
         )}
-        {books && <InvariantList checks={books.checks} />}
+        {books && <InvariantList checks={books.checks} onLeave={() => setOpen(false)} />}
       </Dialog>
     </>
   );

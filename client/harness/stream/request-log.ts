@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { call } from '#client/api/call.ts';
-import { onStreamOpen, onWorldEvent } from './world-stream.ts';
+import { onStreamOpen, onWorldEvent, onWorldReplaced } from './world-stream.ts';
 
 /** The calls of the world, oldest first, and how many more there were: too many for this page, or for the server before it was asked. */
 export interface RequestLog {
@@ -32,8 +32,8 @@ const listeners = new Set<() => void>();
 
 /** Keeps the calls of the world as they are told of. Many may come at once, and are added together. */
 export function keepRequestLog(): void {
+  onWorldReplaced(startAnew);
   onWorldEvent(({ kind, data }) => {
-    if (kind === 'world' && (data as { state?: string }).state === 'replaced') startAnew();
     if (kind !== 'request' && kind !== 'operator') return;
     if (arrived.length === 0) setTimeout(addArrived, gatherMs);
     arrived.push(data as LoggedRequest);

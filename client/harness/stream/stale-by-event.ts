@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest, WorldEvent } from '#contract/control/observation.ts';
+import type { Reason } from '#contract/refusals.ts';
 import { announceChange } from '#client/device/live.ts';
 import { agree, isAgreedSince, isOwnRequest, queryClient } from '#client/harness/page/query-client.ts';
 import { world } from '#client/harness/worlds/world.ts';
@@ -48,6 +49,15 @@ const slowlyStaleBy: Partial<Record<WorldEvent['kind'], readonly Endpoint[]>> = 
   clock: ofEverything,
 };
 
+const ofMembers: readonly Endpoint[] = [control.members, control.member];
+/** A refused call changes nothing but these: wrong tries are counted, and enough of them close a code or lock a member. */
+const staleByRefusal: Partial<Record<Reason, readonly Endpoint[]>> = {
+  WRONG_CODE: [control.outbox],
+  BAD_CREDENTIALS: ofMembers,
+  WRONG_OLD_PASSWORD: ofMembers,
+  WRONG_PAY_PASSWORD: ofMembers,
+};
+
 const gatherMs = 120;
 const slowMs = 2000;
 
@@ -63,15 +73,10 @@ let slowing: ReturnType<typeof setTimeout> | undefined;
 /** Keeps what the panels show in step with the world. One step of it is told in many events, which are gathered. */
 export function followStream(): void {
   onWorldEvent((event) => {
-    if (!changes(event)) return;
     const heardAt = performance.now();
-    if (event.kind === 'operator') operatedAt = heardAt;
-    const stale = staleBy[event.kind];
-    if (stale) for (const { id } of stale) gathered.set(id, heardAt);
-    else gathered.set(undefined, heardAt);
-    gathering ??= setTimeout(flush, gatherMs);
-
-    for (const { id } of slowlyStaleBy[event.kind] ?? []) slow.set(id, heardAt);
+    if (changes(event)) gather(event, heardAt);
+    else for (const { id } of countedBy(event)) gathered.set(id, heardAt);
+    if (gathered.size > 0) gathering ??= setTimeout(flush, gatherMs);
     if (slow.size > 0) slowing ??= setTimeout(flushSlow, slowMs);
   });
   let wasOpen = false;
@@ -81,6 +86,20 @@ export function followStream(): void {
     else void queryClient.invalidateQueries({}, { cancelRefetch: false });
     wasOpen = true;
   });
+}
+
+function gather({ kind }: WorldEvent, heardAt: number): void {
+  if (kind === 'operator') operatedAt = heardAt;
+  const stale = staleBy[kind];
+  if (stale) for (const { id } of stale) gathered.set(id, heardAt);
+  else gathered.set(undefined, heardAt);
+  for (const { id } of slowlyStaleBy[kind] ?? []) slow.set(id, heardAt);
+}
+
+/** What a refused call may have changed all the same. */
+function countedBy({ kind, data }: WorldEvent): readonly Endpoint[] {
+  if (kind !== 'request') return [];
+  return staleByRefusal[(data as LoggedRequest).reason as Reason] ?? [];
 }
 
 /**

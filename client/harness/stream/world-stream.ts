@@ -90,6 +90,12 @@ export function onWorldEvent(hear: (event: WorldEvent) => void): () => void {
   return () => eventListeners.delete(hear);
 }
 
+/** Calls back when another state took the world's place: it was set back, or loaded from a file. Answers how to stop. */
+export const onWorldReplaced = (listener: () => void): (() => void) =>
+  onWorldEvent(({ kind, data }) => {
+    if (kind === 'world' && (data as { state?: string }).state === 'replaced') listener();
+  });
+
 /** Calls back whenever the stream stands, at first and again: what happened meanwhile went by unheard. */
 export function onStreamOpen(listener: () => void): () => void {
   openListeners.add(listener);
