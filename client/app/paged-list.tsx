@@ -19,6 +19,8 @@ interface PagedItemsProps<T> {
   children: (items: readonly T[]) => ReactNode;
   /** An EmptyState that says what to do. */
   empty: ReactNode;
+  /** Whether an item is shown at all; every one is where this is absent. */
+  shown?: (item: T) => boolean;
   /** What one of its pages will look like. */
   skeleton?: ReactNode;
 }
@@ -51,7 +53,7 @@ export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
 }
 
 /** The same for items that are not all shown at once, or not as a list. */
-export function PagedItems<T>({ query, children, empty, skeleton = rows }: PagedItemsProps<T>) {
+export function PagedItems<T>({ query, children, empty, shown, skeleton = rows }: PagedItemsProps<T>) {
   const { t } = useTranslation();
   const failure = useStandingFailure(query);
 
@@ -59,8 +61,9 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
     if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
     return <Skeleton label={t('app.loading')}>{skeleton}</Skeleton>;
   }
-  if (query.data.list.length === 0) return empty;
-  const isLong = query.data.list.length > mostAtAGlance;
+  const items = shown ? query.data.list.filter(shown) : query.data.list;
+  if (items.length === 0 && !query.hasNextPage) return empty;
+  const isLong = items.length > mostAtAGlance;
   return (
     <>
       <ListFreshness query={query} />
@@ -74,7 +77,7 @@ export function PagedItems<T>({ query, children, empty, skeleton = rows }: Paged
           noMore: isLong ? t('list.noMore') : '',
         }}
       >
-        {children(query.data.list)}
+        {children(items)}
       </LoadMoreList>
     </>
   );

@@ -31,6 +31,7 @@ interface ImageViewerProps {
  */
 export function ImageViewer({ images, startAt, onClose, labels }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const { at, show, track, onScroll } = useSnapTrack(startAt);
   const { zoom, style, isLargest, larger, smaller, whole, forget, onClick, pan } = useZoom(() =>
     track.current?.querySelectorAll('img').item(at),
@@ -39,6 +40,8 @@ export function ImageViewer({ images, startAt, onClose, labels }: ImageViewerPro
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
+    // By itself it would go to the first button, which is of no use to a picture that is whole.
+    close.current?.focus();
     track.current?.scrollTo({ left: startAt * track.current.clientWidth, behavior: 'instant' });
     return dialog.current ? noticeDialog(dialog.current) : undefined;
   }, [startAt, track]);
@@ -98,7 +101,7 @@ export function ImageViewer({ images, startAt, onClose, labels }: ImageViewerPro
           aria-disabled={zoom === 1}
           onClick={whole}
         />
-        <IconButton label={labels.close} icon={<X />} onClick={() => dialog.current?.close()} />
+        <IconButton ref={close} label={labels.close} icon={<X />} onClick={() => dialog.current?.close()} />
       </header>
       <div ref={track} className="image-viewer-track" data-zoomed={zoom > 1} onScroll={onScroll}>
         {images.map(({ src, alt }, place) => (

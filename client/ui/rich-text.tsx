@@ -29,5 +29,13 @@ export function RichText({ html = '' }: RichTextProps) {
     };
   }, [html]);
 
-  return <div ref={place} className="rich-text" data-lines={hasNoMarkup(html)} aria-busy={shown !== html} />;
+  return (
+    <div
+      ref={place}
+      className="rich-text"
+      dir="auto"
+      data-lines={hasNoMarkup(html)}
+      aria-busy={shown !== html}
+    />
+  );
 }

@@ -15,6 +15,7 @@ export function TextArea({ value, onChange, ...rest }: TextAreaProps) {
   return (
     <div className="control">
       <textarea
+        dir="auto"
         {...useFieldControl()}
         {...rest}
         value={value}

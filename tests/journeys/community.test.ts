@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
@@ -64,6 +66,10 @@ it('shows the pictures of a post one after the other', async () => {
   await page.getByRole('button', { name: "Alice's picture 2 of 3" }).click();
   const viewer = page.getByRole('dialog', { name: "Alice's pictures" });
   await viewer.getByText('2 of 3').waitFor();
+  // The first button is of no use to a picture that is whole, and is not where somebody with a keyboard begins.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Close');
   await viewer.getByRole('button', { name: 'Next picture' }).click();
   await viewer.getByText('3 of 3').waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -90,6 +96,26 @@ it('shows the pictures of a post one after the other', async () => {
   expect(await widthPx()).toBeCloseTo(wholePx, 0);
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
+});
+
+it('writes from right to left what is written so', async () => {
+  const { page, member } = await memberPhone('alice', '/user/name');
+  await member.ok(user.rename, { name: 'مريم 7' });
+  await member.ok(square.addTextPost, { content: 'ربحت اليوم 13.5 USDT.' });
+
+  const directionOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).direction);
+  const nickname = page.getByRole('textbox', { name: 'Nickname' });
+  await nickname.fill('مريم 7');
+  expect(await directionOf(nickname)).toBe('rtl');
+  await page.evaluate(() => (location.hash = '#/dynamic'));
+  const own = post(page, 'مريم 7').first();
+  expect(await directionOf(own.getByText('ربحت اليوم'))).toBe('rtl');
+  expect(await directionOf(own.getByText('مريم 7', { exact: true }))).toBe('rtl');
+  expect(await directionOf(post(page, 'Chitra').first().getByText('Chitra', { exact: true }))).toBe('ltr');
+  await own.getByRole('button', { name: /^Comments/ }).click();
+  const words = own.getByLabel('Your comment');
+  await words.fill('مبروك!');
+  expect(await directionOf(words)).toBe('rtl');
 });
 
 it('keeps a post that was refused, and publishes it with its pictures in order', async () => {

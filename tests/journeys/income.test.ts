@@ -57,6 +57,25 @@ function rowInTheMiddle(column: Element): string | undefined {
   return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
 }
 
+it('lists the machines that earn, and no end of a list below the few that are left of many', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 1, stock: 50 };
+  const { id: productId } = await operator.ok(control.addProduct, pan);
+  for (let bought = 0; bought < 11; bought += 1) await member.ok(product.createOrder, { productId });
+  await operator.ok(control.setClock, { advance: '2d' });
+  await member.ok(product.receiveIncome);
+  await goTo('/user/receiveincome');
+  await see(page, 'Nothing to receive yet');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('heading', { name: 'By machine' }).count()).toBe(0);
+
+  await member.ok(product.createOrder, { productId });
+  await goTo('/user/receiveincome');
+  await see(page, 'until the next return');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('No more data').count()).toBe(0);
+});
+
 it('a month is chosen by keys, and one without income says so', async () => {
   const { page } = await memberPhone('newcomer', '/index/incomePattern', '70d');
   await see(page, 'No income in May 2026');

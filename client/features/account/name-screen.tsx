@@ -73,6 +73,7 @@ function NameForm({ known }: { known: string }) {
           <TextInput
             name="name"
             autoComplete="nickname"
+            dir="auto"
             value={written}
             onChange={(text) => {
               setTyped(text);

@@ -11,6 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { AccruedRow } from './accrued-row.tsx';
 
 interface AccruedListProps {
@@ -28,24 +29,29 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
   const format = useFormat();
   const isComplete = orders.isSuccess && !orders.isFetching && !orders.hasNextPage;
   const dividendMicro = isComplete && receivable !== undefined ? restOf(receivable, orders.data.list) : 0;
+  const hasMachines = !orders.data || orders.hasNextPage || orders.data.list.some(earnsOrHasEarned);
 
+  if (!hasMachines && dividendMicro === 0) return null;
   return (
-    <>
-      <Card flush>
-        <PagedList
-          query={orders}
-          keyOf={({ id }) => id}
-          row={(order) => (
-            <AccruedRow
-              order={order}
-              busy={isReceiving(order.id)}
-              onReceive={() => onReceive(order.id)}
-              onEarned={onEarned}
-            />
-          )}
-          empty={null}
-        />
-      </Card>
+    <Section title={t('orders.receive.byMachine')}>
+      {hasMachines && (
+        <Card flush>
+          <PagedList
+            query={orders}
+            keyOf={({ id }) => id}
+            shown={earnsOrHasEarned}
+            row={(order) => (
+              <AccruedRow
+                order={order}
+                busy={isReceiving(order.id)}
+                onReceive={() => onReceive(order.id)}
+                onEarned={onEarned}
+              />
+            )}
+            empty={null}
+          />
+        </Card>
+      )}
       {dividendMicro > 0 && (
         <Card flush>
           <List>
@@ -58,9 +64,13 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
           </List>
         </Card>
       )}
-    </>
+    </Section>
   );
 }
+
+/** A machine whose days are over is of interest as long as something it earned is left to receive. */
+const earnsOrHasEarned = ({ status, receivableAmount }: Order): boolean =>
+  status !== 'expired' || knownMicro(receivableAmount) > 0;
 
 /** What can be received beyond what the machines have accrued. */
 function restOf(receivable: string, orders: readonly Order[]): number {

@@ -22,7 +22,6 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
   const picture = <img src={order.productImg} alt="" loading="lazy" width={36} height={36} />;
 
   if (knownMicro(order.receivableAmount) === 0) {
-    if (order.status === 'expired') return null;
     return (
       <ListRow
         icon={picture}

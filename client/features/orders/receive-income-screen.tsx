@@ -76,16 +76,14 @@ export default function ReceiveIncomeScreen() {
         </Section>
       )}
       {/* Where nothing could be reached, one error says so. */}
-      {(orders.data ? orders.data.total > 0 : !balances.isError) && (
-        <Section title={t('orders.receive.byMachine')}>
-          <AccruedList
-            orders={orders}
-            receivable={balances.isFetching ? undefined : balances.data?.receivable}
-            isReceiving={isReceiving}
-            onReceive={receive}
-            onEarned={lookForEarnings}
-          />
-        </Section>
+      {(orders.data || !balances.isError) && (
+        <AccruedList
+          orders={orders}
+          receivable={balances.isFetching ? undefined : balances.data?.receivable}
+          isReceiving={isReceiving}
+          onReceive={receive}
+          onEarned={lookForEarnings}
+        />
       )}
       {/* Last, and not before what stands above has its height. */}
       {orders.data && balances.data && (
