@@ -30,8 +30,12 @@ export function refuseQuery(endpoint: Endpoint, query: Readonly<Record<string, u
   if (field !== undefined) refuse('BAD_INPUT', { fields: { [field]: 'queryField' }, values: { field } });
 }
 
+/** What is longer was not meant to be a name, and to compare megabytes would hold up everybody else. */
+const longestSlip = 100;
+
 /** The one that is written most like it; undefined where none is at all. */
 function nearest(written: string, known: readonly string[]): string | undefined {
+  if (written.length > longestSlip) return undefined;
   const [best] = known
     .map((name) => ({ name, slips: slipsBetween(plain(written), plain(name)) }))
     .filter(({ name, slips }) => slips <= Math.max(1, name.length / 3))

@@ -5,9 +5,9 @@ export interface FaultRow extends Omit<Fault, 'id'> {
   readonly id: number;
 }
 
-/** In the order in which they were made, which is the order in which they are tried. */
 export const countFaults = (sql: Sql): number => sql.value('SELECT count(*) FROM fault');
 
+/** In the order in which they were made, which is the order in which they are tried. */
 export const listFaults = (sql: Sql): FaultRow[] => sql.all<FaultRow>('SELECT * FROM fault ORDER BY id');
 
 /** Undefined where it was taken away. */

@@ -158,7 +158,13 @@ describe('control.addFault', () => {
 
   it('latency is drawn by the distribution asked for, and drawn again the same in a fork', async () => {
     const bench = await startBench();
-    const operator = new Caller(bench.origin, 'main');
+    // Of one seed, so that the same are drawn each time: of 400 by chance the median is beside these bounds now and then.
+    await new Caller(bench.origin, 'main').ok(control.createWorld, {
+      name: 'drawn',
+      fixture: 'basic',
+      seed: 'monday',
+    });
+    const operator = new Caller(bench.origin, 'drawn');
     await operator.ok(control.addFault, {
       endpoint: 'gift.couponsOpen',
       fault: 'latency',
@@ -166,14 +172,14 @@ describe('control.addFault', () => {
       msTo: 40,
       distribution: 'lognormal',
     });
-    await operator.ok(control.createWorld, { name: 'fork', from: 'main' });
+    await operator.ok(control.createWorld, { name: 'fork', from: 'drawn' });
     const { registry } = bench;
     const draws = (of: string) =>
       Array.from(
         { length: 400 },
         (_, call) => registry.get(of).strike('gift.couponsOpen', `call-${call}`)?.delayMs ?? 0,
       );
-    const delays = draws('main');
+    const delays = draws('drawn');
     expect(draws('fork')).toEqual(delays);
     await bench.close();
     const sorted = delays.toSorted((one, other) => one - other);
