@@ -45,18 +45,21 @@ function isMember(): boolean {
 
 /**
  * Whether the funds are simulated: as an earlier visit was told, or as the page's own answer says in a header that a
- * page can read. Until somebody says so, the ribbon's place is kept free (ui/ribbon.css).
+ * page can read. Whatever screen comes first then says so from its first moment on.
  */
-function markFunds(): void {
-  let sandboxed = read('sandboxed');
-  if (sandboxed === null && isOwnPlatform && pageSaysSimulated()) {
-    sandboxed = true;
-    try {
-      localStorage.setItem(nameOf('sandboxed'), 'true');
-    } catch {
-      // Without storage the first answer tells.
-    }
+function readFunds(): unknown {
+  const sandboxed = read('sandboxed');
+  if (sandboxed !== null || !isOwnPlatform || !pageSaysSimulated()) return sandboxed;
+  try {
+    localStorage.setItem(nameOf('sandboxed'), 'true');
+  } catch {
+    // Without storage the first answer tells.
   }
+  return true;
+}
+
+/** Until somebody says what the funds are, the ribbon's place is kept free (ui/ribbon.css). */
+function markFunds(sandboxed: unknown): void {
   if (sandboxed !== true) page.dataset['funds'] = sandboxed === null ? 'unknown' : 'real';
 }
 
@@ -67,9 +70,9 @@ function pageSaysSimulated(): boolean {
 }
 
 /** Puts the screen as the build drew it where the app will take over. */
-function show(root: HTMLElement, drawing: HTMLTemplateElement): void {
+function show(root: HTMLElement, drawing: HTMLTemplateElement, sandboxed: unknown): void {
   page.lang = drawing.lang;
-  markFunds();
+  markFunds(sandboxed);
   root.dataset['drawn'] = path;
   root.append(drawing.content.cloneNode(true));
   document.addEventListener('click', (event) => keepPress(event, root), { capture: true });
@@ -120,9 +123,10 @@ const whenParsed = new MutationObserver(() => {
   const drawing = document.querySelector<HTMLTemplateElement>(
     `template[data-screen="${CSS.escape(path)}"][data-locale="${CSS.escape(locale)}"]`,
   );
+  const sandboxed = readFunds();
   if (!drawing || isMember()) void startApp();
   else {
-    show(root, drawing);
+    show(root, drawing, sandboxed);
     // What is drawn does not share the line with what it can do without.
     onceDrawn(root, () => void startApp());
   }

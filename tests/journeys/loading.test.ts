@@ -169,4 +169,14 @@ it('shows a guest home before the app is there, and what follows does not move i
   await page.getByRole('navigation').first().waitFor();
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   expect(await wayIn.boundingBox()).toEqual(before);
+
+  // A first visit to a screen that the build does not draw, at a platform that does not answer.
+  await page.route('**/api/**', () => undefined);
+  await page.evaluate(() => {
+    localStorage.clear();
+    location.hash = '/news';
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.skeleton').first().waitFor();
+  expect(await page.getByText('Simulated funds. Nothing here is real money.').isVisible()).toBe(true);
 });
