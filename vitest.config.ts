@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Stylesheets are empty in tests, unless they are named here: the server serves this one. */
-const css = { include: [/mock-server\/docs\/page\.css/] };
+/** Stylesheets are empty in tests, unless they are named here: the server serves these. */
+const css = { include: [/mock-server\/docs\/\w+\.css/] };
 
 const project = (name: string, include: string[], options = {}) => ({
   test: { name, include, css, maxWorkers: 2, ...options },
@@ -12,7 +12,8 @@ const project = (name: string, include: string[], options = {}) => ({
 const shared = { isolate: false };
 
 /** What waits or works longest, though its file is small: begun last, it would go on alone when all else has ended. */
-const longest = /(?:every-state|lost-answers|host-profile|docs)\.test\.ts$/;
+const longest =
+  /(?:every-state|lost-answers|host-profile|docs|faults|faulty-commands|harness-axe)\.test\.ts$/;
 
 /** The longest first; otherwise as Vitest has it, by the last run or by size. */
 class LongestFirst extends BaseSequencer {

@@ -7,7 +7,7 @@ export const USDT = 'USDT';
 const MICRO_PER_UNIT = 1_000_000;
 const PPM = 1_000_000n;
 
-/** Reads a decimal string of at most 6 decimals, e.g. `"12.50"` → 12_500_000. */
+/** Reads a decimal string of at most 6 decimals, e.g. `"12.50"` → 12_500_000. Throws a RangeError for anything else. */
 export function toMicro(text: string): Micro {
   const match = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(text);
   if (!match) throw new RangeError(`Not an amount: ${text}`);

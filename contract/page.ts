@@ -20,6 +20,7 @@ export const partOf = (most: number) => ({
   pageNum: z.prefault(count(999_999), '1'),
   pageSize: z.prefault(count(most), String(most)),
 });
+/** The same for the lists whose first part has a hundred. */
 export const partInput = partOf(100);
 
 /** A whole number of things, from 1. */

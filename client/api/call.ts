@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, SentTo } from '#contract/endpoint.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { noticeCall } from './connection.ts';
-import { readEnvelope, succeeded, type Envelope } from './envelope.ts';
+import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
 import { isOffered } from './host-profile.ts';
 import { lossOf, send, type Received } from './http.ts';
@@ -54,7 +54,6 @@ export interface Answer<T> {
   requestId?: string | undefined;
 }
 
-const unauthorized = 401;
 const tooMany = 429;
 const usualWaitSeconds = 60;
 

@@ -1,7 +1,8 @@
 import type { Reason } from '#contract/refusals.ts';
 
 const success = 200;
-const unauthorized = 401;
+/** The code, and the status, of a token that the platform does not take, or of none. */
+export const unauthorized = 401;
 
 /** An answer of the platform as the client reads it. */
 export interface Envelope {

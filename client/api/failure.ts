@@ -1,4 +1,5 @@
 import type { Reason } from '#contract/refusals.ts';
+import { unauthorized } from './envelope.ts';
 
 /** What stood in the way: the platform said no, or took no more calls for now, nothing reached it, it took over 36 s, or it broke. */
 export type FailureKind = 'refused' | 'busy' | 'offline' | 'timeout' | 'server';
@@ -51,7 +52,7 @@ export class Failure extends Error {
 
   /** Whether the platform no longer knows the member: the login follows by itself. */
   get sessionEnded(): boolean {
-    return this.code === 401;
+    return this.code === unauthorized;
   }
 
   /** Whether the platform may nevertheless have done what it was asked. */

@@ -3,39 +3,28 @@ import { gzipSync } from 'node:zlib';
 import { Router, type RequestHandler } from 'express';
 import { openApi } from '#contract/openapi.ts';
 import callScript from '../docs/call.js?raw';
+import frame from '../docs/frame.css?raw';
 import mark from '../docs/mark.svg?raw';
+import operations from '../docs/operations.css?raw';
 import { page } from '../docs/page.ts';
 import pageScript from '../docs/page.js?raw';
-import style from '../docs/page.css?raw';
+import text from '../docs/page.css?raw';
 
-/** The contract as an OpenAPI document at `/openapi.json`, and the page at `/docs` that shows it. */
+/** The contract as an OpenAPI document at `/openapi.json`, the page at `/docs` that shows it, and the mark. */
 export function mountDocs(): Router {
   const router = Router();
   const document = once(openApi);
-  router.get(
-    '/openapi.json',
-    serve('json', () => JSON.stringify(document())),
-  );
-  router.get(
-    '/docs',
-    serve('html', () => page(document())),
-  );
-  router.get(
-    '/docs/page.css',
-    serve('css', () => style),
-  );
-  router.get(
-    '/docs/page.js',
-    serve('js', () => pageScript),
-  );
-  router.get(
-    '/docs/call.js',
-    serve('js', () => callScript),
-  );
-  router.get(
-    '/docs/mark.svg',
-    serve('svg', () => mark),
-  );
+  const texts: readonly (readonly [path: string, type: string, make: () => string])[] = [
+    ['/openapi.json', 'json', () => JSON.stringify(document())],
+    ['/docs', 'html', () => page(document())],
+    ['/docs/page.css', 'css', () => [text, frame, operations].join('\n')],
+    ['/docs/page.js', 'js', () => pageScript],
+    ['/docs/call.js', 'js', () => callScript],
+    ['/docs/mark.svg', 'svg', () => mark],
+    // Beside what names no icon, such as a picture, browsers ask for this one by themselves, and complain where it is not.
+    ['/favicon.ico', 'svg', () => mark],
+  ];
+  for (const [path, type, make] of texts) router.get(path, serve(type, make));
   return router;
 }
 

@@ -7,6 +7,7 @@ import { sayDone } from '../words.ts';
 import type { World } from '../world.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
+import { byAddress, ofMethod } from './addresses.ts';
 import { headerOf, originOf, outcomeOf, pathOf, Reply } from './answer.ts';
 import { isUpload, readQuery, readService } from './body.ts';
 import { answered, type Outcome } from './envelope.ts';
@@ -20,6 +21,7 @@ import { Visit } from './visit.ts';
 
 interface Mounted {
   readonly endpoint: Endpoint;
+  readonly method: string;
   /** None for a stream, which carries what is announced. */
   readonly rule: AnyRule | undefined;
 }
@@ -36,8 +38,13 @@ interface Options {
  * are most of what the server does, so they do without Express, whose way to an answer is longer than the answer takes.
  */
 export function mountServices({ registry, files, endpoints, ruleOf }: Options): RequestListener {
-  const mounted = byAddress(
-    endpoints.map((endpoint) => ({ endpoint, rule: endpoint.stream ? undefined : ruleOf(endpoint) })),
+  const mounted = byAddress<Mounted>(
+    endpoints.map((endpoint) => ({
+      endpoint,
+      method: endpoint.method,
+      rule: endpoint.stream ? undefined : ruleOf(endpoint),
+    })),
+    ({ endpoint: { service, path } }) => `/api/${service}/${path}`,
   );
 
   return (request, response) => {
@@ -133,24 +140,12 @@ function refuseStrangers(open: OpenWorld, call: Call, meet: ReturnType<typeof ca
   if (!isUseNoted) open.perform(use, call.identify);
 }
 
-function byAddress(all: readonly Mounted[]): Map<string, Mounted[]> {
-  const map = new Map<string, Mounted[]>();
-  for (const one of all) {
-    const address = `/api/${one.endpoint.service}/${one.endpoint.path}`;
-    map.set(address, [...(map.get(address) ?? []), one]);
-  }
-  return map;
-}
-
-function find(mounted: Map<string, Mounted[]>, request: IncomingMessage): Mounted {
+function find(mounted: ReadonlyMap<string, Mounted[]>, request: IncomingMessage): Mounted {
   // The spec writes its paths with and without a leading slash; both lead here.
   const path = pathOf(request);
   const atAddress =
     mounted.get(path) ?? mounted.get(path.replace(/\/{2,}/g, '/')) ?? refuse('UNKNOWN_ENDPOINT');
-  const found = atAddress.find(({ endpoint }) => endpoint.method === request.method);
-  if (found) return found;
-  const methods = atAddress.map(({ endpoint }) => endpoint.method).join(', ');
-  return refuse('METHOD_NOT_ALLOWED', { values: { methods } });
+  return ofMethod(atAddress, request.method);
 }
 
 function idempotencyKeyOf(request: IncomingMessage): string | undefined {

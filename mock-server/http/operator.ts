@@ -12,6 +12,7 @@ import { refuse } from '../refusal.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import { sayDone } from '../words.ts';
 import type { Registry } from '../worlds/registry.ts';
+import { byAddress, ofMethod } from './addresses.ts';
 import { originOf, outcomeOf, Reply } from './answer.ts';
 import { readAddress, readOperator, readQuery } from './body.ts';
 import { answered, streaming, type Outcome } from './envelope.ts';
@@ -32,19 +33,13 @@ interface Options {
 /** Serves the operator's endpoints at `/control/…` to this machine, and elsewhere to whoever has the operator's token. */
 export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Options): Router {
   const router = Router();
-  const paths = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]);
 
-  for (const [path, atPath] of paths) {
+  for (const [path, atPath] of byAddress(endpoints, (endpoint) => endpoint.path)) {
     router.all(
       `/${path}`,
       serve(async (request, reply, visit) => {
         const { response, requestId, locale } = reply;
-        const endpoint =
-          atPath.find(({ method }) => method === request.method) ??
-          refuse('METHOD_NOT_ALLOWED', {
-            values: { methods: atPath.map(({ method }) => method).join(', ') },
-          });
+        const endpoint = ofMethod(atPath, request.method);
         // Whoever makes a world may think that the header names the new one.
         const makesWorld = endpoint.id === control.createWorld.id;
         const open = reply.enter(registry, undefined, makesWorld ? 'header' : undefined);

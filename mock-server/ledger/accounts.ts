@@ -15,11 +15,18 @@ const PLACES = 10;
 export const memberAccount = (memberId: number, kind: MemberKind): AccountId =>
   memberId * PLACES + memberKinds.indexOf(kind) + 1;
 
+/** The same in SQL, from an expression for the member's id. */
+export const memberAccountSql = (memberId: string, kind: MemberKind): string =>
+  `(${memberId} * ${PLACES} + ${memberKinds.indexOf(kind) + 1})`;
+
 /** The account of the platform, or of the world outside it, of a kind. */
 export const platformAccount = (kind: PlatformKind): AccountId => platformKinds.indexOf(kind) + 1;
 
 /** Whose account it is, by the member's id; 0 is the platform. */
 export const ownerOf = (account: AccountId): number => Math.floor(account / PLACES);
+
+/** The same in SQL, from an expression for the account. */
+export const ownerSql = (account: string): string => `(${account} / ${PLACES})`;
 
 /** The accounts from one to another; where it is a single one, the same twice. */
 export interface AccountRange {

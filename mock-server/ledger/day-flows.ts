@@ -2,6 +2,7 @@ import type { Party } from '#contract/control/accounting.ts';
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { platformAccount } from './accounts.ts';
+import { flowsOfDays } from './days.ts';
 
 /** What went from one party to another as one kind of posting. */
 export interface PartyFlow {
@@ -53,16 +54,12 @@ export function flowsByDay(
   now: Held,
 ): { start: number; flows: PartyFlow[]; held: Held }[] {
   let held = now;
-  let last = flows.length;
-  return [...starts]
-    .reverse()
-    .map((start) => {
-      let first = last;
-      while ((flows[first - 1]?.at ?? start - 1) >= start) first -= 1;
-      const ofDay = summed(flows.slice(first, last));
+  return flowsOfDays(starts, flows)
+    .toReversed()
+    .map(({ start, flows: ofInstants }) => {
+      const ofDay = summed(ofInstants);
       const end = held;
       held = before(ofDay, held);
-      last = first;
       return { start, flows: ofDay, held: end };
     })
     .reverse();

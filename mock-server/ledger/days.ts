@@ -24,32 +24,43 @@ export function dayStarts(now: number, days: number, timeZone: string): number[]
 }
 
 /**
- * The books day by day, told from how they stand now backwards: the day before ended where today's flows began.
- * `flows` are all of those since the first of the days.
+ * The flows of each day, by when the days began, both oldest first. `flows` are by instant, and all of those since the
+ * first of the days.
  */
+export function flowsOfDays<F extends { readonly at: number }>(
+  starts: readonly number[],
+  flows: readonly F[],
+): { start: number; flows: F[] }[] {
+  let next = 0;
+  return starts.map((start, day) => {
+    const end = starts[day + 1] ?? Infinity;
+    const first = next;
+    while ((flows[next]?.at ?? Infinity) < end) next += 1;
+    return { start, flows: flows.slice(first, next) };
+  });
+}
+
+/** The books day by day, told from how they stand now backwards: the day before ended where today's flows began. */
 export function daysOfBooks(
   starts: readonly number[],
   flows: readonly Flow[],
   now: Standing,
   timeZone: string,
 ): DayOfBooks[] {
-  const told: DayOfBooks[] = [];
   let standing = now;
-  let last = flows.length;
-  for (const start of [...starts].reverse()) {
-    let first = last;
-    while ((flows[first - 1]?.at ?? start - 1) >= start) first -= 1;
-    const ofDay = sumOf(flows.slice(first, last));
-    const { inMicro, outMicro, liabilitiesMicro, treasuryMicro } = ofDay;
-    told.push({ day: dayOf(start, timeZone), inMicro, outMicro, ...standing });
-    standing = {
-      cashMicro: standing.cashMicro - inMicro + outMicro,
-      liabilitiesMicro: standing.liabilitiesMicro - liabilitiesMicro,
-      treasuryMicro: standing.treasuryMicro - treasuryMicro,
-    };
-    last = first;
-  }
-  return told.reverse();
+  return flowsOfDays(starts, flows)
+    .toReversed()
+    .map(({ start, flows: ofDay }) => {
+      const { inMicro, outMicro, liabilitiesMicro, treasuryMicro } = sumOf(ofDay);
+      const told = { day: dayOf(start, timeZone), inMicro, outMicro, ...standing };
+      standing = {
+        cashMicro: standing.cashMicro - inMicro + outMicro,
+        liabilitiesMicro: standing.liabilitiesMicro - liabilitiesMicro,
+        treasuryMicro: standing.treasuryMicro - treasuryMicro,
+      };
+      return told;
+    })
+    .reverse();
 }
 
 const sumOf = (flows: readonly Flow[]): Omit<Flow, 'at'> =>

@@ -1,6 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
-import { accountName, ownerOf, type AccountId } from './accounts.ts';
+import { accountName, memberAccountSql, ownerOf, type AccountId } from './accounts.ts';
 
 interface Invariant {
   readonly number: number;
@@ -91,7 +91,7 @@ const invariants: readonly Invariant[] = [
         SELECT withdrawal.id, withdrawal.memberId, status, amountMicro, feeMicro,
                (SELECT coalesce(sum(posting.amountMicro), 0) FROM posting JOIN recordMovement USING (movementId)
                 WHERE recordId = (SELECT id FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL')
-                  AND posting.fromId = withdrawal.memberId * 10 + 4) AS leftFrozen
+                  AND posting.fromId = ${memberAccountSql('withdrawal.memberId', 'frozen')}) AS leftFrozen
         FROM withdrawal)
       SELECT 'Withdrawal ' || id || ' is ' || status || ' and ' || leftFrozen || ' left what was set aside' AS what FROM ended
       WHERE leftFrozen <> CASE WHEN status IN ('arrived', 'failed') THEN amountMicro ELSE 0 END`,

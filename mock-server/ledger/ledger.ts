@@ -58,12 +58,14 @@ export class Ledger {
     return movement;
   }
 
+  /** What an account holds now. Throws a LedgerViolation where there is no such account. */
   balance(account: AccountId): Micro {
     const micro = this.sql.first<Micro>('SELECT balanceMicro FROM account WHERE id = ?', account);
     if (micro === undefined) throw new LedgerViolation(`There is no account ${accountName(account)}.`);
     return micro;
   }
 
+  /** What a member's account of a kind holds now. */
   balanceOf(memberId: number, kind: MemberKind): Micro {
     return this.balance(memberAccount(memberId, kind));
   }
@@ -87,7 +89,7 @@ export class Ledger {
     }
   }
 
-  /** Compares every balance this transaction touched with what its postings make of it. */
+  /** Compares every balance this transaction touched with what its postings make of it. Throws a LedgerViolation where they differ. */
   audit(): void {
     for (const [account, expectedMicro] of this.#expected ?? []) {
       const actualMicro = this.balance(account);

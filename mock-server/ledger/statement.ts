@@ -1,13 +1,20 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
-import { accountName, accountsNamed, accountsOf, type AccountId, type AccountRange } from './accounts.ts';
+import {
+  accountName,
+  accountsNamed,
+  accountsOf,
+  ownerSql,
+  type AccountId,
+  type AccountRange,
+} from './accounts.ts';
 
 export interface Entry {
   readonly id: number;
   readonly movementId: number;
   readonly from: string;
   readonly to: string;
-  readonly amountMicro: number;
+  readonly amountMicro: Micro;
   readonly kind: string;
   readonly at: number;
   readonly cause: string;
@@ -36,7 +43,7 @@ export function statementOf(sql: Sql, account: AccountId, limit: number): Entry[
     .map(named);
 }
 
-/** The entries of some movements, in the order they were written. */
+/** The entries behind a line of a member's history, in the order they were written. */
 export function entriesOfRecord(sql: Sql, recordId: number): Entry[] {
   return sql
     .all<EntryRow>(
@@ -64,7 +71,7 @@ const MATCHES = `
     AND (@requestId IS NULL OR requestId = @requestId)
     AND (@query IS NULL OR instr(lower(cause), lower(@query)) > 0 OR instr(kind, lower(@query)) > 0
       OR requestId = @query OR EXISTS (
-        SELECT 1 FROM member WHERE id IN (fromId / 10, toId / 10)
+        SELECT 1 FROM member WHERE id IN (${ownerSql('fromId')}, ${ownerSql('toId')})
           AND (instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0 OR instr(lower(name), lower(@query)) > 0)))`;
 
 /** A page of the whole ledger, newest first, or of what the filter leaves of it. */
@@ -123,7 +130,7 @@ export const countEntries = (sql: Sql, { first, last }: AccountRange): number =>
     { first, last },
   );
 
-/** What an account held after one of its postings. */
+/** What an account, called as in answers, held after one of its postings. */
 export const heldAfter = (sql: Sql, name: string, postingId: number): Micro => {
   const { first } = accountsNamed(name);
   return sql.value(

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
@@ -6,12 +5,11 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
+import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
 const inKenya = { params: { region: 'ke' } };
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it('recharges by cash: the worth is said before, the operator confirms, and it is credited', async () => {
   const { page, operator, member } = await phoneOf('alice', '/user/recharge', inKenya);

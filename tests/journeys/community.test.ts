@@ -8,6 +8,7 @@ import { personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
+import { secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -43,8 +44,7 @@ it('shows what members post, and lets a member like it once and talk about it', 
   await arithmetic.getByRole('button', { name: 'Comments 4' }).waitFor();
   expect(await arithmetic.getByLabel('Your comment').inputValue()).toBe('');
 
-  // A second press within a second would count as the same one.
-  await page.waitForTimeout(1000);
+  await secondPressCounts(page);
   await arithmetic.getByRole('button', { name: 'Send' }).click();
   await arithmetic.getByRole('alert').waitFor();
 });
@@ -208,16 +208,12 @@ it('holds few posts in the page, however many there are', async () => {
   await page.getByText('Post 119', { exact: true }).waitFor();
 
   let most = 0;
-  for (
-    let turn = 0;
-    turn < 60 && (await page.getByText('Post 30', { exact: true }).count()) === 0;
-    turn += 1
-  ) {
-    await page.mouse.wheel(0, 1500);
-    await page.waitForTimeout(100);
+  const seesLateOne = async () => {
     most = Math.max(most, await page.getByRole('article').count());
-  }
-  await page.getByText('Post 30', { exact: true }).waitFor();
+    await page.mouse.wheel(0, 1500);
+    return page.getByText('Post 30', { exact: true }).isVisible();
+  };
+  await expect.poll(seesLateOne, { interval: 100, timeout: 30_000 }).toBe(true);
   expect(most).toBeLessThanOrEqual(30);
 
   const before = await page.evaluate(() => scrollY);

@@ -1,15 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const rocker = '/index/detail?id=2';
 
 const offer = ({ operator }: MemberPhone, title: string, amount: string, minSpend?: string) =>
@@ -71,8 +69,7 @@ it('a coupon that ended meanwhile is told at the coupon, and the purchase goes o
 
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  // The button was pressed once already, within the last second.
-  await page.waitForTimeout(1100);
+  await secondPressCounts(page);
   await press(page, 'Buy');
   await page.getByRole('button', { name: /^Pay 50\.00/ }).waitFor();
 });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
@@ -6,16 +5,12 @@ import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 import type { Caller } from '#tests/support/world.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
 const EMAIL = 'new@example.com';
 const PASSWORD = 'Goldpan99';
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** A button ignores a second press for 1 s. */
-const secondPressCounts = (page: Page) => page.waitForTimeout(1000);
 
 async function lastCode(operator: Caller, to: string): Promise<string> {
   const [message] = await operator.ok(control.outbox, { to });

@@ -1,119 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import type { Fault } from '#contract/control/observation.ts';
 import { fund } from '#contract/fund.ts';
-import { income } from '#contract/income.ts';
-import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas, type Persona } from '#fixtures/people.ts';
-import type { Caller } from '#tests/kit/caller.ts';
+import { personas } from '#fixtures/people.ts';
 import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { hurry } from '#tests/support/hurry.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { failing, faultyPhone, strike, words, type Failing } from '#tests/support/faulty.ts';
+import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-/** A phone on which calls may fail, so that the browser may say so in its console. */
-const faultyPhone = (who: Persona, route: string) => phoneOf(who, route, { quiet: true, before: hurry });
-
-/** What a member reads when nothing came of a call. */
-const words = {
-  // The platform's own words, since it said something.
-  error: 'Something went wrong on the server. Nothing was changed.',
-  drop: 'The platform cannot be reached. Check your connection.',
-  malformed: 'Something went wrong on the platform.',
-  timeout: 'The platform took too long to answer.',
-  'commit-then-timeout': 'The platform took too long to answer.',
-} as const satisfies Partial<Record<Fault['fault'], string>>;
-type Failing = keyof typeof words;
-const failing = Object.keys(words) as Failing[];
-
-const strike = (operator: Caller, endpoint: string, fault: Fault['fault'], times?: number) =>
-  operator.ok(control.addFault, {
-    endpoint,
-    fault,
-    ...(fault === 'error' && { code: 503 }),
-    ...(fault === 'latency' && { ms: 900 }),
-    ...(times !== undefined && { times }),
-  });
-
-interface Command {
-  readonly phone: Awaited<ReturnType<typeof phoneOf>>;
-  readonly endpoint: string;
-  /** What does it when pressed. */
-  readonly button: Locator;
-  /** Leads to where it stands. */
-  readonly prepare: () => Promise<void>;
-  readonly press: () => Promise<void>;
-  /** The platform has done it and the member sees that. */
-  readonly done: () => Promise<void>;
-  /** How often the platform has done it. */
-  readonly times: () => Promise<number>;
-}
-
-async function buying(): Promise<Command> {
-  const phone = await faultyPhone('alice', '/index/detail?id=2');
-  const { page, member } = phone;
-  const { total: before } = await member.ok(product.orders, {});
-  const button = page.getByRole('button', { name: /^Pay 50/ });
-  return {
-    phone,
-    button,
-    endpoint: product.createOrder.id,
-    prepare: () => press(page, 'Buy'),
-    press: () => button.click(),
-    done: () => see(page, 'The machine is yours'),
-    times: async () => (await member.ok(product.orders, {})).total - before,
-  };
-}
-
-async function withdrawing(): Promise<Command> {
-  const phone = await faultyPhone('alice', '/user/withdraw');
-  const { page, operator } = phone;
-  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
-  const button = sheet.getByRole('button', { name: 'Withdraw' });
-  return {
-    phone,
-    button,
-    endpoint: wallet.withdraw.id,
-    async prepare() {
-      await page.getByLabel('Amount').fill('40');
-      await press(page, 'Review withdrawal');
-    },
-    async press() {
-      await sheet.getByLabel('Fund password').fill(payPassword);
-      await button.click();
-    },
-    done: () => page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor(),
-    times: async () => (await operator.ok(control.withdrawals, { status: 'pending' })).length,
-  };
-}
-
-async function takingOut(): Promise<Command> {
-  const phone = await faultyPhone('bob', '/user/allExtract');
-  const { page, member } = phone;
-  const before = await member.ok(wallet.wallet);
-  const button = page.getByRole('button', { name: 'Take out' });
-  return {
-    phone,
-    button,
-    endpoint: income.takeOut.id,
-    prepare: () => button.waitFor(),
-    press: () => button.click(),
-    done: () => see(page, /taken out/),
-    async times() {
-      const now = await member.ok(wallet.wallet);
-      return (toMicro(now.available) - toMicro(before.available)) / toMicro(before.income);
-    },
-  };
-}
-
-const commands = { buying, withdrawing, takingOut };
+/** Takes the offer to try again, which may vanish by itself, where what failed is asked for anew meanwhile. */
+const asksAgain = (page: Page) =>
+  page
+    .getByRole('alert')
+    .getByRole('button', { name: 'Try again' })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
 
 async function loadsAgainAfter(fault: Failing): Promise<void> {
   const { page, operator, go } = await faultyPhone('alice', '/mine');
@@ -124,9 +27,7 @@ async function loadsAgainAfter(fault: Failing): Promise<void> {
   await failed.waitFor({ timeout: 50_000 });
   await see(page, words[fault]);
   await operator.ok(control.clearFaults);
-  // The offer may vanish by itself, where the connection is found to be back.
-  const offers = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-  await offers.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+  await asksAgain(page);
   await see(page, /1,0\d\d\.\d+/);
   await expect.poll(() => failed.count()).toBe(0);
 }
@@ -175,7 +76,7 @@ it('asks nobody to send money without an address to send it to, and calls no rec
     await see(page, words.malformed);
     expect(await page.getByRole('main').innerText()).not.toMatch(/Copy|Send exactly|failed/);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await asksAgain(page);
     await page.getByRole('button', { name: 'Copy address' }).waitFor();
   }
 });
@@ -265,135 +166,3 @@ it('a screen whose member is not known any more leads to the login', async () =>
   await see(page, 'Your session has ended. Please log in again.');
   await page.getByRole('button', { name: 'Log in' }).waitFor();
 });
-
-it('the app is loaded anew once where a part of it is missing, also on a phone whose storage is full', async () => {
-  const { name } = await journeyWorld();
-  const page = await openPhone(name, '/nopermission', {
-    quiet: true,
-    before: () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full', 'QuotaExceededError');
-      };
-    },
-  });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route('**/assets/language-screen-*', (route) => route.fulfill({ status: 404 }));
-  const loadedAnew = page.waitForEvent('load');
-  await page.evaluate(() => void (location.hash = '/index/language'));
-  await loadedAnew;
-  await see(page, 'This page did not open');
-  // Before it is loaded anew it says so, and it asks for the page sooner than the screen does.
-  expect(await page.locator('.toast').count()).toBe(0);
-});
-
-it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
-  const { page, go } = await faultyPhone('alice', '/mine');
-  const failsOnce = { times: 1 };
-  for (const part of ['companions-*.js', 'orders-screen-*.js', 'looks-*.css'])
-    await page.route(`**/assets/${part}`, (route) => route.fulfill({ status: 503 }), failsOnce);
-  await go('/user/addynamic');
-  await page.getByLabel('What do you want to tell?').fill('Three days of work');
-  await companionsOf(page).waitFor({ state: 'attached' });
-  await page.evaluate(() => void (location.hash = '/user/myorder'));
-  await page.getByRole('tab', { name: 'Valid' }).waitFor();
-  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
-  expect(await styles(), 'it has its styles').toMatch(/looks-[^/]*\.css/);
-  await page.goBack();
-  await expect
-    .poll(() => page.getByLabel('What do you want to tell?').inputValue())
-    .toBe('Three days of work');
-});
-
-it('a part of the app that hangs is told to be slow, and in the end not to open', async () => {
-  const { name } = await journeyWorld();
-  const page = await openPhone(name, '/nopermission', { quiet: true });
-  await page.clock.install();
-  await page.reload();
-  await companionsOf(page).waitFor({ state: 'attached' });
-  await page.route('**/assets/language-screen-*.js', () => undefined, { times: 1 });
-  await page.evaluate(() => void (location.hash = '/index/language'));
-  await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
-  await page.clock.fastForward(6000);
-  await see(page, 'The connection is slow. Still waiting for an answer.');
-  await page.clock.fastForward(30_000);
-  const again = page.getByRole('button', { name: 'Try again' });
-  // It is tried once more for 5 s before it is given up.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5000);
-      return again.isVisible();
-    })
-    .toBe(true);
-  await see(page, 'This page did not open');
-
-  // The browser shares what hangs with whoever asks again, so the whole page is loaded anew.
-  await again.click();
-  await page.clock.fastForward(5000);
-  await see(page, 'हिन्दी');
-});
-
-/** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */
-async function withEach(play: (command: Command) => Promise<void>): Promise<void> {
-  const played = Object.entries(commands).map(async ([name, command]) => {
-    try {
-      await play(await command());
-    } catch (error) {
-      throw new Error(`${name}: ${String(error)}`, { cause: error });
-    }
-  });
-  await Promise.all(played);
-}
-
-it.each(failing)(
-  'a command that meets "%s" says what happened, keeps what was entered, and is done once when pressed again',
-  (fault) =>
-    withEach(async ({ phone, endpoint, prepare, press: go, done, times }) => {
-      const { page, operator } = phone;
-      const isDone = fault === 'malformed' || fault === 'commit-then-timeout';
-      await prepare();
-      // Not just once: a browser that finds its connection broken off sends the call again by itself.
-      await strike(operator, endpoint, fault);
-      await go();
-      const pressedAt = await page.evaluate(() => performance.now());
-      await see(page, words[fault]);
-      await operator.ok(control.clearFaults);
-      expect(await times()).toBe(isDone ? 1 : 0);
-      // Buttons take a second press within a second for a slip of the finger.
-      await page.waitForFunction((since) => performance.now() - since > 1000, pressedAt);
-      await go();
-      await done();
-      expect(await times()).toBe(1);
-      expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
-    }),
-);
-
-it('a command whose answer is late is done once, however often it is pressed', () =>
-  withEach(async ({ phone, button, endpoint, prepare, press: go, done, times }) => {
-    await prepare();
-    await strike(phone.operator, endpoint, 'latency');
-    await go();
-    // As fingers do, which ask nothing whether a button is busy.
-    await button.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((found) => found.click()));
-    await done();
-    expect(await times()).toBe(1);
-  }));
-
-it('a command over a connection that breaks off once needs no second press', () =>
-  withEach(async ({ phone, endpoint, prepare, press: go, done, times }) => {
-    await prepare();
-    await strike(phone.operator, endpoint, 'drop', 1);
-    await go();
-    await done();
-    expect(await times()).toBe(1);
-  }));
-
-it('a command by somebody who is not known any more is not done, and leads to the login', () =>
-  withEach(async ({ phone, endpoint, prepare, press: go, times }) => {
-    await prepare();
-    await strike(phone.operator, endpoint, 'unauthorised', 1);
-    await go();
-    await see(phone.page, 'Your session has ended. Please log in again.');
-    expect(await phone.page.locator('.toast').count(), 'it is said once').toBeLessThan(2);
-    await phone.page.getByRole('button', { name: 'Log in' }).waitFor();
-    expect(await times()).toBe(0);
-  }));

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
@@ -6,6 +5,7 @@ import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { Caller } from '#tests/support/world.ts';
+import { press } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -16,8 +16,6 @@ async function alicesPhone(route: string) {
   const page = await openPhone(name, route, { token });
   return { page, operator, alice: new Caller(origin, name, token) };
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it('tells at the login by itself that a phone is none, though its checks come after the screen', async () => {
   const { name, operator } = await journeyWorld();
@@ -60,6 +58,7 @@ it('opens what a double tap asks for, and presses nothing in it', async () => {
   await page.touchscreen.tap(x, y);
   await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
   await page.touchscreen.tap(x, y);
+  // Nothing tells of a press that did nothing: one that did something would have paid by then.
   await page.waitForTimeout(500);
   await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
   expect(await alice.ok(wallet.wallet)).toMatchObject({ available: before.available });

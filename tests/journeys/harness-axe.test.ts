@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
-import { complaintsOfAxe, untilStill } from '#tests/support/axe.ts';
+import { complaintsInBothThemes, complaintsOfAxe, untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { openPanel, phoneIn } from '#tests/support/harness.ts';
+import { openPanel as openAtPanel } from '#tests/support/panel.ts';
 import { panelIds } from '#client/harness/console/panel-ids.ts';
 
 useBrowser();
@@ -69,6 +70,42 @@ it.each([
     }
   },
   120_000,
+);
+
+const everyPanel = [
+  ...['outbox', 'members', 'push', 'feedback', 'groupJoins', 'recharges', 'chain', 'withdrawals'],
+  ...['products', 'coupons', 'codes', 'news', 'notices', 'versions', 'posts', 'params', 'faults'],
+];
+const withForms = ['members', 'push', 'chain', 'products', 'coupons', 'codes', 'news', 'versions', 'faults'];
+
+it(
+  'has no panel in which axe finds anything wrong, in the light and in the dark',
+  { timeout: 180_000 },
+  async () => {
+    const { page } = await openAtPanel('outbox', { fixture: 'rich', reducedMotion: 'reduce' });
+    const at = (hash: string) => page.evaluate((next) => (location.hash = next), hash);
+    const world = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world');
+    const expectNoComplaints = async (what: string) =>
+      expect(await complaintsInBothThemes(page, '.console'), what).toEqual([]);
+    for (const panel of everyPanel) {
+      await at(`world=${world}&phones=1&panel=${panel}`);
+      await page.locator(`#panel-${panel}[aria-current]`).waitFor();
+      await page.locator('.item-list, .panel-empty').first().waitFor();
+      await expectNoComplaints(panel);
+      const first = page.locator('.item-press').first();
+      if (await first.isVisible()) {
+        await first.click();
+        await page.locator('.detail-body').waitFor();
+        await page.locator('.detail .skeleton').waitFor({ state: 'detached' });
+        await expectNoComplaints(`${panel}, detail`);
+      }
+    }
+    for (const panel of withForms) {
+      await at(`world=${world}&phones=1&panel=${panel}&item=new`);
+      await page.locator('.detail form').waitFor();
+      await expectNoComplaints(`${panel}, form`);
+    }
+  },
 );
 
 it('has room beside one phone, in English and in Hindi: a head is one row, an item few lines', async () => {

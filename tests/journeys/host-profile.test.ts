@@ -73,7 +73,7 @@ describe('a host without much of what the contract has', () => {
       const found: string[] = [];
       for (const [at, route] of shown.entries()) {
         await (at === 0 ? visitor.open(route) : visitor.goTo(route));
-        await visitor.arrives();
+        expect(await visitor.arrives(), `${route} arrives`).toBe(true);
         const hrefs = await page
           .getByRole('link')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -1,14 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
+import { press, secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** What a host answers that took something else for the platform, or the platform for something else. */
 const nonsense = [
@@ -230,8 +228,7 @@ it('says that nothing gets through, keeps what was typed, and goes on once it do
   await page.getByText('No connection to the platform. What you see may be out of date.').waitFor({
     state: 'detached',
   });
-  // A second press within a second would count as the same one.
-  await page.waitForTimeout(1000);
+  await secondPressCounts(page);
   await press(page, 'Show deposit address');
   await page.getByText('Waiting for your transfer').waitFor();
   expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);

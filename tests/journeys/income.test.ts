@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 it('income is explained in the numbers of the machine that was bought, and followed to its source', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/user/earn');

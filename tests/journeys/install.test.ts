@@ -5,13 +5,12 @@ import { expect, it } from 'vitest';
 import { clientFolder, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
+import { see } from '#tests/support/screen.ts';
 
 // A copy, since one journey puts a new build in its place.
 const folder = temporaryFolder();
 cpSync(clientFolder, folder.path, { recursive: true });
 useBrowser({ folder: folder.path, fetchesAhead: true });
-
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** Until the service worker answers for the page, and has kept what the page loaded. */
 async function installed(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { wallet } from '#contract/wallet.ts';
 import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
+import { secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -61,8 +62,7 @@ it('buys with the keyboard alone, and gives the focus back where nothing was bou
   await hasFocus(page, 'button', /^Buy$/);
   expect(await member.ok(wallet.wallet)).toEqual(before);
 
-  // A second press within a second would count as the same one.
-  await page.waitForTimeout(1000);
+  await secondPressCounts(page);
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', /^Pay 50/);
   await page.keyboard.press('Enter');

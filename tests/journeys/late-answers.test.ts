@@ -9,10 +9,10 @@ import { password, personas } from '#fixtures/people.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
+import { press } from '#tests/support/screen.ts';
 
 useBrowser();
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 

@@ -6,13 +6,12 @@ import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 import type { Caller } from '#tests/support/world.ts';
+import { press, secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
 /** The client gives up after 36 s. */
 const patienceMs = 50_000;
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** The next call is carried out, but nobody hears of it. */
 const loseAnswer = (operator: Caller, endpoint: string) =>
@@ -51,8 +50,7 @@ async function withdraws(): Promise<void> {
   await saysSo(page);
   await confirm('135791');
   await sheet.getByText('The fund password is not right').waitFor();
-  // A second press within a second would count as the same one.
-  await page.waitForTimeout(1000);
+  await secondPressCounts(page);
   await confirm(payPassword);
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(1);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { control } from '#contract/control/control.ts';
@@ -6,11 +5,9 @@ import { wallet } from '#contract/wallet.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { chosenPicture, keepChosen } from '#tests/support/pictures.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 const screenshot = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c9962f' } })
@@ -49,7 +46,7 @@ it('a code pays once, and is refused in words where it was typed', async () => {
   await see(page, /1\.25.USDT received/);
   await page.getByRole('listitem').filter({ hasText: 'NUGGET' }).waitFor();
 
-  await page.waitForTimeout(1100);
+  await secondPressCounts(page);
   await code.fill('NUGGET');
   await press(page, 'Redeem');
   await page.getByRole('alert').waitFor();
@@ -76,7 +73,7 @@ it('the official group: a screenshot too small, one rejected, one credited while
 
   await choose(await screenshot(120));
   await see(page, 'This picture is smaller than 200 × 200 pixels.');
-  await page.waitForTimeout(1100);
+  await secondPressCounts(page);
   await choose(await screenshot(240));
   await page.getByAltText('Preview of group.png').waitFor();
   await press(page, 'Hand in');
@@ -96,7 +93,7 @@ it('the official group: a screenshot too small, one rejected, one credited while
   const long = sharp({ create: { width: 600, height: 2400, channels: 3, background: 'teal' } });
   await choose(await long.png({ compressionLevel: 0 }).toBuffer());
   expect(await chosenPicture(page.getByAltText('Preview of group.jpg'))).toMatchObject({ width: 480 });
-  await page.waitForTimeout(1100);
+  await secondPressCounts(page);
   await choose(await screenshot(240));
   await press(page, 'Hand in');
   await see(page, 'It is being looked at.');

@@ -1,17 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
 const withChat = { params: { customerServiceUrl: '/files/support/chat.js' } };
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-/** A button ignores a second press for 1 s. */
-const secondPressCounts = (page: Page) => page.waitForTimeout(1000);
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it('talks to customer service in a frame that knows the name and the phone, and reaches nothing else', async () => {
   const { page } = await phoneOf('alice', '/user/feedback', withChat);
@@ -47,8 +43,8 @@ it('talks to customer service in a frame that knows the name and the phone, and 
   // What was said is still there after closing it.
   await press(page, 'Close');
   await frame.getByText('Hello Alice.').waitFor({ state: 'hidden' });
-  // A second tap at the same place within half a second would count as the first: the one is where the other was.
-  await page.waitForTimeout(600);
+  // The one is where the other was, and a second tap at the same place would count as the first.
+  await secondPressCounts(page);
   await press(page, 'Customer service');
   await frame.getByText(/Your ticket is AS-\d{6}/).waitFor();
 });

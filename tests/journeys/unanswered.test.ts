@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -8,45 +7,49 @@ import { useBrowser } from '#tests/support/browser.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 import { phoneOf } from '#tests/support/phones.ts';
+import { callsOf, press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
 const ROCKER_CRADLE = 2;
-const phoneAt = (route: string) => phoneOf('alice', route, { quiet: true, before: hurry });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+async function phoneAt(route: string) {
+  const phone = await phoneOf('alice', route, { quiet: true, before: hurry });
+  return { ...phone, calls: callsOf(phone.page) };
+}
 
 /** The next call is carried out, but nobody hears of it. */
 const loseAnswer = (operator: Caller, endpoint: string) =>
   operator.ok(control.addFault, { endpoint, fault: 'commit-then-timeout', times: 1 });
 
 /** By then what the command changed was asked for anew, and buttons take a press for another one. */
-async function unanswered(page: Page): Promise<void> {
+async function unanswered({ page, calls }: Awaited<ReturnType<typeof phoneAt>>): Promise<void> {
   await see(page, 'The platform took too long to answer.');
-  await page.waitForTimeout(1000);
-  await page.waitForLoadState('networkidle');
+  await calls.answered();
+  await secondPressCounts(page);
 }
 
 it('holds a purchase whose answer was lost, though the last machine is sold to whom it is asked again', async () => {
-  const { page, operator, member } = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
+  const phone = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
+  const { page, operator, member } = phone;
   const { total } = await member.ok(product.orders, {});
   await operator.ok(control.changeProduct, { id: ROCKER_CRADLE, stock: 1 });
   await loseAnswer(operator, product.createOrder.id);
   await press(page, 'Buy');
   await press(page, /^Pay 50/);
-  await unanswered(page);
+  await unanswered(phone);
   await press(page, /^Pay 50/);
   await see(page, 'The machine is yours');
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 });
 
 it('buys once what was asked for again after the page was loaded anew', async () => {
-  const { page, operator, member } = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
+  const phone = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
+  const { page, operator, member } = phone;
   const { total } = await member.ok(product.orders, {});
   await loseAnswer(operator, product.createOrder.id);
   await press(page, 'Buy');
   await press(page, /^Pay 50/);
-  await unanswered(page);
+  await unanswered(phone);
   // Nor does another price make another purchase of it.
   await operator.ok(control.changeProduct, { id: ROCKER_CRADLE, price: '60' });
   await page.reload();
@@ -57,7 +60,8 @@ it('buys once what was asked for again after the page was loaded anew', async ()
 });
 
 it('holds a withdrawal whose answer was lost with the balance it was asked from', async () => {
-  const { page, operator } = await phoneAt('/user/withdraw');
+  const phone = await phoneAt('/user/withdraw');
+  const { page, operator } = phone;
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await press(page, 'Review withdrawal');
   const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
@@ -65,7 +69,7 @@ it('holds a withdrawal whose answer was lost with the balance it was asked from'
   await loseAnswer(operator, wallet.withdraw.id);
   await sheet.getByLabel('Fund password').fill(payPassword);
   await confirm();
-  await unanswered(page);
+  await unanswered(phone);
   expect(await sheet.innerText()).not.toContain('−');
   // Nothing was said against the password, so nobody types it anew.
   await confirm();
@@ -74,7 +78,8 @@ it('holds a withdrawal whose answer was lost with the balance it was asked from'
 });
 
 it('holds a sale of all the stock whose answer was lost', async () => {
-  const { page, operator, member, go } = await phoneAt('/mine');
+  const phone = await phoneAt('/mine');
+  const { page, operator, member, go } = phone;
   await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'stock', amount: '250' });
   await go('/user/stock');
   const before = await member.ok(wallet.wallet);
@@ -82,7 +87,7 @@ it('holds a sale of all the stock whose answer was lost', async () => {
   await press(page, 'Sell stock');
   await loseAnswer(operator, 'user.sellFinancial');
   await press(page, /^Sell \d/);
-  await unanswered(page);
+  await unanswered(phone);
   await press(page, /^Sell \d/);
   await see(page, /of stock sold/);
   const after = await member.ok(wallet.wallet);
@@ -98,7 +103,7 @@ it('shows a price that has changed and asks again, before anything is paid', asy
   await see(page, 'The terms have changed since you saw them.');
   const pay = page.getByRole('button', { name: /^Pay 60/ });
   await pay.waitFor();
-  await page.waitForTimeout(1000);
+  await secondPressCounts(page);
   await pay.click();
   await see(page, 'The machine is yours');
   expect((await member.ok(product.orders, {})).list[0]).toMatchObject({ paid: '60.00' });
@@ -116,7 +121,7 @@ it('shows a fee that has changed and asks again', async () => {
   await sheet.getByText('The terms have changed since you saw them.').waitFor();
   await sheet.getByText('4.00').waitFor();
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(0);
-  await page.waitForTimeout(1000);
+  await secondPressCounts(page);
   expect(await sheet.getByLabel('Fund password').inputValue(), 'other terms are agreed to anew').toBe('');
   await sheet.getByLabel('Fund password').fill(payPassword);
   await sheet.getByRole('button', { name: 'Withdraw' }).click();

@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import type { Caller } from '#tests/support/world.ts';
+import { press, see } from '#tests/support/screen.ts';
 
 useBrowser({ fetchesAhead: true });
 
@@ -12,9 +13,6 @@ const WHOLE_PHONE = `254${PHONE}`;
 const NEW_PASSWORD = 'Goldpan99';
 const FUND_PASSWORD = '975310';
 const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF';
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 async function lastCode(operator: Caller, phone: string): Promise<string> {
   const [message] = await operator.ok(control.outbox, { to: phone });

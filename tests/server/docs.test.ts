@@ -31,6 +31,14 @@ describe('/openapi.json', () => {
   });
 });
 
+describe('/favicon.ico', () => {
+  it('is the mark, for which browsers ask beside what names none, such as a picture', async () => {
+    const { status, headers } = await get('/favicon.ico').then((response) => response);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/svg/);
+  });
+});
+
 describe('/docs', () => {
   it('is a page that may run and load what is its own, and nothing else', async () => {
     const { headers } = await get('/docs').then((response) => response);

@@ -261,12 +261,17 @@ describe('worlds that nobody asks', () => {
     expect(last.msg).toBe('The worlds that are open take more than 2 MB of memory; drop some first');
   });
 
-  it('are refused where there are too many of them altogether', async () => {
+  it('are refused where there are too many of them altogether, and none of them is lost', async () => {
     const operator = await narrowBench({ mostWorlds: 6 });
     for (let index = 0; index < 5; index += 1)
       await operator.ok(control.createWorld, { name: `some-${index}`, fixture: 'empty' });
+    const all = (await operator.ok(control.worlds)).map(({ name }) => name);
     const one = { name: 'one-more', from: 'main' };
+    const { file } = await operator.ok(control.exportWorld, { name: 'main' });
     await operator.refused(control.createWorld, one, 'TOO_MANY_WORLDS');
+    await operator.refused(control.createWorld, { name: 'fresh', fixture: 'empty' }, 'TOO_MANY_WORLDS');
+    await operator.refused(control.importWorld, { name: 'brought', file }, 'TOO_MANY_WORLDS');
+    expect((await operator.ok(control.worlds)).map(({ name }) => name)).toEqual(all);
     await operator.ok(control.dropWorld, { name: 'some-0' });
     await operator.ok(control.createWorld, one);
   });

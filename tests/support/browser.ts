@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { FixtureName } from '#server/worlds/registry.ts';
 import { startBench, START, type Bench } from './bench.ts';
+import { notePresses } from './screen.ts';
 import { Caller } from '#tests/kit/caller.ts';
 
 /** The bench's machine clock begins on a Monday at 10:00 in Nairobi and runs, as a browser expects of clocks. */
@@ -119,13 +120,14 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (sparesData) await context.addInitScript(spareData);
+  await context.addInitScript(notePresses);
   const page = await context.newPage();
   if (before) await page.addInitScript(before);
   const complain = (what: string) => complaints.push(`${new URL(page.url()).hash}: ${what}`);
   page.on('pageerror', (error) => complain(String(error)));
   page.on('console', (message) => {
     const isExpected = quiet || (callsFail && message.text().startsWith('Failed to load resource'));
-    if (message.type() === 'error' && !isExpected) complain(message.text());
+    if (message.type() === 'error' && !isExpected) complain(`${message.text()} ${message.location().url}`);
   });
   if (token !== undefined) await logIn(page, world, token);
   await page.goto(`${bench.origin}/?world=${world}#${route}`);

@@ -22,13 +22,16 @@ interface PanelOptions extends PhoneOptions {
   /** Where the phone's app is. */
   readonly route?: string;
   readonly fixture?: 'empty' | 'basic' | 'rich';
+  /** The world's clock stands still: what falls due within minutes waits, however long a busy machine opens the page. */
+  readonly frozen?: boolean;
 }
 
 /** Opens the harness of a world of its own at a panel. */
 export async function openPanel(panel: string, options: PanelOptions = {}): Promise<OpenPanel> {
-  const { who = 'alice', route = '/message', fixture = 'basic', ...page } = options;
+  const { who = 'alice', route = '/message', fixture = 'basic', frozen = false, ...page } = options;
   const { name, operator, origin } = await journeyWorld();
   if (fixture !== 'basic') await operator.ok(control.resetWorld, { name, fixture });
+  if (frozen) await operator.ok(control.setClock, { mode: 'frozen' });
   const isGuest = who === 'guest' || fixture === 'empty';
   const account = isGuest ? 'guest' : personas[who].phone;
   const token = isGuest ? undefined : (await operator.ok(control.createSession, { phone: account })).token;

@@ -1,0 +1,150 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { income } from '#contract/income.ts';
+import { toMicro } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { failing, faultyPhone, strike, words } from '#tests/support/faulty.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+interface Command {
+  readonly phone: Awaited<ReturnType<typeof faultyPhone>>;
+  readonly endpoint: string;
+  /** What does it when pressed. */
+  readonly button: Locator;
+  /** Leads to where it stands. */
+  readonly prepare: () => Promise<void>;
+  readonly press: () => Promise<void>;
+  /** The platform has done it and the member sees that. */
+  readonly done: () => Promise<void>;
+  /** How often the platform has done it. */
+  readonly times: () => Promise<number>;
+}
+
+async function buying(): Promise<Command> {
+  const phone = await faultyPhone('alice', '/index/detail?id=2');
+  const { page, member } = phone;
+  const { total: before } = await member.ok(product.orders, {});
+  const button = page.getByRole('button', { name: /^Pay 50/ });
+  return {
+    phone,
+    button,
+    endpoint: product.createOrder.id,
+    prepare: () => press(page, 'Buy'),
+    press: () => button.click(),
+    done: () => see(page, 'The machine is yours'),
+    times: async () => (await member.ok(product.orders, {})).total - before,
+  };
+}
+
+async function withdrawing(): Promise<Command> {
+  const phone = await faultyPhone('alice', '/user/withdraw');
+  const { page, operator } = phone;
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  const button = sheet.getByRole('button', { name: 'Withdraw' });
+  return {
+    phone,
+    button,
+    endpoint: wallet.withdraw.id,
+    async prepare() {
+      await page.getByLabel('Amount').fill('40');
+      await press(page, 'Review withdrawal');
+    },
+    async press() {
+      await sheet.getByLabel('Fund password').fill(payPassword);
+      await button.click();
+    },
+    done: () => page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor(),
+    times: async () => (await operator.ok(control.withdrawals, { status: 'pending' })).length,
+  };
+}
+
+async function takingOut(): Promise<Command> {
+  const phone = await faultyPhone('bob', '/user/allExtract');
+  const { page, member } = phone;
+  const before = await member.ok(wallet.wallet);
+  const button = page.getByRole('button', { name: 'Take out' });
+  return {
+    phone,
+    button,
+    endpoint: income.takeOut.id,
+    prepare: () => button.waitFor(),
+    press: () => button.click(),
+    done: () => see(page, /taken out/),
+    async times() {
+      const now = await member.ok(wallet.wallet);
+      return (toMicro(now.available) - toMicro(before.available)) / toMicro(before.income);
+    },
+  };
+}
+
+const commands = { buying, withdrawing, takingOut };
+
+/** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */
+async function withEach(play: (command: Command) => Promise<void>): Promise<void> {
+  const played = Object.entries(commands).map(async ([name, command]) => {
+    try {
+      await play(await command());
+    } catch (error) {
+      throw new Error(`${name}: ${String(error)}`, { cause: error });
+    }
+  });
+  await Promise.all(played);
+}
+
+it.each(failing)(
+  'a command that meets "%s" says what happened, keeps what was entered, and is done once when pressed again',
+  (fault) =>
+    withEach(async ({ phone, endpoint, prepare, press: go, done, times }) => {
+      const { page, operator } = phone;
+      const isDone = fault === 'malformed' || fault === 'commit-then-timeout';
+      await prepare();
+      // Not just once: a browser that finds its connection broken off sends the call again by itself.
+      await strike(operator, endpoint, fault);
+      await go();
+      await see(page, words[fault]);
+      await operator.ok(control.clearFaults);
+      expect(await times()).toBe(isDone ? 1 : 0);
+      await secondPressCounts(page);
+      await go();
+      await done();
+      expect(await times()).toBe(1);
+      expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
+    }),
+);
+
+it('a command whose answer is late is done once, however often it is pressed', () =>
+  withEach(async ({ phone, button, endpoint, prepare, press: go, done, times }) => {
+    await prepare();
+    await strike(phone.operator, endpoint, 'latency');
+    await go();
+    // As fingers do, which ask nothing whether a button is busy.
+    await button.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((found) => found.click()));
+    await done();
+    expect(await times()).toBe(1);
+  }));
+
+it('a command over a connection that breaks off once needs no second press', () =>
+  withEach(async ({ phone, endpoint, prepare, press: go, done, times }) => {
+    await prepare();
+    await strike(phone.operator, endpoint, 'drop', 1);
+    await go();
+    await done();
+    expect(await times()).toBe(1);
+  }));
+
+it('a command by somebody who is not known any more is not done, and leads to the login', () =>
+  withEach(async ({ phone, endpoint, prepare, press: go, times }) => {
+    await prepare();
+    await strike(phone.operator, endpoint, 'unauthorised', 1);
+    await go();
+    await see(phone.page, 'Your session has ended. Please log in again.');
+    expect(await phone.page.locator('.toast').count(), 'it is said once').toBeLessThan(2);
+    await phone.page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await times()).toBe(0);
+  }));

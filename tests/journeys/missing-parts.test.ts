@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { faultyPhone } from '#tests/support/faulty.ts';
+import { see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+it('the app is loaded anew once where a part of it is missing, also on a phone whose storage is full', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/nopermission', {
+    quiet: true,
+    before: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    },
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/assets/language-screen-*', (route) => route.fulfill({ status: 404 }));
+  const loadedAnew = page.waitForEvent('load');
+  await page.evaluate(() => void (location.hash = '/index/language'));
+  await loadedAnew;
+  await see(page, 'This page did not open');
+  // Before it is loaded anew it says so, and it asks for the page sooner than the screen does.
+  expect(await page.locator('.toast').count()).toBe(0);
+});
+
+it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
+  const { page, go } = await faultyPhone('alice', '/mine');
+  const failsOnce = { times: 1 };
+  for (const part of ['companions-*.js', 'orders-screen-*.js', 'looks-*.css'])
+    await page.route(`**/assets/${part}`, (route) => route.fulfill({ status: 503 }), failsOnce);
+  await go('/user/addynamic');
+  await page.getByLabel('What do you want to tell?').fill('Three days of work');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await page.evaluate(() => void (location.hash = '/user/myorder'));
+  await page.getByRole('tab', { name: 'Valid' }).waitFor();
+  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
+  expect(await styles(), 'it has its styles').toMatch(/looks-[^/]*\.css/);
+  await page.goBack();
+  await expect
+    .poll(() => page.getByLabel('What do you want to tell?').inputValue())
+    .toBe('Three days of work');
+});
+
+it('a part of the app that hangs is told to be slow, and in the end not to open', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/nopermission', { quiet: true });
+  await page.clock.install();
+  await page.reload();
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await page.route('**/assets/language-screen-*.js', () => undefined, { times: 1 });
+  await page.evaluate(() => void (location.hash = '/index/language'));
+  await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
+  await page.clock.fastForward(6000);
+  await see(page, 'The connection is slow. Still waiting for an answer.');
+  await page.clock.fastForward(30_000);
+  const again = page.getByRole('button', { name: 'Try again' });
+  // It is tried once more for 5 s before it is given up.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5000);
+      return again.isVisible();
+    })
+    .toBe(true);
+  await see(page, 'This page did not open');
+
+  // The browser shares what hangs with whoever asks again, so the whole page is loaded anew.
+  await again.click();
+  await page.clock.fastForward(5000);
+  await see(page, 'हिन्दी');
+});
