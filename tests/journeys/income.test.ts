@@ -68,7 +68,7 @@ it('lists the machines that earn, and no end of a list below the few that are le
 
   await member.ok(product.createOrder, { productId });
   await goTo('/user/receiveincome');
-  await see(page, 'until the next return');
+  await see(page, 'to the next return');
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('No more data').count()).toBe(0);
 });

@@ -54,6 +54,12 @@ function flawsOfLayout(): string[] {
   }
   for (const list of visible('main :is(ul, ol, dl, table)'))
     if (list.childElementCount === 0) found.push(`A list without anything: ${list.outerHTML}`);
+  for (const one of visible('main *')) {
+    const { overflowX, textOverflow } = getComputedStyle(one);
+    const isText = [...one.childNodes].some(({ nodeName }) => nodeName === '#text' || nodeName === 'SPAN');
+    if (isText && overflowX === 'hidden' && textOverflow === 'clip' && one.scrollWidth > one.clientWidth + 1)
+      if (one.clientWidth > 1) found.push(`It cuts the end off “${one.innerText}”.`);
+  }
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0) found.push(`A picture is missing: ${image.src}`);
   return found;

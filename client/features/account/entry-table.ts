@@ -16,8 +16,8 @@ import {
   Settings2,
   ShieldCheck,
   ShoppingBag,
-  Ticket,
   TicketPercent,
+  UserRoundPlus,
   UsersRound,
   WalletMinimal,
 } from 'lucide-react';
@@ -43,7 +43,7 @@ export const rewardEntries = [
 export const peopleEntries = [
   { word: 'community', to: paths.community, Icon: MessagesSquare },
   { word: 'team', to: paths.team, Icon: UsersRound },
-  { word: 'invite', to: paths.invite, Icon: Ticket },
+  { word: 'invite', to: paths.invite, Icon: UserRoundPlus },
 ] as const;
 
 export const accountEntries = [

@@ -19,6 +19,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Parts } from '#client/ui/parts.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
@@ -64,10 +65,14 @@ export default function CashAccountsScreen() {
                       icon={<Landmark />}
                       title={bankName(binding.bank)}
                       subtitle={
-                        <>
-                          {binding.account} · <Shortened text={binding.payee} /> · {binding.currency}{' '}
-                          {binding.inUse && <Badge tone="amber">{t('accounts.address.inUse')}</Badge>}
-                        </>
+                        <Parts>
+                          {binding.account}
+                          <Shortened text={binding.payee} />
+                          <>
+                            {binding.currency}{' '}
+                            {binding.inUse && <Badge tone="amber">{t('accounts.address.inUse')}</Badge>}
+                          </>
+                        </Parts>
                       }
                       trailing={
                         <span className="accounts-row-actions">

@@ -9,12 +9,14 @@ import { useMachineName } from './use-machine-name.ts';
 
 interface CouponTicketProps {
   coupon: Coupon;
+  /** Not where a heading says what it is for. */
+  saysFor?: boolean;
   /** What can be done with it, or why nothing can. */
   children?: ReactNode;
 }
 
 /** One coupon: what it takes off, for what, from how much on and until when. */
-export function CouponTicket({ coupon, children }: CouponTicketProps) {
+export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const machine = useMachineName(coupon.productId);
@@ -29,7 +31,11 @@ export function CouponTicket({ coupon, children }: CouponTicketProps) {
       </div>
       <div className="coupon-terms">
         <p className="coupon-title">{title}</p>
-        <p className="coupon-term">{machine ? t('coupons.forMachine', { machine }) : t('coupons.forAny')}</p>
+        {saysFor && (
+          <p className="coupon-term">
+            {machine ? t('coupons.forMachine', { machine }) : t('coupons.forAny')}
+          </p>
+        )}
         {knownMicro(minSpend) > 0 && (
           <p className="coupon-term">{t('coupons.minSpend', { amount: format.money(minSpend) })}</p>
         )}

@@ -57,7 +57,7 @@ function Receivable({ title, coupons }: { title: string; coupons: readonly Coupo
       <div className="coupon-list">
         <List>
           {coupons.map((coupon) => (
-            <CouponTicket key={coupon.id} coupon={coupon}>
+            <CouponTicket key={coupon.id} coupon={coupon} saysFor={coupon.productId !== null}>
               <Button
                 size="small"
                 busy={isReceiving(coupon.id)}

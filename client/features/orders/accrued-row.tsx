@@ -26,7 +26,11 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
       <ListRow
         icon={picture}
         title={name}
-        subtitle={t('orders.perDay', { amount: format.signedMoney(order.dayReturnAmount) })}
+        subtitle={
+          <span className="unbroken">
+            {t('orders.perDay', { amount: format.signedMoney(order.dayReturnAmount) })}
+          </span>
+        }
         trailing={<WorldCountdown untilMs={order.getTime} onEnd={onEarned} />}
         trailingSubtitle={t('orders.receive.untilNext')}
       />

@@ -34,7 +34,10 @@ export function OrderCard({ order, onOpen, onEarned }: OrderCardProps) {
               label: t('orders.receivable'),
               value: <Receivable order={order} />,
             },
-            { label: t('orders.dailyReturn'), value: <Amount {...format.amount(order.dayReturnAmount)} /> },
+            {
+              label: t('orders.dailyReturn'),
+              value: <Amount {...format.signedAmount(order.dayReturnAmount)} />,
+            },
             ...(isValid
               ? [
                   {

@@ -22,7 +22,10 @@ export function OrderDetails({ order }: { order: Order }) {
             label: t('orders.receivable'),
             value: <Receivable order={order} />,
           },
-          { label: t('orders.dailyReturn'), value: <Amount {...format.amount(order.dayReturnAmount)} /> },
+          {
+            label: t('orders.dailyReturn'),
+            value: <Amount {...format.signedAmount(order.dayReturnAmount)} />,
+          },
           { label: t('orders.details.paid'), value: <Amount {...format.amount(order.paid)} /> },
           { label: t('orders.details.validFor'), value: t('orders.days', { count: order.validDays }) },
           { label: t('orders.details.boughtOn'), value: format.dateTime(order.startTime) },

@@ -3,8 +3,8 @@ import { fund } from '#contract/fund.ts';
 import type { ToldRecord } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { inOneLine } from '#client/app/in-one-line.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { Parts } from '#client/ui/parts.tsx';
 import { MoneyRecords } from './money-records.tsx';
 import { useToldRecord } from './use-told-record.ts';
 
@@ -18,16 +18,20 @@ function PaidInCash({ record }: { record: ToldRecord }) {
   const format = useFormat();
   const recharge = useRechargeOf(record);
   const { payAmount, payCurrency, address } = useToldRecord(record).withdrawal ?? {};
-  const paid = recharge
-    ? inOneLine(format.money(recharge.amount, recharge.currency), recharge.reference)
-    : payAmount !== undefined && inOneLine(format.money(payAmount, payCurrency), address);
 
+  if (recharge)
+    return (
+      <Parts>
+        <span className="unbroken">{format.money(recharge.amount, recharge.currency)}</span>
+        {recharge.reference}
+      </Parts>
+    );
   return (
-    paid && (
-      <>
-        <br />
-        {paid}
-      </>
+    payAmount !== undefined && (
+      <Parts>
+        <span className="unbroken">{format.money(payAmount, payCurrency)}</span>
+        {address}
+      </Parts>
     )
   );
 }

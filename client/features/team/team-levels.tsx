@@ -8,6 +8,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Parts } from '#client/ui/parts.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Brought } from './brought.tsx';
 import { levels } from './levels.ts';
@@ -40,7 +41,12 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
                   key={level}
                   icon={<span className="team-level-number">{format.count(level)}</span>}
                   title={t('team.level', { level: format.count(level) })}
-                  subtitle={`${t('team.members', { count: num })} · ${t('team.valid', { count: validNum })}`}
+                  subtitle={
+                    <Parts>
+                      {t('team.members', { count: num })}
+                      {t('team.valid', { count: validNum })}
+                    </Parts>
+                  }
                   trailing={<Brought income={income} />}
                   link={<LinkOrText to={paths.teamLevel(level)} />}
                 />

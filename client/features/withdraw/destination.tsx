@@ -7,6 +7,7 @@ import { useBankName } from '#client/app/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Parts } from '#client/ui/parts.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { needs } from './next-step.tsx';
@@ -67,9 +68,11 @@ function useLines() {
       ? {
           label: bankName(bank),
           detail: (
-            <>
-              {account} · <Shortened text={payee} /> · {currency}
-            </>
+            <Parts>
+              {account}
+              <Shortened text={payee} />
+              {currency}
+            </Parts>
           ),
         }
       : { label: <Shortened text={address} />, detail: inOneLine(currency, chain) };
