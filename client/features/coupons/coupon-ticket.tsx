@@ -38,7 +38,7 @@ export function CouponTicket({ coupon, children }: CouponTicketProps) {
             {state === 'receivable'
               ? t('coupons.validFor', { count: validDays })
               : t(state === 'expired' ? 'coupons.endedOn' : 'coupons.validUntil', {
-                  time: format.dateTime(endTime),
+                  time: format.dateTimeWithin(endTime),
                 })}
           </p>
         )}
