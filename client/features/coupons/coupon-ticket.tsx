@@ -44,7 +44,7 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
             {state === 'receivable'
               ? t('coupons.validFor', { count: validDays })
               : t(state === 'expired' ? 'coupons.endedOn' : 'coupons.validUntil', {
-                  time: format.dateTime(endTime),
+                  time: format.dateTimeWithin(endTime),
                 })}
           </p>
         )}

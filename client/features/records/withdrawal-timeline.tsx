@@ -58,7 +58,9 @@ export function WithdrawalTimeline({ record }: { record: ToldRecord }) {
           state="ahead"
           title={t('records.withdrawal.toArrive')}
           detail={
-            arriveBefore ? t('records.withdrawal.latest', { time: format.dateTime(arriveBefore) }) : undefined
+            arriveBefore
+              ? t('records.withdrawal.latest', { time: format.dateTimeWithin(arriveBefore) })
+              : undefined
           }
         />
       )}
