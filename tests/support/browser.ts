@@ -124,7 +124,10 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
   const complain = (what: string) => complaints.push(`${new URL(page.url()).hash}: ${what}`);
   page.on('pageerror', (error) => complain(String(error)));
   page.on('console', (message) => {
-    const isExpected = quiet || (callsFail && message.text().startsWith('Failed to load resource'));
+    // Where a picture stands alone, some browsers ask for a page's sign.
+    const isOfBrowser = message.location().url.endsWith('/favicon.ico');
+    const isExpected =
+      quiet || isOfBrowser || (callsFail && message.text().startsWith('Failed to load resource'));
     if (message.type() === 'error' && !isExpected) complain(message.text());
   });
   if (token !== undefined) await logIn(page, world, token);
