@@ -1,5 +1,5 @@
 import './code-field.css';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldNow } from '#client/api/world-time.ts';
@@ -33,8 +33,8 @@ export function CodeField({ value, onChange, hint, error, sentTo, nextMs, busy, 
   const asked = useRef(false);
   const isWaiting = seconds > 0;
 
-  // The button that was pressed goes, and the code is what comes next.
-  useEffect(() => {
+  // The button that was pressed goes, and the code is what comes next: before anybody else finds the focus a place.
+  useLayoutEffect(() => {
     if (!isWaiting || !asked.current) return;
     asked.current = false;
     if (document.activeElement === document.body) field.current?.querySelector('input')?.focus();

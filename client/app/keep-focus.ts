@@ -23,7 +23,7 @@ export function keepFocus(): () => void {
     const change = changes.find(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(element)),
     );
-    if (change) nearest(change, place)?.focus({ preventScroll: true });
+    if (change) nearest(change, place)?.focus();
   });
   document.addEventListener('focusin', follow);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -72,7 +72,7 @@ export default function BindEmailScreen() {
 
   return (
     <AppScreen
-      title={info.data?.email ? t('account.email.changeTitle') : undefined}
+      title={info.data && t(`account.email.${info.data.email ? 'changeTitle' : 'addTitle'}`)}
       action={
         <Button
           type="submit"

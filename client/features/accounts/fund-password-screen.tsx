@@ -46,7 +46,7 @@ export default function FundPasswordScreen() {
 
   return (
     <AppScreen
-      title={isSet.data?.has ? t('accounts.fundPassword.changeTitle') : undefined}
+      title={isSet.data && t(`accounts.fundPassword.${isSet.data.has ? 'changeTitle' : 'setTitle'}`)}
       action={
         <Button type="submit" form={formId} variant="primary" fullWidth disabled={!isSet.data}>
           {t('accounts.fundPassword.next')}
