@@ -12,6 +12,11 @@ function mayHelpToRetry(attempts: number, error: Error): boolean {
   return attempts < 2 && error instanceof Failure && (error.kind === 'offline' || error.kind === 'server');
 }
 
+/** Commands that their screen has left behind: tried again, changed, or gone with it. */
+const left = new WeakSet<object>();
+/** What takes away what is told of a command. */
+const takeBack = new WeakMap<object, () => void>();
+
 /** A failed command is told in a toast, unless its screen tells it, or fields do, or the session's end already did. */
 const mutationCache = new MutationCache({
   // What one phone does shows on another one beside it, and on the operator's page, without waiting for their next poll.
@@ -19,8 +24,16 @@ const mutationCache = new MutationCache({
   onError: (error, _attempt, _result, mutation) => {
     if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
     if (Object.keys(error.fields).length > 0) return;
-    showToast({ text: error.message, tone: 'failure', position: 'top' });
+    const stays = error.outcomeUnknown && !left.has(mutation);
+    takeBack.set(mutation, showToast({ text: error.message, tone: 'failure', position: 'top', stays }));
   },
+});
+
+// Whoever cannot know whether it was done may have looked away, so that is told until the screen leaves it behind.
+mutationCache.subscribe(({ type, mutation }) => {
+  if (type !== 'observerRemoved') return;
+  left.add(mutation);
+  takeBack.get(mutation)?.();
 });
 
 // The browser's notion of being online is wrong behind captive portals, and on a bench that needs no network at all:

@@ -5,6 +5,8 @@ export interface Toast {
   text: string;
   tone: 'success' | 'failure' | 'info';
   position: 'top' | 'bottom';
+  /** It does not go away by itself. */
+  stays: boolean;
 }
 
 let toasts: readonly Toast[] = [];
@@ -21,10 +23,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a short message that goes away by itself. It may be called from anywhere, also outside React. */
-export function showToast(toast: { text: string; tone?: Toast['tone']; position?: Toast['position'] }) {
+/**
+ * Shows a short message that goes away by itself unless it `stays`, and answers what takes it away. It may be called from
+ * anywhere, also outside React.
+ */
+export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>): () => void {
   lastId += 1;
-  replaceToasts([...toasts, { id: lastId, tone: 'info', position: 'bottom', ...toast }]);
+  const id = lastId;
+  replaceToasts([...toasts, { id, tone: 'info', position: 'bottom', stays: false, ...toast }]);
+  return () => dismissToast(id);
 }
 
 export function dismissToast(id: number) {

@@ -67,7 +67,7 @@ function ToastStack({ position, toasts, dismissLabel }: ToastStackProps) {
 }
 
 interface ToastItemProps {
-  toast: Pick<Toast, 'text' | 'tone'>;
+  toast: Pick<Toast, 'text' | 'tone' | 'stays'>;
   dismissLabel: string;
   onDismiss: () => void;
 }
@@ -78,10 +78,10 @@ function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
   const expire = useEffectEvent(onDismiss);
 
   useEffect(() => {
-    if (held) return;
+    if (held || toast.stays) return;
     const timer = setTimeout(() => expire(), shownMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, toast.stays]);
 
   return (
     // The handlers only keep the toast for whoever is reading it; there is nothing to operate but the button inside.

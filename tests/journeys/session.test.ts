@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { noise } from '#tests/support/pictures.ts';
 
 useBrowser({ fetchesAhead: true });
 
@@ -95,16 +98,47 @@ it('gives back what was typed when the session ended, to whoever typed it', asyn
   const goTo = (route: string) => page.evaluate((to) => void (location.hash = to), route);
   const text = page.getByLabel('What do you want to tell?');
   const amount = page.getByLabel('Amount');
+  const pay = page.getByRole('button', { name: /^Pay 100/ });
   const unknown = (endpoint: string) =>
     operator.ok(control.addFault, { endpoint, fault: 'unauthorised', times: 1 });
 
   await logIn(page);
   await text.fill('Three days of work');
   await unknown(square.addTextPost.id);
+  let isEmptied = false;
+  void page
+    .getByText('Write something first.')
+    .waitFor()
+    .then(
+      () => (isEmptied = true),
+      () => undefined,
+    );
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await logIn(page);
   await heading(page, 'New post');
   expect(await text.inputValue()).toBe('Three days of work');
+  expect(isEmptied, 'until the login took its place, too').toBe(false);
+
+  await goTo('/user/feedback');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await noise(20, 20).png().toBuffer() });
+  await page.getByLabel('Phone number').fill('254711000000');
+  await page.getByRole('textbox', { name: 'Question or comment' }).fill('What is this?');
+  await unknown(user.feedback.id);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await logIn(page);
+  await page.getByRole('img', { name: 'a.png' }).waitFor();
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('254711000000');
+
+  await goTo('/index/detail?id=2');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await unknown(product.createOrder.id);
+  await pay.click();
+  await logIn(page);
+  await pay.waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   await goTo('/user/withdraw');
   await amount.waitFor();
@@ -123,4 +157,7 @@ it('gives back what was typed when the session ended, to whoever typed it', asyn
   await goTo('/user/addynamic');
   await text.waitFor();
   expect(await text.inputValue()).toBe('');
+  await goTo('/user/feedback');
+  await page.getByRole('button', { name: 'Add pictures' }).waitFor();
+  expect(await page.getByRole('img', { name: 'a.png' }).count()).toBe(0);
 });

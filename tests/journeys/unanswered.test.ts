@@ -37,8 +37,12 @@ it('holds a purchase whose answer was lost, though the last machine is sold to w
   await press(page, 'Buy');
   await press(page, /^Pay 50/);
   await unanswered(phone);
+  // Whoever looked away meanwhile has to read it, too.
+  await page.waitForTimeout(3000);
+  expect(await page.locator('.toast').innerText()).toContain('Trying again is safe');
   await press(page, /^Pay 50/);
   await see(page, 'The machine is yours');
+  expect(await page.locator('.toast').count()).toBe(0);
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 });
 

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
 import { PictureInput } from '#client/app/picture-input.tsx';
 import { pictureProblem } from '#client/app/picture-problem.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 
 interface AvatarEditorProps {
   name: string;
@@ -16,7 +17,7 @@ interface AvatarEditorProps {
 export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<ChosenPicture>();
+  const [picture, setPicture] = useTyped<ChosenPicture | undefined>('avatar', undefined);
   const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>();
 
   const take = async (file: File | undefined) => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateProfile } from '#client/app/session.tsx';
+import { useTyped } from '#client/app/use-typed.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -23,7 +23,7 @@ interface AvatarPreviewProps {
 /** The part of the picture that will be drawn everywhere, chosen before it is sent. */
 export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const { t } = useTranslation();
-  const [crop, setCrop] = useState(wholeCrop);
+  const [crop, setCrop] = useTyped('avatar crop', wholeCrop);
 
   const upload = useCommand(user.avatar, {
     stale: [user.info],

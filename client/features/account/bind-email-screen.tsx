@@ -9,6 +9,7 @@ import { AppScreen, useGoBack } from '#client/app/chrome.tsx';
 import { CodeField } from '#client/app/code-field.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { useCodeWait } from '#client/app/use-code-wait.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -26,7 +27,7 @@ export default function BindEmailScreen() {
   const goBack = useGoBack();
   const info = useQuery(query(user.info));
   const wait = useCodeWait();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped('email', '');
   const [code, setCode] = useState('');
   const [checked, setChecked] = useState<'nothing' | 'email' | 'all'>('nothing');
   const email = typed.trim();

@@ -13,9 +13,9 @@ export const keepFundPassword = (password: string): void =>
 
 export const forgetFundPassword = (): void => pending.set(undefined);
 
-/** What was chosen in this session, and by nobody else. */
+/** What was chosen in this session, and by nobody else. At its end it stands until the login takes the screen's place. */
 export function usePendingFundPassword(): string | undefined {
   const token = useStored('token');
   const kept = pending.use();
-  return kept?.token === token ? kept?.password : undefined;
+  return token === undefined || kept?.token === token ? kept?.password : undefined;
 }

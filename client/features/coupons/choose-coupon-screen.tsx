@@ -1,7 +1,6 @@
 import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { product } from '#contract/product.ts';
@@ -12,6 +11,7 @@ import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { changePurchase, purchaseOf } from '#client/app/purchase-draft.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -33,7 +33,7 @@ export default function ChooseCouponScreen() {
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
   const purchase = { productId, quantity, priceMicro: knownMicro(machine.data?.price ?? '0') * quantity };
   const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
-  const [chosen, setChosen] = useState(() => purchaseOf(productId).couponId);
+  const [chosen, setChosen] = useTyped(`coupon ${productId}`, purchaseOf(productId).couponId);
   const isUsable = usable.some(({ id }) => id === chosen);
 
   const goOn = () => {

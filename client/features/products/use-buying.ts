@@ -19,8 +19,9 @@ export function useBuying(onBought: (order: Order) => void, onRefused: () => voi
     ],
     onDone: onBought,
     // What the member was shown no longer holds: the new quote says so where it belongs.
-    onFailed: ({ kind, reason }) => {
-      if (kind !== 'refused') return;
+    onFailed: ({ kind, reason, sessionEnded }) => {
+      // Whoever logs in again goes on where they were.
+      if (kind !== 'refused' || sessionEnded) return;
       if (reason !== 'TERMS_CHANGED') onRefused();
       for (const { id } of [products.quote, products.product, gift.myProductCoupons])
         void client.invalidateQueries({ queryKey: [id] });

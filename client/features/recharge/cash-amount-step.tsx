@@ -37,7 +37,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
   const isHere = useIsHere();
   const { cashCurrency: currency, minCashRecharge: minimum } = info;
   const channels = cashChannels(info);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useTyped<string | undefined>('cash channel', undefined);
   const [amount, setAmount] = useTyped('cash recharge', '');
   const [error, setError] = useState<string>();
   const channel = channels.find((one) => one === chosen) ?? channels[0] ?? 'cash';

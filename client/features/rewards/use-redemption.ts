@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 
 const longestCode = 32;
 const shortestCode = 4;
@@ -12,7 +13,7 @@ export type Redemption = ReturnType<typeof useRedemption>;
 /** A redemption code as it is typed, what is wrong with it, and what the last one brought. */
 export function useRedemption() {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useTyped('redemption code', '');
   const [submitted, setSubmitted] = useState(false);
   const redeem = useCommand(user.redeem, {
     stale: [user.redeemRecord, wallet.wallet, wallet.records],

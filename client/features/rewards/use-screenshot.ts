@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fitPicture } from '#client/app/fit-picture.ts';
 import { pictureProblem } from '#client/app/picture-problem.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 
 /** Smaller ones show too little to be verified (rules, "Rewards"). */
 const leastSidePx = 200;
@@ -11,17 +12,18 @@ export type Screenshot = ReturnType<typeof useScreenshot>;
 
 /** A picture that was chosen and can be looked at, and what is wrong with it. */
 export function useScreenshot() {
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useTyped<File | undefined>('screenshot', undefined);
   const [url, setUrl] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [isReading, setReading] = useState(false);
 
-  useEffect(
-    () => () => {
-      if (url) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
+  useEffect(() => {
+    const made = file && URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
 
   return {
     file,
@@ -34,7 +36,6 @@ export function useScreenshot() {
       const isFit = found instanceof File;
       setProblem(isFit ? undefined : found);
       setFile(isFit ? found : undefined);
-      setUrl(isFit ? URL.createObjectURL(found) : undefined);
       setReading(false);
     },
     /** Its size shows once it is drawn. */

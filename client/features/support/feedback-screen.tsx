@@ -41,7 +41,7 @@ export default function FeedbackScreen() {
     storage.write('feedback', text || undefined);
   };
   const attached = useAttachedPictures();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useTyped('feedback phone', '');
   const [submitted, setSubmitted] = useState(false);
 
   const send = useCommand(user.feedback, {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fitPicture } from '#client/app/fit-picture.ts';
 import { inTurn } from '#client/app/in-turn.ts';
 import { isPicture } from '#client/app/picture-problem.ts';
+import { useTyped } from '#client/app/use-typed.ts';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
 
 interface Chosen {
@@ -15,7 +16,7 @@ const none: Chosen = { pictures: [], problem: undefined };
 
 /** The pictures that go along, made smaller where they are large, and what stood in the way of others. */
 export function useAttachedPictures() {
-  const [{ pictures, problem }, setChosen] = useState(none);
+  const [{ pictures, problem }, setChosen] = useTyped('feedback pictures', none);
   const [isReading, setReading] = useState(false);
 
   const add = async (files: readonly File[]) => {

@@ -81,7 +81,7 @@ export function ConfirmSheet({
   const incomplete = submitted && !isComplete ? t('fields.payPassword') : undefined;
   const { reason, message } = failure ?? {};
   const wrong = reason === 'WRONG_PAY_PASSWORD' ? message : undefined;
-  const changed = reason === 'TERMS_CHANGED' ? message : undefined;
+  const warning = reason === 'TERMS_CHANGED' || failure?.outcomeUnknown ? message : undefined;
 
   return (
     <Confirm
@@ -104,7 +104,7 @@ export function ConfirmSheet({
           },
         ]}
       />
-      <div role="alert">{changed && <Notice tone="warning">{changed}</Notice>}</div>
+      <div role="alert">{warning && <Notice tone="warning">{warning}</Notice>}</div>
       <Form id={formId} onSubmit={submit}>
         <Field
           label={t('withdraw.confirm.fundPassword')}
