@@ -27,5 +27,11 @@ export function readInput(endpoint: Endpoint, fields: Readonly<Record<string, un
     return [field, given[field] === undefined && !hasOwnWords ? 'required' : issue.message];
   });
   // The first complaint about a field is the one that helps.
-  return refuse('BAD_INPUT', { fields: Object.fromEntries(wrong.reverse()) });
+  const [choice] = result.error.issues.flatMap((issue) =>
+    issue.code === 'invalid_value' ? [issue.values] : [],
+  );
+  return refuse('BAD_INPUT', {
+    fields: Object.fromEntries(wrong.reverse()),
+    ...(choice && { values: { known: choice.join(', ') } }),
+  });
 }

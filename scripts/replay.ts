@@ -1,7 +1,4 @@
-import { run } from './replay/run.ts';
+import { runGuarded } from './replay/guard.ts';
 
 /** `npm run replay`: see `--help`. */
-process.exitCode = await run(process.argv.slice(2), {
-  write: (line) => console.log(line),
-  complain: (line) => console.error(line),
-});
+process.exitCode = await runGuarded(process.argv.slice(2), (line) => console.error(line));

@@ -26,8 +26,8 @@ export const Url = z
   .check(z.regex(/^(|\/(?![/\\])[^\s]{0,2000}|https?:\/\/[^\s]{1,2000})$/, { error: 'url' }));
 
 /** A whole number of things, both ends included. */
-export const count = (least: number, most: number) =>
-  z.int({ error: 'count' }).check(z.gte(least, { error: 'count' }), z.lte(most, { error: 'count' }));
+export const count = (least: number, most: number, error = 'count') =>
+  z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
 
 /** Puts what waits for a decision before what needs none. */
 export const waitingFirst = z.optional(z.literal('true', { error: 'flag' }));

@@ -77,6 +77,7 @@ export const faultKinds = [
   'commit-then-timeout',
   'unauthorised',
 ] as const;
+export const FaultKind = z.enum(faultKinds, { error: 'fault' });
 
 /** How a delay is drawn: evenly from `ms` to `msTo`, or as real networks do, half of all below `ms` and one in twenty above `msTo`. */
 export const distributions = ['uniform', 'lognormal'] as const;
@@ -85,7 +86,7 @@ export const distributions = ['uniform', 'lognormal'] as const;
 export const Fault = z.object({
   id: z.string(),
   endpoint: z.string(),
-  fault: z.enum(faultKinds),
+  fault: FaultKind,
   ms: z.int(),
   msTo: z.int(),
   distribution: z.enum(distributions),
@@ -102,6 +103,15 @@ export type Fault = z.output<typeof Fault>;
  */
 export const arrivals = ['foreground', 'background', 'data'] as const;
 export type Arrival = (typeof arrivals)[number];
+
+/** Refuses fields that another kind of fault would take no notice of. */
+const onlyWith = <Field extends string>(kind: (typeof faultKinds)[number], fields: readonly Field[]) =>
+  fields.map((field) =>
+    z.refine<{ readonly fault: string } & { readonly [F in Field]?: unknown }>(
+      (given) => given.fault === kind || given[field] === undefined,
+      { error: 'faultField', path: [field] },
+    ),
+  );
 
 /** Watching a world, and making its calls go wrong. */
 export const observation = group({
@@ -169,25 +179,35 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     about:
-      "Makes calls of an endpoint (or of every endpoint but the operator's, `*`) go wrong, by the world's own chance. `ms` to `msTo` delays, evenly or by another `distribution`; `code` is that of an error: below 600 the HTTP status, too, above it a refusal's code under HTTP 200.",
-    input: z.object({
-      endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
-      fault: z.enum(faultKinds, { error: 'fault' }),
-      ms: z.optional(count(0, 600_000)),
-      msTo: z.optional(count(0, 600_000)),
-      distribution: z.optional(z.enum(distributions, { error: 'value' })),
-      code: z.optional(
-        z
-          .int({ error: 'faultCode' })
-          .check(z.gte(400, { error: 'faultCode' }), z.lte(9999, { error: 'faultCode' })),
+      "Makes calls of an endpoint (or of every endpoint but the operator's, `*`) go wrong, by the world's own chance. A latency takes `ms`, or `ms` to `msTo`, evenly or by another `distribution`; an error takes a `code`, 500 unless told otherwise: below 600 the HTTP status, too, above it a refusal's code under HTTP 200.",
+    input: z
+      .object({
+        endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
+        fault: FaultKind,
+        ms: z.optional(count(0, 600_000, 'delay')),
+        msTo: z.optional(count(0, 600_000, 'delay')),
+        distribution: z.optional(z.enum(distributions, { error: 'value' })),
+        code: z.optional(
+          z
+            .int({ error: 'faultCode' })
+            .check(z.gte(400, { error: 'faultCode' }), z.lte(9999, { error: 'faultCode' })),
+        ),
+        probability: z.optional(
+          z
+            .number({ error: 'probability' })
+            .check(z.gt(0, { error: 'probability' }), z.lte(1, { error: 'probability' })),
+        ),
+        times: z.optional(count(1, 1_000_000)),
+      })
+      .check(
+        // What would quietly do nothing was meant to do something (decision 23).
+        z.refine(({ fault, ms }) => fault !== 'latency' || ms !== undefined, {
+          error: 'required',
+          path: ['ms'],
+        }),
+        ...onlyWith('latency', ['ms', 'msTo', 'distribution']),
+        ...onlyWith('error', ['code']),
       ),
-      probability: z.optional(
-        z
-          .number({ error: 'probability' })
-          .check(z.gt(0, { error: 'probability' }), z.lte(1, { error: 'probability' })),
-      ),
-      times: z.optional(count(1, 1_000_000)),
-    }),
     output: Fault,
     refusals: ['UNKNOWN_ITEM'],
   },

@@ -82,6 +82,10 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
   },
   AreaCode: { description: 'The country code of a phone.', examples: ['254'] },
   Name: { description: 'A display name: 1 to 20 characters without < or >.', examples: ['Alice W.'] },
+  FaultKind: {
+    description: 'What happens to a call instead of its answer, or before it.',
+    examples: ['drop'],
+  },
   WorldName: { description: 'Small letters, digits and hyphens.', examples: ['mine'] },
   LocalText: {
     description: 'One text for every language, or one by locale with `en-US` among them.',

@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts';
 import type { Fault, observation } from '#contract/control/observation.ts';
+import { nearest } from '../nearest.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import {
   deleteFault,
@@ -21,8 +22,7 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
 
   addFault(desk, { endpoint, fault, ms = 0, msTo = ms, ...given }) {
     const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
-    if (endpoint !== '*' && !serviceCalls.has(endpoint))
-      refuse('UNKNOWN_ITEM', { fields: { endpoint: 'endpoint' } });
+    if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuseUnknown(endpoint);
     if (msTo < ms) refuseField('msTo', 'faultMs');
     const added = desk.act(({ sql }) => {
       const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });
@@ -53,5 +53,14 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
 
 /** The operator's own calls never fail on purpose: somebody has to be able to take the faults away. */
 const serviceCalls = new Set(contract.filter(({ access }) => access !== 'operator').map(({ id }) => id));
+
+function refuseUnknown(endpoint: string): never {
+  const near = nearest(endpoint, [...serviceCalls]);
+  if (near === undefined) return refuse('UNKNOWN_ITEM', { fields: { endpoint: 'endpoint' } });
+  return refuse('UNKNOWN_ITEM', {
+    fields: { endpoint: 'misspeltEndpoint' },
+    values: { field: endpoint, near },
+  });
+}
 
 const describe = ({ id, ...fault }: FaultRow): Fault => ({ ...fault, id: String(id) });

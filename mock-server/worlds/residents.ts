@@ -27,6 +27,8 @@ export class Residents {
       return;
     }
     if (this.#waiting.has(world)) return;
+    // It may have been asked without having been opened, by a call that was refused at the door.
+    this.forget(world);
     this.#waiting.set(world, heldBytes);
     const sharers = this.#sharers.get(heldBytes) ?? 0;
     this.#sharers.set(heldBytes, sharers + 1);

@@ -11,7 +11,8 @@ const HOLDING = `
  * that is no number is false; as in a CHECK, what is null is not false.
  */
 export function questionOf(expression: string): (world: Sql) => boolean {
-  const query = /^\s*(SELECT|WITH|VALUES)\b/i.test(expression) ? expression : `SELECT (${expression})`;
+  // A comment at its end would take the bracket in.
+  const query = /^\s*(SELECT|WITH|VALUES)\b/i.test(expression) ? expression : `SELECT (${expression}\n)`;
   return (world) => {
     world.change(HOLDING);
     const answer = world.ask(query);

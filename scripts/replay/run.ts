@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { hasSavedSchema, openInMemory } from '#server/db/open.ts';
-import type { Sql } from '#server/db/sql.ts';
-import { describeCommand, flawOf, type Replayed } from '#server/replay/outcome.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
 import { dueRules } from '#server/services/handlers.ts';
+import type { Asking } from './guard.ts';
 import { questionOf } from './question.ts';
+import { counted, placeOf, tellSame, tellStop, type Write } from './tell.ts';
 import { isDatabase, worldIn } from './world-file.ts';
 
 const help = `Builds a world anew from its fixture and its log of commands, and compares the two row by row, the ledger first.
@@ -21,23 +21,33 @@ harness shares; or data/main.sqlite, while no server is using it.
                         it fails where it is false, a text that is no number included, and not where it is null.
                         "holding" says what every account holds, in micro-USDT (1 USDT is 1000000): account (treasury,
                         member:2:available), phone, kind, micro
+  --seconds NUMBER      for how long it may be asked after one command, 10 unless told otherwise
   --help                this
 
   npm run replay -- situation.assay --bisect "(SELECT micro FROM holding WHERE account = 'treasury') >= 0"
 
-Exit code: 0 where the worlds are the same (or the expression always holds), 1 where not, 2 where there is nothing to replay.`;
+Exit code: 0 where the worlds are the same (or the expression always holds), 1 where not, 2 where there is nothing to replay,
+or the expression has no answer.`;
+
+const DAY_SECONDS = 86_400;
 
 interface Console {
-  readonly write: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly write: Write;
+  readonly complain: Write;
+  /** Hears what is about to be asked, and once there is an answer. */
+  readonly asking?: (asking: Asking) => void;
 }
 
 /** Runs the command line and answers its exit code. */
-export async function run(args: readonly string[], { write, complain }: Console): Promise<number> {
+export async function run(args: readonly string[], { write, complain, asking }: Console): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { bisect: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        bisect: { type: 'string' },
+        seconds: { type: 'string', default: '10' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
       allowPositionals: true,
     });
     const [file] = positionals;
@@ -45,13 +55,15 @@ export async function run(args: readonly string[], { write, complain }: Console)
       write(help);
       return values.help ? 0 : 2;
     }
+    const seconds = Number(values.seconds);
+    if (!(seconds > 0 && seconds <= DAY_SECONDS))
+      throw new Error(`--seconds takes a number above 0 and up to ${DAY_SECONDS}.`);
     const image = worldIn(file);
     const unfit = unfitnessOf(image);
     if (unfit) throw new Error(`${file} ${unfit}.`);
-    if (values.bisect?.trim() === '') throw new Error('--bisect needs an expression.');
-    return values.bisect === undefined
-      ? tellSame(await replay(image, { fixtures, dueRules }), write)
-      : await bisect(image, values.bisect, write);
+    if (values.bisect === undefined) return tellSame(await replay(image, { fixtures, dueRules }), write);
+    if (values.bisect.trim() === '') throw new Error('--bisect needs an expression.');
+    return await bisect(image, watchFor(values.bisect, seconds, asking), write);
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
     return 2;
@@ -72,21 +84,24 @@ function unfitnessOf(image: Buffer): string | undefined {
 
 const DAMAGED = 'is damaged: part of it is missing, or was changed';
 
-const counted = (commands: number): string => `${commands} ${commands === 1 ? 'command' : 'commands'}`;
-
-function tellSame(replayed: Replayed, write: Console['write']): number {
-  const flaw = flawOf(replayed);
-  write(
-    flaw === undefined
-      ? `The same world: ${counted(replayed.commands)} replayed, every row equal.`
-      : `Not the same world after ${counted(replayed.commands)}. ${flaw}.`,
-  );
-  return flaw === undefined ? 0 : 1;
+/** Watches for the first time that an expression does not hold. Throws where it has no answer, and says when that was. */
+function watchFor(expression: string, seconds: number, asking?: (asking: Asking) => void): Watch {
+  const holds = questionOf(expression);
+  return (world, command) => {
+    const place = placeOf(command);
+    try {
+      asking?.({ place, seconds });
+      return !holds(world);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`The expression has no answer, asked ${place}: ${why}`, { cause: error });
+    } finally {
+      asking?.(undefined);
+    }
+  };
 }
 
-async function bisect(image: Buffer, expression: string, write: Console['write']): Promise<number> {
-  const holds = questionOf(expression);
-  const watch: Watch = (world: Sql) => !holds(world);
+async function bisect(image: Buffer, watch: Watch, write: Write): Promise<number> {
   const replayed = await replay(image, { fixtures, dueRules, watch });
   const { stopped, failed, difference, commands } = replayed;
   if (stopped) return tellStop(stopped, write);
@@ -94,15 +109,4 @@ async function bisect(image: Buffer, expression: string, write: Console['write']
   write(`It holds after the fixture and after each of ${counted(commands)}.`);
   // What holds in a world that is not the saved one says nothing of that.
   return difference ? tellSame(replayed, write) : 0;
-}
-
-function tellStop({ after, byTime }: NonNullable<Replayed['stopped']>, write: Console['write']): number {
-  if (byTime) {
-    const since = after ? `command ${describeCommand(after)}` : 'the fixture';
-    write(`It no longer holds by what fell due after ${since}.`);
-  } else if (after) {
-    write(`It no longer holds after command ${describeCommand(after)}.`);
-    write(JSON.stringify(after.detail.input ?? {}));
-  } else write('It does not hold in the fixture, before any command.');
-  return 1;
 }

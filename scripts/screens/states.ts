@@ -15,8 +15,8 @@ const heldBackMs = 600_000;
 
 /** Has this happen to every call from now on; `latency` holds its answer back for good. */
 export async function spoilCalls(operator: Operator, fault: Fault): Promise<void> {
-  const ms = fault === 'latency' ? heldBackMs : 0;
-  await operator.ok(control.addFault, { endpoint: '*', fault, ms });
+  const held = fault === 'latency' ? { ms: heldBackMs } : {};
+  await operator.ok(control.addFault, { endpoint: '*', fault, ...held });
 }
 
 /** Somebody of the fixture, or who has just registered. */

@@ -213,7 +213,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'user.pushToken': () => ({ firebaseToken: 'a-phone-of-alice' }),
   'control.addFault': () => ({ endpoint: 'user.info', fault: 'latency', ms: 1 }),
   'control.removeFault': async (world) => ({
-    id: (await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'latency' })).id,
+    id: (await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'drop' })).id,
   }),
   'control.push': () => ({ phone: personas.bob.phone, title: 'Hello', body: 'A message' }),
   'control.decideWithdrawal': async (world) => ({ id: await pendingWithdrawal(world), decision: 'approve' }),

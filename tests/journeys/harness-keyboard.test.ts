@@ -39,7 +39,7 @@ it('is worked by keyboard alone: found, opened, changed and closed', async () =>
 
 it('goes on with the keyboard where what it was on is taken away: at the next, the previous, the heading', async () => {
   const { page, operator } = await openPanel('faults');
-  for (const fault of ['latency', 'timeout', 'drop'] as const)
+  for (const fault of ['error', 'timeout', 'drop'] as const)
     await operator.ok(control.addFault, { endpoint: '*', fault });
   const rows = page.locator('.item-press');
   const remaining = (count: number) => expect.poll(() => rows.count(), patiently).toBe(count);

@@ -42,7 +42,7 @@ describe('control.comparison', () => {
   it('finds what happened in one of them, in every kind that it touched', async () => {
     const { world, fork, other } = await twins();
     await fork.ok(control.setParams, { minWithdraw: '7.00' });
-    await fork.ok(control.addFault, { endpoint: 'user.info', fault: 'latency' });
+    await fork.ok(control.addFault, { endpoint: 'user.info', fault: 'latency', ms: 1 });
     await fork.ok(control.setClock, { mode: 'frozen' });
     await fork.ok(control.createMember, { phone: '254799000001', password: 'Newcomer1' });
     await fork.ok(control.addProduct, {

@@ -116,6 +116,33 @@ describe('control.addFault', () => {
     await world.operator.ok(control.clearFaults);
   });
 
+  it('says what was meant, and refuses what another kind of fault would take no notice of', async () => {
+    const world = await testWorld();
+    const fieldsOf = (given: Record<string, unknown>) =>
+      world.operator
+        .send(control.addFault, { endpoint: '*', ...given })
+        .then(({ body }) => (body as { data: { fields?: Record<string, string> } }).data.fields);
+    expect(await fieldsOf({ fault: 'unauthorized' })).toEqual({
+      fault:
+        'There is no such fault. There are: latency, error, timeout, drop, malformed, commit-then-timeout, unauthorised.',
+    });
+    expect(await fieldsOf({ endpoint: 'product.createorder', fault: 'drop' })).toEqual({
+      endpoint: 'There is no endpoint “product.createorder”. Did you mean “product.createOrder”?',
+    });
+    expect(await fieldsOf({ fault: 'latency' })).toEqual({ ms: 'This field is required' });
+    expect(await fieldsOf({ fault: 'latency', ms: -1 })).toEqual({
+      ms: 'A whole number of milliseconds, from 0 to 600000',
+    });
+    const misplaced = 'This goes with another fault: ms, msTo and distribution with latency, code with error';
+    expect(await fieldsOf({ fault: 'latency', ms: 5, code: 500 })).toEqual({ code: misplaced });
+    expect(await fieldsOf({ fault: 'timeout', ms: 500 })).toEqual({ ms: misplaced });
+    expect(await fieldsOf({ fault: 'error', msTo: 5, distribution: 'lognormal' })).toEqual({
+      msTo: misplaced,
+      distribution: misplaced,
+    });
+    expect(await world.operator.ok(control.faults)).toEqual([]);
+  });
+
   it('error answers its status in the envelope, and does not act', async () => {
     const world = await testWorld();
     const alice = await world.as('alice');

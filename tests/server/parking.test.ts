@@ -18,6 +18,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { Parking } from '#server/worlds/parking.ts';
+import { Residents } from '#server/worlds/residents.ts';
 import { START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -161,6 +162,22 @@ describe('worlds that nobody asks', () => {
     const fork = bench.registry.get('fork');
     // Others made room for it, itself it did not go.
     expect([fork.isParked, openWorlds()]).toEqual([false, 2]);
+  });
+
+  it('are counted once when they were asked but never opened, and are forked as they lie', async () => {
+    const operator = await narrowBench();
+    await operator.ok(control.createWorld, { name: 'source' });
+    await operator.ok(control.createWorld, { name: 'fork', from: 'source' });
+    const fork = bench.registry.get('fork');
+    const residents = new Residents();
+    residents.ask(fork);
+    fork.share();
+    residents.add(fork);
+    expect([...residents.all()]).toEqual([fork]);
+    fork.params();
+    residents.ask(fork);
+    expect(residents.tally()).toEqual({ open: 1, bytes: fork.openBytes });
+    expect(residents.bytesFreedBy(fork)).toBe(fork.openBytes);
   });
 
   it('give way by the bytes that come free: what several share is freed by the last of them', async () => {

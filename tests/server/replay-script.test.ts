@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -187,6 +190,43 @@ describe('npm run replay', () => {
     expect(lines).toContain('In the log');
     expect(code).toBe(1);
   });
+
+  it('says of an expression without an answer when it was asked, and takes a comment at its end', async () => {
+    const expression = 'iif(EXISTS (SELECT 1 FROM session), abs(-9223372036854775807 - 1), 1) -- overflows';
+    const { code, lines } = await replayed(saved, '--bisect', expression);
+    expect(lines).toMatch(
+      /^The expression has no answer, asked after command 1 control\.createSession at \S+ \(request \S+\): integer overflow$/,
+    );
+    expect(code).toBe(2);
+    const nowhere = await replayed(saved, '--bisect', 'nowhere > 1');
+    expect(nowhere.lines).toBe(
+      'The expression has no answer, asked in the fixture, before any command: no such column: nowhere',
+    );
+    for (const seconds of ['0', '-1', 'soon', '1e9'])
+      expect(await replayed(saved, '--bisect', '1', `--seconds=${seconds}`)).toEqual({
+        code: 2,
+        lines: '--seconds takes a number above 0 and up to 86400.',
+      });
+  });
+
+  it(
+    'ends an expression that never comes to an end, and says when it was asked',
+    { timeout: 60_000 },
+    async () => {
+      const forever = '(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n)';
+      const expression = `iif(EXISTS (SELECT 1 FROM session), ${forever}, 1)`;
+      const command = ['--import', 'tsx', '--import', './scripts/raw-text.ts', 'scripts/replay.ts', saved];
+      const child = spawn(process.execPath, [...command, '--bisect', expression, '--seconds', '0.5'], {
+        cwd: join(import.meta.dirname, '../..'),
+      });
+      const told = text(child.stderr);
+      const [code] = (await once(child, 'close')) as [number];
+      expect(await told).toMatch(
+        /^The expression had no answer within 0\.5 s, asked after command 1 control\.createSession at \S+ \(request \S+\)\. --seconds gives it more time\.\n$/,
+      );
+      expect(code).toBe(2);
+    },
+  );
 
   it('reads only, and says what is wrong with what it was given', async () => {
     const nothing = join(folder.path, 'nothing.assay');
