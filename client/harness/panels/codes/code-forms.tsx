@@ -3,11 +3,11 @@ import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { USDT } from '#contract/money.ts';
 import { redemptionTypes } from '#contract/user/rewards.ts';
+import { ChangeForm } from '#client/harness/editing/change-form.tsx';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { InstantField } from '#client/harness/editing/instant-field.tsx';
 import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
-import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
 import { useSaving } from '#client/harness/editing/saving.ts';
 import { TextField } from '#client/harness/editing/text-field.tsx';
 
@@ -45,22 +45,14 @@ export function CodeDetail({ code }: { code: Code }) {
   const draft = useDraft(draftOf(code), change.fieldErrors);
 
   return (
-    <ItemForm
-      saveLabel={t('harness.edit.save')}
+    <ChangeForm
       draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
-      actions={
-        <RemoveItem
-          endpoint={control.removeCode}
-          id={id}
-          name={code.code}
-          text={t('harness.codes.removeText')}
-        />
-      }
+      remove={{ endpoint: control.removeCode, id, name: code.code, text: t('harness.codes.removeText') }}
     >
       <CodeFields draft={draft} />
-    </ItemForm>
+    </ChangeForm>
   );
 }
 

@@ -3,12 +3,12 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { USDT } from '#contract/money.ts';
+import { ChangeForm } from '#client/harness/editing/change-form.tsx';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { InstantField } from '#client/harness/editing/instant-field.tsx';
 import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
 import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
 import { useSaving } from '#client/harness/editing/saving.ts';
 import { TextField } from '#client/harness/editing/text-field.tsx';
 import { useTextIn } from '#client/harness/editing/use-text-in.ts';
@@ -62,22 +62,14 @@ export function CouponDetail({ coupon }: { coupon: Coupon }) {
   const draft = useDraft(draftOf(coupon), change.fieldErrors);
 
   return (
-    <ItemForm
-      saveLabel={t('harness.edit.save')}
+    <ChangeForm
       draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
-      actions={
-        <RemoveItem
-          endpoint={control.removeCoupon}
-          id={id}
-          name={name}
-          text={t('harness.coupons.removeText')}
-        />
-      }
+      remove={{ endpoint: control.removeCoupon, id, name, text: t('harness.coupons.removeText') }}
     >
       <CouponFields draft={draft} />
-    </ItemForm>
+    </ChangeForm>
   );
 }
 

@@ -3,10 +3,10 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { AsMembersSee } from '#client/harness/editing/as-members-see.tsx';
+import { ChangeForm } from '#client/harness/editing/change-form.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
 import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
 import { useSaving } from '#client/harness/editing/saving.ts';
 import { TextField } from '#client/harness/editing/text-field.tsx';
 import { useTextIn } from '#client/harness/editing/use-text-in.ts';
@@ -35,17 +35,14 @@ export function NewsDetail({ news }: { news: News }) {
 
   return (
     <>
-      <ItemForm
-        saveLabel={t('harness.edit.save')}
+      <ChangeForm
         draft={draft}
         saving={change}
         onSave={() => change.run({ id, ...draft.changes })}
-        actions={
-          <RemoveItem endpoint={control.removeNews} id={id} name={name} text={t('harness.news.removeText')} />
-        }
+        remove={{ endpoint: control.removeNews, id, name, text: t('harness.news.removeText') }}
       >
         <NewsFields draft={draft} />
-      </ItemForm>
+      </ChangeForm>
       <AsMembersSee html={content} />
     </>
   );

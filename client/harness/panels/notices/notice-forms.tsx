@@ -3,11 +3,11 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { noticeKinds } from '#contract/control/publishing.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { ChangeForm } from '#client/harness/editing/change-form.tsx';
 import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
 import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
 import { useSaving } from '#client/harness/editing/saving.ts';
 
 export type Notice = AnswerOf<typeof control.manageNotices>[number];
@@ -31,22 +31,14 @@ export function NoticeDetail({ notice, name }: { notice: Notice; name: string })
   const draft = useDraft<NoticeDraft>(notice, change.fieldErrors);
 
   return (
-    <ItemForm
-      saveLabel={t('harness.edit.save')}
+    <ChangeForm
       draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...draft.changes })}
-      actions={
-        <RemoveItem
-          endpoint={control.removeNotice}
-          id={id}
-          name={name}
-          text={t('harness.notices.removeText')}
-        />
-      }
+      remove={{ endpoint: control.removeNotice, id, name, text: t('harness.notices.removeText') }}
     >
       <NoticeFields draft={draft} />
-    </ItemForm>
+    </ChangeForm>
   );
 }
 

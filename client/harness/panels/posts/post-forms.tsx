@@ -6,10 +6,10 @@ import { MemberLink } from '#client/harness/console/member-link.tsx';
 import { Pictures } from '#client/harness/console/pictures.tsx';
 import { AreaField } from '#client/harness/editing/area-field.tsx';
 import { AsMembersSee } from '#client/harness/editing/as-members-see.tsx';
+import { ChangeForm } from '#client/harness/editing/change-form.tsx';
 import { useDraft } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
 import { MemberField } from '#client/harness/editing/member-field.tsx';
-import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
 import { useSaving } from '#client/harness/editing/saving.ts';
 import { TextField } from '#client/harness/editing/text-field.tsx';
 import { useWorldFormat } from '#client/harness/page/world-format.ts';
@@ -56,22 +56,19 @@ export function PostDetail({ post }: { post: Post }) {
         ]}
       />
       <Pictures urls={urls} of={username} />
-      <ItemForm
-        saveLabel={t('harness.edit.save')}
+      <ChangeForm
         draft={draft}
         saving={change}
         onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
-        actions={
-          <RemoveItem
-            endpoint={control.removePost}
-            id={id}
-            name={t('harness.posts.of', { name: username })}
-            text={t('harness.posts.removeText')}
-          />
-        }
+        remove={{
+          endpoint: control.removePost,
+          id,
+          name: t('harness.posts.of', { name: username }),
+          text: t('harness.posts.removeText'),
+        }}
       >
         <PostFields draft={draft} />
-      </ItemForm>
+      </ChangeForm>
       <AsMembersSee html={post.content} />
     </>
   );

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { saleStatus } from '#contract/product.ts';
+import { ChangeForm } from '#client/harness/editing/change-form.tsx';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { ItemForm } from '#client/harness/editing/item-form.tsx';
-import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
 import { useSaving } from '#client/harness/editing/saving.ts';
 import { ProductFields, type ProductDraft } from './product-fields.tsx';
 
@@ -43,22 +43,14 @@ export function ProductDetail({ product }: { product: Product }) {
   const draft = useDraft(draftOf(product), change.fieldErrors);
 
   return (
-    <ItemForm
-      saveLabel={t('harness.edit.save')}
+    <ChangeForm
       draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
-      actions={
-        <RemoveItem
-          endpoint={control.removeProduct}
-          id={id}
-          name={name}
-          text={t('harness.products.removeText')}
-        />
-      }
+      remove={{ endpoint: control.removeProduct, id, name, text: t('harness.products.removeText') }}
     >
       <ProductFields draft={draft} />
-    </ItemForm>
+    </ChangeForm>
   );
 }
 

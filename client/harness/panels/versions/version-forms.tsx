@@ -3,10 +3,10 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { appPlatform } from '#client/device/app-version.ts';
+import { ChangeForm } from '#client/harness/editing/change-form.tsx';
 import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
 import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { RemoveItem } from '#client/harness/editing/remove-item.tsx';
 import { useSaving } from '#client/harness/editing/saving.ts';
 import { TextField } from '#client/harness/editing/text-field.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -50,22 +50,14 @@ export function VersionDetail({ version }: { version: Version }) {
   const draft = useDraft(draftOf(version), change.fieldErrors);
 
   return (
-    <ItemForm
-      saveLabel={t('harness.edit.save')}
+    <ChangeForm
       draft={draft}
       saving={change}
       onSave={() => change.run({ id, ...fieldsOf(draft.changes) })}
-      actions={
-        <RemoveItem
-          endpoint={control.removeVersion}
-          id={id}
-          name={name}
-          text={t('harness.versions.removeText')}
-        />
-      }
+      remove={{ endpoint: control.removeVersion, id, name, text: t('harness.versions.removeText') }}
     >
       <VersionFields draft={draft} />
-    </ItemForm>
+    </ChangeForm>
   );
 }
 
