@@ -12,7 +12,7 @@ interface AmountProps {
 }
 
 // Longer figures would not fit on the narrowest phones: at 40 px beside their unit, at 28 px at all.
-const longestAt40 = 11;
+const longestAt40 = 10;
 const longestAt28 = 14;
 
 /** From this size on an amount leads, and others follow it. */
@@ -21,7 +21,7 @@ const leadingSize = 20;
 /** An amount of money: the figure leads, the unit is smaller and always there. */
 export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink' }: AmountProps) {
   return (
-    <span className="amount" data-size={fittingSize(size, figure)} data-tone={tone}>
+    <span className="amount" data-size={fittingSize(size, sign + figure)} data-tone={tone}>
       <span className="amount-figure">
         {sign}
         {figure}
