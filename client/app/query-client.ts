@@ -25,7 +25,9 @@ const mutationCache = new MutationCache({
     if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
     if (Object.keys(error.fields).length > 0) return;
     const stays = error.outcomeUnknown && !left.has(mutation);
-    takeBack.set(mutation, showToast({ text: error.message, tone: 'failure', position: 'top', stays }));
+    // What stays covers nothing of what was typed above the button, and has it at hand.
+    const position = stays ? 'bottom' : 'top';
+    takeBack.set(mutation, showToast({ text: error.message, tone: 'failure', position, stays }));
   },
 });
 
