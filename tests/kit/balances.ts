@@ -1,23 +1,42 @@
 import { control } from '#contract/control/control.ts';
 import { toMicro, toMoney } from '#contract/money.ts';
 import { personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
-import type { MemberKind, PlatformKind } from '#server/ledger/accounts.ts';
+import { memberKinds, type MemberKind } from '#server/ledger/accounts.ts';
 import type { Caller } from './caller.ts';
 import { Unexpected } from './unexpected.ts';
 import { movementsBefore, signed, type Held } from './movements.ts';
 
 /** One of the fixture's people, or whoever has this phone. */
-export type Someone = RichPersona | { readonly phone: string };
+export type Someone = RichPersona | `${number}` | { readonly phone: string };
+
+const platformKinds = ['treasury', 'fees'] as const;
+type PlatformKind = (typeof platformKinds)[number];
 
 type Amounts<Kind extends string> = Partial<Record<Kind, string | number>>;
 
 /** What some accounts should hold, in USDT: by the fixtures' people, by phone, and of the platform itself. */
 export type ExpectedBalances = Partial<Record<RichPersona | `${number}`, Amounts<MemberKind>>> & {
-  readonly platform?: Amounts<Extract<PlatformKind, 'treasury' | 'fees'>>;
+  readonly platform?: Amounts<PlatformKind>;
 };
 
-export const phoneOf = (who: Someone): string =>
-  typeof who === 'string' ? { ...personas, ...richPersonas }[who].phone : who.phone;
+/** The phone of somebody. Throws where nobody of the fixtures has that name: many a test runs without its types checked. */
+export function phoneOf(who: Someone): string {
+  if (typeof who !== 'string') return who.phone;
+  if (/^\d+$/.test(who)) return who;
+  const people: Readonly<Record<string, { readonly phone: string }>> = { ...personas, ...richPersonas };
+  const person = people[who];
+  if (person) return person.phone;
+  const names = Object.keys(people).join(', ');
+  throw new Unexpected([
+    `Nobody in the fixtures is called ${who}. There are ${names}; others go by their phone.`,
+  ]);
+}
+
+function refuseUnknown(whose: string, amounts: object, kinds: readonly string[]): void {
+  const unknown = Object.keys(amounts).find((kind) => !kinds.includes(kind));
+  if (unknown === undefined) return;
+  throw new Unexpected([`${whose} has no account ${unknown}. There are ${kinds.join(', ')}.`]);
+}
 
 /** The balances of a world were not what a test expected; the message is a table of them with what moved them last. */
 export class UnexpectedBalances extends Unexpected {
@@ -46,7 +65,8 @@ export async function expectBalances(operator: Caller, expected: ExpectedBalance
 }
 
 async function heldByMember(operator: Caller, who: string, amounts: Amounts<MemberKind>): Promise<Held[]> {
-  const phone = /^\d+$/.test(who) ? who : phoneOf(who as RichPersona);
+  refuseUnknown(who, amounts, memberKinds);
+  const phone = phoneOf(who as RichPersona);
   const { list } = await operator.ok(control.members, { query: phone });
   const member = list.find((line) => line.phone === phone);
   if (!member) throw new Unexpected([`Nobody in world ${operator.world} has the phone ${phone} (${who}).`]);
@@ -60,14 +80,15 @@ async function heldByMember(operator: Caller, who: string, amounts: Amounts<Memb
   }));
 }
 
-async function heldByPlatform(operator: Caller, amounts: Amounts<'treasury' | 'fees'>): Promise<Held[]> {
+async function heldByPlatform(operator: Caller, amounts: Amounts<PlatformKind>): Promise<Held[]> {
+  refuseUnknown('platform', amounts, platformKinds);
   const books = await operator.ok(control.books, { days: 1 });
   return Object.entries(amounts).map(([kind, amount]) => ({
     who: 'platform',
     kind,
     account: kind,
     expectedMicro: toMicro(String(amount)),
-    actualMicro: toMicro(books[kind as 'treasury' | 'fees']),
+    actualMicro: toMicro(books[kind as PlatformKind]),
   }));
 }
 

@@ -144,12 +144,17 @@ export class Caller {
     options: CallOptions | undefined,
     expected: string,
   ): Promise<Response> {
+    if (!(endpoint as Endpoint | undefined))
+      throw new Unexpected(['The endpoint to call is undefined: the contract has none of that name.']);
     try {
       return await this.send(endpoint, input, options);
     } catch (error) {
       const { message } = error as Error;
       throw new Unexpected([
         `${endpoint.id} was expected ${expected}, and gave no whole answer in world ${this.world}: ${message}`,
+        ...(message.includes('ECONNREFUSED')
+          ? [`  Nobody listens at ${this.origin}. Is the server running there (npm run server)?`]
+          : []),
       ]);
     }
   }

@@ -115,6 +115,33 @@ it('says so when nothing whole came, and when it cannot log anybody in', async (
   expect(nobody.message).toContain('UNKNOWN_MEMBER');
 });
 
+it('says of a name that nobody and nothing has which there are, and where nobody listens', async () => {
+  const world = await testWorld();
+  const people = 'There are wanjiru, alice, bob, chitra';
+  const as = async () => world.as('alicia' as never).ok(wallet.wallet);
+  expect((await complaint(as())).message).toContain(`Nobody in the fixtures is called alicia. ${people}`);
+  const balances = (expected: object) => complaint(world.expectBalances(expected));
+  expect((await balances({ robert: { available: '1' } })).message).toContain(people);
+  expect((await balances({ bob: { avail: '1' } })).message).toBe(
+    'bob has no account avail. There are available, income, transit, frozen, stock.',
+  );
+  expect((await balances({ platform: { cash: '1' } })).message).toBe(
+    'platform has no account cash. There are treasury, fees.',
+  );
+  expect((await complaint(world.guest.ok(undefined as never))).message).toBe(
+    'The endpoint to call is undefined: the contract has none of that name.',
+  );
+  expect((await complaint(testWorld({ fixture: 'basics' as never }))).message).toContain(
+    'There is no such fixture. There are: empty, basic, rich.',
+  );
+  const bench = await startBench();
+  await bench.close();
+  expect((await complaint(testWorld({ origin: bench.origin }))).message).toContain(
+    `Nobody listens at ${bench.origin}. Is the server running there (npm run server)?`,
+  );
+  expect((await world.as('254700000002').ok(user.info)).phone).toBe('254700000002');
+});
+
 it('tells in a table which balances are wrong, with the movements since they were right', async () => {
   const world = await testWorld();
   await world.as('bob').ok(product.createOrder, { productId: SLUICE_BOX });

@@ -74,6 +74,8 @@ it('the example over HTTP does what it says, and twice', { timeout: 60_000 }, as
       const data = done.map((answer) => answer.data ?? {});
       const balance = data.find((answer) => 'available' in answer && 'transit' in answer);
       expect(balance?.['available']).toBe('50.00');
+      const pressedAgain = data.filter((answer) => 'paid' in answer);
+      expect(pressedAgain).toMatchObject([{ paid: '50.00' }]);
       expect(data.find((answer) => 'receipts' in answer)).toMatchObject({ amount: '6.30' });
       expect(data.find((answer) => 'checks' in answer)).toMatchObject({ holds: true });
       expect(readFileSync(join(folder, 'mine-too.assay')).toString('latin1')).toMatch(/^SQLite format 3/);
