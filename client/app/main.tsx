@@ -36,6 +36,15 @@ ignoreSecondTaps();
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
+/**
+ * What React recovered from belongs into the console; but a phone that is turned ends the slide it is in the middle of,
+ * and React does not know every browser's words for that.
+ */
+function onRecoverableError(error: unknown): void {
+  const isSlideEnded = error instanceof DOMException && error.name === 'InvalidStateError';
+  if (!isSlideEnded) reportError(error);
+}
+
 /** In small steps, between which the browser answers whoever scrolls or types already. */
 async function start(root: HTMLElement): Promise<void> {
   const words = startI18n();
@@ -53,8 +62,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (isDrawn(history.location)) {
     await fetched;
     await nextTask();
-    startTransition(() => void hydrateRoot(root, app));
-  } else startTransition(() => createRoot(root).render(app));
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  } else startTransition(() => createRoot(root, { onRecoverableError }).render(app));
 }
 
 void start(place);
