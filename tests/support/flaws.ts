@@ -48,6 +48,10 @@ function flawsOfLayout(): string[] {
   }
   for (const list of visible('main :is(ul, ol, dl, table)'))
     if (list.childElementCount === 0) found.push(`A list without anything: ${list.outerHTML}`);
+  for (const whole of visible('main .list-row-subtitle > .unbroken')) {
+    const clip = whole.parentElement ?? whole;
+    if (clip.scrollWidth > clip.clientWidth + 1) found.push(`It cuts ${whole.innerText}.`);
+  }
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0) found.push(`A picture is missing: ${image.src}`);
   return found;
