@@ -23,7 +23,8 @@ type Said = { readonly [K in keyof Platform]: Platform[K] | undefined };
 export function setPlatform({ timeZone, currency }: Said): void {
   const next = {
     timeZone: timeZone === platform.timeZone ? timeZone : zoneOf(timeZone),
-    currency: currency?.slice(0, mostLetters) || platform.currency,
+    // A host may number its currencies, as the field's standard does, too.
+    currency: (currency && String(currency).slice(0, mostLetters)) || platform.currency,
   };
   if (next.timeZone === platform.timeZone && next.currency === platform.currency) return;
   platform = next;

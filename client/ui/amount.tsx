@@ -11,9 +11,10 @@ interface AmountProps {
   tone?: 'ink' | 'soft' | 'gold' | 'green' | 'amber' | 'red';
 }
 
-// Longer figures would not fit on the narrowest phones: at 40 px beside their unit, at 28 px at all.
+// Longer figures would not fit on the narrowest phones: at 40 px beside their unit, at 28 and 20 px at all.
 const longestAt40 = 10;
 const longestAt28 = 14;
+const longestAt20 = 18;
 
 /** From this size on an amount leads, and others follow it. */
 const leadingSize = 20;
@@ -33,6 +34,7 @@ export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink'
 }
 
 function fittingSize(size: number, { length }: string): number {
+  if (size >= 20 && length > longestAt20) return 16;
   if (size >= 28 && length > longestAt28) return 20;
   return size === 40 && length > longestAt40 ? 28 : size;
 }

@@ -213,6 +213,12 @@ it('keeps words of any length within the narrowest phone, and what else there is
     if (wide > 0 || high > 420) wrong.push(`${screen}: ${wide} px too wide, ${item} ${high} px high`);
   }
   expect(wrong).toEqual([]);
+
+  const bare = { name: word.slice(0, 60), price: '1.00', dayReturn: '0.01', validDays: 1, stock: 1 };
+  const machine = await operator.ok(control.addProduct, bare);
+  await go(`/index/detail?id=${machine.id}`);
+  await page.getByText('The price is not returned').waitFor();
+  expect(await page.getByText(/About this machine|Lease agreement/).count()).toBe(0);
 });
 
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {

@@ -18,6 +18,9 @@ import { useBuying } from './use-buying.ts';
 import { usePurchaseOf } from './use-purchase.ts';
 import { useQuote } from './use-quote.ts';
 
+/** What the platform wrote about the machine. */
+const texts = ['description', 'agreement'] as const;
+
 interface OfferProps {
   product: ProductDetail;
   coupons: CouponSlots;
@@ -90,16 +93,17 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
           />
         </Section>
       )}
-      <Section title={t('products.description')}>
-        <Card>
-          <RichText html={product.description} />
-        </Card>
-      </Section>
-      <Section title={t('products.agreement')}>
-        <Card>
-          <RichText html={product.agreement} />
-        </Card>
-      </Section>
+      {texts.map(
+        // A machine may be offered without them.
+        (text) =>
+          product[text] && (
+            <Section key={text} title={t(`products.${text}`)}>
+              <Card>
+                <RichText html={product[text]} />
+              </Card>
+            </Section>
+          ),
+      )}
       {shownTerms && (
         <BuySheet
           open={confirming}
