@@ -13,8 +13,11 @@ const mostLetters = 12;
 let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT' };
 const listeners = new Set<() => void>();
 
-/** What a platform said of itself; a host may lack some of it. */
-type Said = { readonly [K in keyof Platform]: Platform[K] | undefined };
+/** What a platform said of itself; a host may lack some of it, and number its currencies as the field's standard does, too. */
+interface Said {
+  readonly timeZone: string | undefined;
+  readonly currency: unknown;
+}
 
 /**
  * Takes over what the platform says of itself, once it has answered. Where it names no zone that the browser knows, times
@@ -23,13 +26,15 @@ type Said = { readonly [K in keyof Platform]: Platform[K] | undefined };
 export function setPlatform({ timeZone, currency }: Said): void {
   const next = {
     timeZone: timeZone === platform.timeZone ? timeZone : zoneOf(timeZone),
-    // A host may number its currencies, as the field's standard does, too.
-    currency: (currency && String(currency).slice(0, mostLetters)) || platform.currency,
+    currency: nameOf(currency) || platform.currency,
   };
   if (next.timeZone === platform.timeZone && next.currency === platform.currency) return;
   platform = next;
   for (const notify of listeners) notify();
 }
+
+const nameOf = (said: unknown): string =>
+  typeof said === 'string' || typeof said === 'number' ? `${said}`.slice(0, mostLetters) : '';
 
 /** To try a zone takes as long as drawing half a screen, so the one that holds already is not tried again. */
 const zoneOf = (said: string | undefined): string =>
