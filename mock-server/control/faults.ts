@@ -15,12 +15,15 @@ import type { OperatorHandlersOf } from './desk.ts';
 type Group = OperatorHandlersOf<typeof observation>;
 
 const SERVER_ERROR = 500;
+/** A delay that somebody at a phone notices: a latency that says none would otherwise do nothing. */
+const usualDelayMs = 1000;
 
 /** What the operator makes go wrong with members' calls. */
 export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 'removeFault'> = {
   faults: (desk) => desk.act(({ sql }) => listFaults(sql).map(describe)),
 
-  addFault(desk, { endpoint, fault, ms = 0, msTo = ms, ...given }) {
+  addFault(desk, { endpoint, fault, ...given }) {
+    const { ms = given.msTo === undefined && fault === 'latency' ? usualDelayMs : 0, msTo = ms } = given;
     const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
     if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuseUnknown(endpoint);
     if (msTo < ms) refuseField('msTo', 'faultMs');

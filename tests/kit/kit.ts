@@ -25,8 +25,8 @@ if (isVitest) await import('./own-server.ts');
  */
 export async function testWorld({ origin, ...source }: Options = {}): Promise<TestWorld> {
   worlds += 1;
-  if (origin !== undefined) leaveNothingOn(origin);
   const world = await makeWorld(origin ?? (await (server ??= ownServer())), `${suite}${worlds}`, source);
+  if (origin !== undefined) leaveNothingOn(origin);
   await world.operator.ok(control.setClock, { mode: 'frozen' });
   return world;
 }
