@@ -90,7 +90,10 @@ function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
       className="toast"
       data-tone={toast.tone}
       role={toast.tone === 'failure' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
+      // One that comes up under a pointer at rest is not being read, and may cover what is pressed next.
+      onPointerMove={({ movementX, movementY }) =>
+        setHeld((now) => now || movementX !== 0 || movementY !== 0)
+      }
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
