@@ -34,7 +34,11 @@ export function useBrowser({ folder = clientFolder, fetchesAhead = false }: Brow
     bench = await startBench(() => Date.now() + offset, folder);
     browser = await chromium.launch({
       executablePath: inject('browserPath'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+        // Pages live for seconds here: what an optimizing compiler takes is not won back. A tenth of a journey.
+        '--js-flags=--max-lazy --no-opt',
+      ],
     });
   });
   afterEach(async ({ task }) => {
