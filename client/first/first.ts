@@ -1,3 +1,5 @@
+import formatters from './formatters.ts?worker&url';
+
 /** What a screen consists of beyond what starts the app, and its words by language. */
 interface Parts {
   readonly files: readonly string[];
@@ -12,6 +14,12 @@ declare const __FIRST__: {
   /** Whether every call goes to where the page came from. */
   readonly isOwnPlatform: boolean;
 };
+
+/** Where a page's policy asks that the address of a worker be vouched for; not every browser does. */
+type TrustingWindow = typeof window & {
+  trustedTypes?: { createPolicy: (name: string, rules: Rules) => Rules };
+};
+type Rules = { createScriptURL: (url: string) => string };
 
 const { start, screens, isOwnPlatform } = __FIRST__;
 const { documentElement: page } = document;
@@ -87,7 +95,19 @@ function keepPress(event: MouseEvent, root: HTMLElement): void {
   button.dataset['pressed'] = '';
 }
 
+/** Beside what is fetched now, so that the app finds them ready. Where a worker is not allowed, it gets them itself. */
+function prepareFormatters(): void {
+  try {
+    const rules = { createScriptURL: () => formatters };
+    const policy = (window as TrustingWindow).trustedTypes?.createPolicy('formatters', rules);
+    new Worker(policy?.createScriptURL('') ?? formatters);
+  } catch {
+    // Without it the app starts a little later.
+  }
+}
+
 async function startApp(): Promise<void> {
+  prepareFormatters();
   const screen = screens[path];
   const words = screen?.words[locale] ?? screen?.words['en-US'] ?? [];
   for (const file of [...start, ...(screen?.files ?? []), ...words]) {
@@ -132,5 +152,3 @@ const whenParsed = new MutationObserver(() => {
   }
 });
 whenParsed.observe(page, { childList: true, subtree: true });
-
-export {};

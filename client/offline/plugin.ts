@@ -28,7 +28,7 @@ export function offline(): Plugin {
         if (!worker || !entry) throw new Error('The service worker and the page must both be built.');
         if (worker.imports.length > 0) throw new Error('A service worker cannot import.');
         const assets = files.map((file) => `/${file.fileName}`).filter((path) => path.startsWith('/assets/'));
-        const opening = assets.filter((path) => /^\/assets\/first-/.test(path));
+        const opening = assets.filter((path) => /^\/assets\/(?:first|formatters)-/.test(path));
         const shell = [...named, ...opening, ...[...closureOf(entry, chunks)].map((path) => `/${path}`)];
         worker.code = worker.code.replace('__BUILD__', () => JSON.stringify({ shell, assets }));
       },

@@ -32,7 +32,7 @@ export const pageHeaders: RequestHandler = helmet({
       formAction: [self],
       frameAncestors: [self],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['dompurify', 'service-worker'],
+      trustedTypes: ['dompurify', 'formatters', 'service-worker'],
     },
   },
   strictTransportSecurity: false,

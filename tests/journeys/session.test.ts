@@ -120,6 +120,8 @@ it('gives back what was typed when the session ended, to whoever typed it', asyn
   expect(isEmptied, 'until the login took its place, too').toBe(false);
 
   await goTo('/user/feedback');
+  // The post that is being left has a place for pictures, too.
+  await heading(page, 'Help and feedback');
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await noise(20, 20).png().toBuffer() });
