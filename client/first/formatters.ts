@@ -2,4 +2,6 @@
  * Has the browser get what it writes numbers and times with. That takes it some 40 ms of a core once for all of a page,
  * which on this one do not hold up whoever scrolls or types.
  */
-export const ready = new Intl.DateTimeFormat();
+void new Intl.DateTimeFormat();
+
+export {};

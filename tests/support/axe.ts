@@ -18,6 +18,8 @@ export async function complaintsOfAxe(page: Page, { part = 'html', colours }: Sc
   const context = JSON.stringify({ include: [part], exclude: ['iframe'] });
   const options = JSON.stringify({
     resultTypes: ['violations'],
+    // No rule that is asked for reads the stylesheets themselves, which axe would fetch anew each time.
+    preload: { assets: ['media'] },
     ...(colours && { runOnly: ['color-contrast'] }),
   });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${context}, ${options})`);

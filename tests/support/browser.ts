@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { chromium, type Browser, type FrameLocator, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { FixtureName } from '#server/worlds/registry.ts';
@@ -12,7 +20,8 @@ const offset = START - Date.now();
 export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 let bench: Bench;
-let browser: Browser;
+/** One for all files of a worker, which share this module; it ends with the worker. */
+let browser: Browser | undefined;
 let worlds = 0;
 let complaints: string[] = [];
 let sparesData = true;
@@ -32,26 +41,33 @@ export function useBrowser({ folder = clientFolder, fetchesAhead = false }: Brow
   beforeAll(async () => {
     sparesData = !fetchesAhead;
     bench = await startBench(() => Date.now() + offset, folder);
-    browser = await chromium.launch({
-      executablePath: inject('browserPath'),
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-        // Pages live for seconds here: what an optimizing compiler takes is not won back. A tenth of a journey.
-        '--js-flags=--max-lazy --no-opt',
-      ],
-    });
+    if (!browser?.isConnected()) browser = await launch();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photographAll(task.id);
     const said = complaints;
     complaints = [];
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await Promise.all(contexts().map((context) => context.close()));
     expect(said).toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await bench.close();
+  afterAll(() => bench.close());
+}
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: inject('browserPath'),
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+      // Pages live for seconds here: what an optimizing compiler takes is not won back. A tenth of a journey.
+      '--js-flags=--max-lazy --no-opt',
+    ],
   });
+
+const contexts = (): BrowserContext[] => browser?.contexts() ?? [];
+
+function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  if (!browser) throw new Error('A file of journeys asks for its browser first: useBrowser().');
+  return browser.newContext(options);
 }
 
 /** In the page: as a browser whose owner has told it so. Documents that are framed from elsewhere have no connection to tell of. */
@@ -61,7 +77,7 @@ export function spareData(): void {
 
 /** What the phones of a failed journey showed, in `shots/failed`. */
 async function photographAll(id: string): Promise<void> {
-  const pages = browser.contexts().flatMap((context) => context.pages());
+  const pages = contexts().flatMap((context) => context.pages());
   for (const [place, page] of pages.entries()) {
     await page
       .screenshot({ path: join(import.meta.dirname, `../../shots/failed/${id}-${place}.png`) })
@@ -113,7 +129,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     token,
     before,
   } = options;
-  const context = await browser.newContext({
+  const context = await newContext({
     viewport: { width, height },
     colorScheme,
     locale,
@@ -177,7 +193,7 @@ export async function openHarness(
     reducedMotion = 'no-preference',
   }: PhoneOptions & { at?: string; origin?: string } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await newContext({
     viewport: { width, height },
     colorScheme,
     reducedMotion,
@@ -196,7 +212,7 @@ export async function openDocs(
   path: string,
   { width = 1280, height = 800, colorScheme = 'light' }: PhoneOptions = {},
 ): Promise<{ page: Page; asked: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+  const context = await newContext({ viewport: { width, height }, colorScheme });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
