@@ -5,6 +5,8 @@ import { hashOf } from './routes.ts';
 
 const patienceMs = 30_000;
 const betweenLooksMs = 20;
+/** In the page, instead of in each of its frames, which are drawn for that. */
+const polling = 50;
 
 /** A page that goes from screen to screen of the client in one world, and knows when each of them has arrived. */
 export class Visitor {
@@ -57,7 +59,7 @@ export class Visitor {
     if (this.page.url() === address) return;
     await this.page.evaluate(() => document.querySelector('.shell-screen')?.setAttribute('data-left', ''));
     await this.page.goto(address);
-    await this.page.waitForFunction(() => document.querySelector('[data-left]') === null);
+    await this.page.waitForFunction(() => document.querySelector('[data-left]') === null, null, { polling });
   }
 
   /**
@@ -124,31 +126,36 @@ export class Visitor {
 
 /**
  * In the page: whether it comes to rest within a second. Nothing moves then, and does not in the next two frames either,
- * since what an answer brings may ask for more. A spinner turns for ever; what is hidden away does not count. Between
- * looks in vain some time goes by: a page that is looked at in each frame works hardest where it has only to wait.
+ * since what an answer brings may ask for more. A spinner turns for ever; what is hidden away does not count. Where it
+ * still loads, no frame is asked for: a page that is looked at in each frame works hardest where it has only to wait.
  */
 async function comesToRest(withoutAnswers: boolean): Promise<boolean> {
-  const until = performance.now() + 1000;
-  for (let frames = 0; frames < 3; frames += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const loads = document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null;
-    const moves = document.getAnimations().some(
+  const loads = () =>
+    document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null ||
+    [...document.images].some(
+      (image) =>
+        !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
+    );
+  const moves = () =>
+    document.getAnimations().some(
       ({ playState, effect, timeline }) =>
         playState === 'running' &&
         effect?.getComputedTiming().endTime !== Infinity &&
         // What follows a list's scrolling rests with it.
         timeline === document.timeline,
     );
-    const waits = [...document.images].some(
-      (image) =>
-        !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
-    );
-    // Drawn by the build, and not the app's own yet.
-    const isFirstDrawn = document.querySelector('[data-drawn]') !== null;
-    if (document.querySelector('h1') && !isFirstDrawn && !moves && (withoutAnswers || !(loads || waits)))
+  // What is drawn by the build is not the app's own yet.
+  const isThere = () => document.querySelector('h1') && !document.querySelector('[data-drawn]');
+  const rests = () => isThere() && (withoutAnswers || !loads()) && !moves();
+
+  const until = performance.now() + 1000;
+  for (let frames = 0; frames < 3; frames += 1) {
+    if (rests()) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       continue;
+    }
     if (performance.now() > until) return false;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     frames = -1;
   }
   return true;

@@ -8,6 +8,9 @@ import { press, secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
+/** A page that is looked at in each frame works hardest where it has only to wait. */
+const polling = 50;
+
 /** What a host answers that took something else for the platform, or the platform for something else. */
 const nonsense = [
   null,
@@ -110,7 +113,7 @@ it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => 
     visit += 1;
     await page.locator('.shell-screen').evaluate((shown) => shown.setAttribute('data-left', ''));
     await page.evaluate((hash) => void (location.hash = hash), `/${screen}`);
-    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'));
+    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'), null, { polling });
     const text = await page.getByRole('main').innerText();
     const [odd] =
       /undefined|NaN|Invalid|\[object|This page did not open|\b[a-z]+(\.[a-z]\w+)+/.exec(text) ?? [];
@@ -162,7 +165,7 @@ it('shows the largest amounts to their last digit on the narrowest phone', { tim
   ]) {
     await page.locator('.shell-screen').evaluate((shown) => shown.setAttribute('data-left', ''));
     await page.evaluate((hash) => void (location.hash = hash), `/${screen}`);
-    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'));
+    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'), null, { polling });
     await page.locator('main .amount-figure').first().waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const hidden = await page.evaluate(hiddenFigures);

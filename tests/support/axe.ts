@@ -28,11 +28,11 @@ export async function complaintsOfAxe(page: Page, { part = 'html', colours }: Sc
 
 /** Waits until no colour changes any more, nor anything else; what follows a list's scrolling rests with it. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+  const isStill = () =>
     document
       .getAnimations()
-      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
-  );
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline);
+  await page.waitForFunction(isStill, null, { polling: 50 });
 }
 
 /** The same of a part in both themes, whichever the page was in; in the dark its colours, since the rest is the same. */

@@ -23,6 +23,7 @@ export async function secondPressCounts(page: Page): Promise<void> {
   await page.waitForFunction(
     (ms) => performance.now() - Number(Reflect.get(globalThis, 'pressedAt') ?? -Infinity) >= ms,
     guardMs,
+    { polling: 50 },
   );
 }
 
