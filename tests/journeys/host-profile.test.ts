@@ -56,6 +56,7 @@ describe('a host without much of what the contract has', () => {
         '--outDir',
         folder,
         '--emptyOutDir',
+        '--minify=false',
         '--logLevel',
         'error',
       ],
