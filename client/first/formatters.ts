@@ -3,5 +3,7 @@
  * which on this one do not hold up whoever scrolls or types.
  */
 void new Intl.DateTimeFormat();
+// What is got stays with the page.
+close();
 
 export {};

@@ -12,12 +12,11 @@ const newcomer = '733000042';
 const password = 'Newcomer1';
 const twoMinutes = 120;
 
-const byKeyboard = ['by the keyboard alone', keyboardOn] as const;
-/** What a mouse presses, other journeys press one by one: the whole of it is for who changes what they share. */
-const hands = process.env['EVERY_GUISE'] ? [['by mouse', mouseOn] as const, byKeyboard] : [byKeyboard];
-
 describe('the whole team flow on two phones', () => {
-  it.each(hands)(
+  it.each([
+    ['by mouse', mouseOn],
+    ['by the keyboard alone', keyboardOn],
+  ] as const)(
     '%s: invite, register, recharge, buy, a day, receive, withdraw, approve',
     async (_how, handOn) => {
       const { name, operator } = await journeyWorld();

@@ -38,7 +38,11 @@ function flawsOfLayout(): string[] {
     one.querySelector('img, canvas, input, video, .bone, .skeleton-block') !== null;
 
   const [ribbon] = visible('aside.ribbon');
+  const { left = 0, top = 0, width = 0, height = 0 } = ribbon?.getBoundingClientRect() ?? {};
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!ribbon || !shows(ribbon)) found.push('Nothing says that funds are simulated.');
+  else if (!ribbon.contains(seen))
+    found.push(`Something lies over what says that funds are simulated: ${seen?.outerHTML.slice(0, 200)}`);
 
   const headings = visible('h1').length;
   if (headings !== 1) found.push(`It has ${headings} main headings.`);
