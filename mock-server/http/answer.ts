@@ -8,6 +8,7 @@ import { MAIN } from '../worlds/durable-folder.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { refusalOf } from './body.ts';
 import { refused, type Outcome } from './envelope.ts';
+import { outlastBody } from './outlast.ts';
 
 /** The answer to one call as it takes shape: what is said of it before anything is known, and then which world it is of. */
 export class Reply {
@@ -49,6 +50,7 @@ export class Reply {
     const world = open ? ['X-World', open.name, 'X-World-Time', String(open.now())] : [];
     const headers = constant.concat(['X-Request-Id', requestId, 'Cache-Control', 'no-store'], world, more);
     this.headers = headers;
+    outlastBody(this.request, response);
     response.writeHead(status, headers);
   }
 

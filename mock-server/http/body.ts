@@ -153,7 +153,7 @@ function queryOf({ url = '' }: IncomingMessage): ParsedUrlQuery {
   return start < 0 ? {} : parse(url.slice(start + 1), undefined, undefined, { maxKeys: 0 });
 }
 
-const hasBody = (request: IncomingMessage): boolean =>
+export const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
 /** Whether a body says to be of a media type, whatever it adds to that, such as a charset. */

@@ -53,8 +53,6 @@ export async function withReceived<T>(
     return await work();
   } catch (error) {
     rmSync(file, { force: true });
-    // What still comes of it is read and forgotten: on a connection that is closed meanwhile, the answer would be lost.
-    request.resume();
     throw error;
   }
 }

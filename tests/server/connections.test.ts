@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
@@ -74,5 +77,31 @@ describe('one connection', () => {
     const { list: logged } = await world.operator.ok(control.requests, { endpoint: 'product.products' });
     expect(logged.toReversed().map(({ answer }) => answer)).toEqual([english, hindi, english]);
     connection.close();
+  });
+});
+
+describe('a call that is answered before all of it has come', () => {
+  it('may go on sending, and its connection is closed then where it asked for that', async () => {
+    const { origin } = await testWorld();
+    const { hostname, port, host } = new URL(origin);
+    const rest = 200_000;
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    const head = [
+      'POST /api/user/nothing HTTP/1.1',
+      `Host: ${host}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${rest}`,
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'readable');
+    expect(String(socket.read())).toMatch(/^HTTP\/1\.1 404 /);
+    // Whoever closes now may take the answer along: what still comes would be met with a reset.
+    const closed = once(socket, 'end').then(() => 'closed');
+    const later = new Promise((done) => setTimeout(done, 100, 'open'));
+    expect(await Promise.race([closed, later])).toBe('open');
+    socket.write('x'.repeat(rest));
+    expect(await text(socket)).toBe('');
+    socket.destroy();
   });
 });
