@@ -11,11 +11,11 @@ it('the example in process passes in a project of its own', { timeout: 120_000 }
   expect(code, output).toBe(0);
 });
 
-it(
-  'the example with node:test passes in a project of its own, and ends by itself',
+it.each(['commonjs', 'module'] as const)(
+  'the example with node:test passes in a project of its own of type %s, and ends by itself',
   { timeout: 60_000 },
-  async () => {
-    const { folder, remove } = projectOutside('tsx');
+  async (type) => {
+    const { folder, remove } = projectOutside(['tsx'], type);
     try {
       writeFileSync(join(folder, 'example.test.ts'), exampleBelow('In process, with node:test'));
       const { code, output } = await runIn(
@@ -38,7 +38,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const bench = await startBench();
-    const { folder, remove } = projectOutside('tsx');
+    const { folder, remove } = projectOutside(['tsx'], 'module');
     try {
       const script = `
       import { testWorld } from 'assay/kit';

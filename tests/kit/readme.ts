@@ -33,20 +33,26 @@ export function runIn(folder: string, command: string, ...args: string[]): Promi
   });
 }
 
-/** A tester's project outside of this one, with these packages installed; `assay` is linked, as npm links a folder. */
-export function projectOutside(...packages: string[]): { folder: string; remove: () => void } {
+/**
+ * A tester's project outside of this one, with these packages installed; `assay` is linked, as npm links a folder. `npm
+ * init` makes projects of CommonJS.
+ */
+export function projectOutside(
+  packages: readonly string[],
+  type: 'commonjs' | 'module' = 'commonjs',
+): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'assay-tester-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(root, join(folder, 'node_modules/assay'), 'dir');
   for (const name of packages)
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'dir');
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tester', type: 'module' }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tester', type }));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Runs an example as the only test of a tester's project. */
 export async function runExample(heading: string): Promise<Ran> {
-  const { folder, remove } = projectOutside('vitest');
+  const { folder, remove } = projectOutside(['vitest']);
   try {
     writeFileSync(join(folder, 'example.test.ts'), exampleBelow(heading));
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { control } from '#contract/control/control.ts';
+import { Caller } from './caller.ts';
+import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
+
+interface Options extends WorldSource {
+  /** A server that runs already, such as `http://127.0.0.1:4000`. Where absent, one starts within this process. */
+  readonly origin?: string;
+}
+
+let server: Promise<string> | undefined;
+let worlds = 0;
+/** Several suites may make worlds on one server. */
+const suite = `test-${randomBytes(8).toString('hex')}-`;
+/** Servers that were there before this process, and will be after it. */
+const visited = new Set<string>();
+
+const isVitest = process.env['VITEST'] !== undefined;
+
+/**
+ * A world of one's own: isolated, its clock standing still, at Monday 2 March 2026, 10:00 in Nairobi where the server is
+ * the kit's own. Throws an UnexpectedAnswer where it cannot be made.
+ */
+export async function testWorld({ origin, ...source }: Options = {}): Promise<TestWorld> {
+  worlds += 1;
+  const world = await makeWorld(origin ?? (await (server ??= ownServer())), `${suite}${worlds}`, source);
+  if (origin !== undefined) leaveNothingOn(origin);
+  await world.operator.ok(control.setClock, { mode: 'frozen' });
+  return world;
+}
+
+/**
+ * Drops every world, with its forks, that this process has made on servers that ran already. It happens by itself where
+ * a process comes to its end by itself; a runner that ends its workers early should call it, as in `afterAll(dropWorlds)`.
+ */
+export async function dropWorlds(): Promise<void> {
+  const origins = [...visited];
+  visited.clear();
+  for (const origin of origins) {
+    const operator = new Caller(origin, 'main');
+    const names = (await operator.ok(control.worlds)).map(({ name }) => name);
+    for (const name of names) if (name.startsWith(suite)) await operator.ok(control.dropWorld, { name });
+  }
+}
+
+function leaveNothingOn(origin: string): void {
+  // A server that has gone meanwhile has no worlds any more.
+  if (visited.size === 0) process.once('beforeExit', () => void dropWorlds().catch(() => undefined));
+  visited.add(origin);
+}
+
+/** One server for all worlds of this process. Whoever brings an origin needs nothing of it, so it is read only now. */
+async function ownServer(): Promise<string> {
+  // Vitest reads the server's texts by itself; elsewhere Node has to be told how.
+  if (!isVitest) await import('../../scripts/raw-text.ts');
+  const { startOwnServer } = await import('./own-server.ts');
+  return startOwnServer();
+}
