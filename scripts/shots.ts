@@ -103,6 +103,8 @@ async function openPhone(phone: Phone, isGuest: boolean): Promise<Visitor> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  // tsx lets every function keep its name through a helper, which those that run in the page would look for in vain.
+  await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const visitor = new Visitor(await context.newPage(), origin, world);
   await visitor.open('nopermission');
   await visitor.speaks(language);
