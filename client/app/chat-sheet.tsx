@@ -2,6 +2,7 @@ import './chat-sheet.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { currentLanguage } from '#client/i18n/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -43,12 +44,12 @@ export function ChatSheet() {
       title={t('chat.title')}
       actions={<Button onClick={closeChat}>{t('chat.close')}</Button>}
     >
-      {script !== undefined && script === failedScript && (
-        <ErrorState title={t('chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
-      )}
-      {script !== undefined && script !== failedScript && (
-        <ChatFrame key={script} script={script} onFailed={fail} />
-      )}
+      {script !== undefined &&
+        (script === failedScript ? (
+          <ErrorState title={t('chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
+        ) : (
+          <ChatFrame key={script} script={script} onFailed={fail} />
+        ))}
     </Dialog>
   );
 }
@@ -62,24 +63,27 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
   const { t } = useTranslation();
   const { profile } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
-  const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [loaded, setLoaded] = useState(false);
+  const language = currentLanguage().tag;
 
+  const say = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
   const hear = useEffectEvent(({ source, data }: MessageEvent<{ chat?: string } | null>) => {
-    const chatWindow = frame.current?.contentWindow;
-    if (!chatWindow || source !== chatWindow) return;
-    if (data?.chat === 'ready') chatWindow.postMessage({ script }, '*');
-    if (data?.chat !== 'loaded' && data?.chat !== 'failed') return;
-    clearTimeout(patience.current);
-    if (data.chat === 'failed') onFailed();
-    else chatWindow.postMessage({ phone: profile?.phone ?? '', name: profile?.name ?? '' }, '*');
+    if (!source || source !== frame.current?.contentWindow) return;
+    if (data?.chat === 'ready') say({ script });
+    if (data?.chat === 'loaded') setLoaded(true);
+    if (data?.chat === 'failed') onFailed();
   });
-
+  const tell = useEffectEvent(() => {
+    say({ phone: profile?.phone ?? '', name: profile?.name ?? '', language });
+  });
   const giveUp = useEffectEvent(onFailed);
 
+  // Who is there is told again where the member goes on in another language.
   useEffect(() => {
-    patience.current = setTimeout(giveUp, patienceMs);
-    return () => clearTimeout(patience.current);
-  }, []);
+    if (loaded) return tell();
+    const patience = setTimeout(giveUp, patienceMs);
+    return () => clearTimeout(patience);
+  }, [loaded, language]);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event as MessageEvent<{ chat?: string } | null>);

@@ -49,6 +49,31 @@ it('talks to customer service in a frame that knows the name and the phone, and 
   await frame.getByText(/Your ticket is AS-\d{6}/).waitFor();
 });
 
+it('talks to customer service in the language of the app, and goes on in another one', async () => {
+  const { page } = await phoneOf('alice', '/index', withChat);
+  await press(page, 'Customer service');
+  const english = page.frameLocator('iframe[title="Customer service"]');
+  await english.getByText('Hello', { exact: false }).waitFor();
+  await press(page, 'Close');
+
+  await page.evaluate(() => (location.hash = '#/index/language'));
+  await page.getByRole('radio', { name: 'हिन्दी' }).click();
+  await page.getByRole('heading', { name: 'भाषा', level: 1 }).waitFor();
+  await page.evaluate(() => (location.hash = '#/user/feedback'));
+  await press(page, 'ग्राहक सेवा');
+  const frame = page.frameLocator('iframe[title="ग्राहक सेवा"]');
+  await frame.getByRole('heading', { name: 'सहायता डेस्क' }).waitFor();
+  await frame.getByText('Hello', { exact: false }).waitFor();
+  await frame.getByLabel('आपका सवाल').fill('मेरी कमाई कहाँ है?');
+  await frame.getByRole('button', { name: 'भेजें' }).click();
+  await frame.getByText(/आपका टिकट AS-\d{6} है। आपने पूछा: “मेरी कमाई कहाँ है\?”/).waitFor();
+  expect(await frame.locator('html').getAttribute('lang')).toBe('hi');
+
+  await page.reload();
+  await press(page, 'ग्राहक सेवा');
+  await frame.getByText('नमस्ते', { exact: false }).waitFor();
+});
+
 it('says in a toast that the chat failed or did not come, and tries again', async () => {
   // The patience with the chat is cut down while it hangs; nothing else of the app waits as long.
   const hurry = () => {
