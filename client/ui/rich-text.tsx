@@ -1,6 +1,7 @@
 import './rich-text.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { hasNoMarkup, sanitizeHtml } from './sanitize-html.ts';
+import { withWholeAmounts } from './whole-amounts.ts';
 
 interface RichTextProps {
   /** As somebody else wrote it; only harmless parts of it are shown, and nothing where there is none. */
@@ -20,7 +21,7 @@ export function RichText({ html = '' }: RichTextProps) {
       place.current?.replaceChildren(content);
       setShown(html);
     };
-    const content = sanitizeHtml(html);
+    const content = sanitizeHtml(withWholeAmounts(html));
     if (content instanceof DocumentFragment) show(content);
     // As long as the sanitiser has not come nothing is shown, rather than anything unchecked.
     else void content.then(show);

@@ -122,6 +122,15 @@ describe('the words', () => {
     }
   });
 
+  // What the server says goes to programs, too, and keeps its plain spaces; the app binds those where it shows them.
+  it.each(files.filter(({ path }) => path.startsWith('client/')))(
+    '$path lets no line end between a number and its unit',
+    ({ path }) => {
+      for (const [key, text] of read(path))
+        expect(text, key).not.toMatch(/(\d|\}\}) (MB|[A-Z]{3,4}|\{\{(currency|unit)\}\})(?!\w)/);
+    },
+  );
+
   it.each(translations)('$path has nothing left in English', ({ path, source }) => {
     const english = read(source);
     const untouched = [...read(path)].filter(

@@ -23,6 +23,18 @@ it('counts what is unread by kind, marks a message read when it is opened, and l
   await page.waitForURL((url) => url.hash.startsWith('#/user/recharge?id='));
 });
 
+it('lets no line end between a figure and its currency in what the platform says', async () => {
+  const { page } = await memberPhone('chitra', '/user/msg');
+  const whole = /\d\u00a0USDT/;
+  const said = page.getByText('has been added to your available balance');
+  expect(await said.textContent()).toMatch(whole);
+  await page.getByRole('link', { name: /Recharge arrived/ }).click();
+  await heading(page, 'Recharge arrived', 2);
+  expect(await said.textContent()).toMatch(whole);
+  await page.evaluate(() => (location.hash = '#/index/detail?id=2'));
+  expect(await page.getByText('for every full 24 hours').textContent()).toMatch(whole);
+});
+
 it('says on the tab that leads to them that messages wait', async () => {
   const { page } = await memberPhone('chitra', '/index');
   const tab = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: /^Mine/ });

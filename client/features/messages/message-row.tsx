@@ -4,6 +4,7 @@ import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { withWholeAmounts } from '#client/ui/whole-amounts.ts';
 import { iconOf, type Kind } from './kinds.ts';
 
 interface MessageRowProps {
@@ -32,7 +33,7 @@ export function MessageRow({
       }
       subtitle={
         <>
-          <span className="message-body">{body}</span>
+          <span className="message-body">{withWholeAmounts(body)}</span>
           <time className="message-time">{format.dateTime(createTime)}</time>
         </>
       }
