@@ -90,8 +90,8 @@ anything else is English. Codes and reasons are the same in all of them.
 
 ## Doing it once
 
-What moves money takes an \`Idempotency-Key\`: a repeat of the key answers the first result and does nothing. Without
-a key, the same call of the same member within a second is taken for a repeat.
+What moves money, and what somebody says to others, takes an \`Idempotency-Key\`: a repeat of the key answers the first
+result and does nothing. Without a key, the same call of the same member within a second is taken for a repeat.
 
 ## Streams
 

@@ -142,5 +142,6 @@ export const content = group({
     output: z.object({ id: z.string() }),
     refusals: ['NOT_AN_IMAGE'],
     files: { field: 'pictures', most: 9, mebibytesEach: 20, mebibytesInAll: 20, optional: true },
+    oncePerKey: true,
   },
 });

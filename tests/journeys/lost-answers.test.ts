@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { noise } from '#tests/support/pictures.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 import type { Caller } from '#tests/support/world.ts';
 import { press, secondPressCounts } from '#tests/support/screen.ts';
@@ -66,10 +67,27 @@ async function recharges(): Promise<void> {
   expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);
 }
 
+/** Writes to the platform, pictures included. */
+async function asks(): Promise<void> {
+  const { page, operator } = await phoneOf('alice', '/user/feedback');
+  await page.getByLabel('Question or comment').fill('The trommel has stopped.');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Add pictures')]);
+  const buffer = await noise(64, 64).png().toBuffer();
+  await chooser.setFiles([{ name: 'trommel.png', mimeType: 'image/png', buffer }]);
+  await page.getByRole('img', { name: 'Preview of trommel.png' }).waitFor();
+  await loseAnswer(operator, 'user.feedback');
+  await press(page, 'Send');
+  await saysSo(page);
+  await press(page, 'Send');
+  const { list } = await operator.ok(control.feedback);
+  await page.getByRole('heading', { name: `Sent as ticket ${list[0]?.id}` }).waitFor();
+  expect((await operator.ok(control.feedback)).total).toBe(1);
+}
+
 it(
   'does once what was asked for once, though its answer was lost and it is tried again',
   { timeout: 120_000 },
   async () => {
-    await Promise.all([buys(), withdraws(), recharges()]);
+    await Promise.all([buys(), withdraws(), recharges(), asks()]);
   },
 );

@@ -60,6 +60,19 @@ describe('user.feedback', () => {
     expect((await world.operator.ok(control.feedback)).total).toBe(0);
   });
 
+  it('is sent once, although the key is pressed twice', async () => {
+    const content = 'The trommel has stopped.';
+    const file = await noise(30, 20).png().toBuffer();
+    const [one, other] = await Promise.all([1, 2].map(() => alice.ok(user.feedback, { content }, { file })));
+    expect(other).toEqual(one);
+    const idempotencyKey = 'ticket-1';
+    const kept = await alice.ok(user.feedback, { content }, { file, idempotencyKey });
+    await world.advance('1h');
+    expect(await alice.ok(user.feedback, { content }, { file, idempotencyKey })).toEqual(kept);
+    await alice.refused(user.feedback, { content: 'Other' }, 'IDEMPOTENCY_KEY_REUSED', { idempotencyKey });
+    expect((await world.operator.ok(control.feedback)).total).toBe(2);
+  });
+
   it('takes a picture of up to 20 MB', async () => {
     const content = await noise(2400, 2600).png({ compressionLevel: 0 }).toBuffer();
     expect(content.length).toBeGreaterThan(17 * 1024 * 1024);
