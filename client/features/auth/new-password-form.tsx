@@ -16,6 +16,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { CodeField } from '#client/app/code-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { AccountEntry } from './use-account-entry.ts';
+import { useDoneBefore } from './use-done-before.ts';
 
 interface NewPasswordFormProps {
   entry: AccountEntry;
@@ -45,6 +46,7 @@ export function NewPasswordForm({
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const { account, text } = entry;
+  const doneBefore = useDoneBefore(t('auth.forgot.doneIn'));
 
   const reset = useCommand(user.resetPassword, {
     at: { WRONG_CODE: 'code' },
@@ -52,10 +54,11 @@ export function NewPasswordForm({
       showToast({ text: t('auth.forgot.done'), tone: 'success', position: 'top' });
       if (isHere()) void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
     },
+    onFailed: (failure) => doneBefore.failed(failure, { phone: account, password }),
   });
   const problems = { code: fieldProblem(Code, code), password: fieldProblem(Password, password) };
   const errorAt = (field: keyof typeof problems) =>
-    (submitted ? problems[field] : undefined) ?? reset.fieldErrors[field];
+    (submitted ? problems[field] : undefined) ?? (doneBefore.asking ? undefined : reset.fieldErrors[field]);
   const submit = () => {
     setSubmitted(true);
     if (!problems.code && !problems.password) reset.run({ phone: account, code, password });
@@ -68,7 +71,13 @@ export function NewPasswordForm({
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={reset.busy}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          busy={reset.busy || doneBefore.asking}
+        >
           {t('auth.forgot.submit')}
         </Button>
       }

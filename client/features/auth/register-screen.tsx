@@ -40,8 +40,8 @@ export default function RegisterScreen() {
   const { phone, areaCode } = entry;
   const sending = useRegistrationCode(entry);
   const registration = useRegistration();
-  // While the account is being made, its phone becomes a registered one.
-  const taken = usePhoneTaken(entry, !registration.busy);
+  // While the account is being made, its phone becomes a registered one; without an answer, it may have become one.
+  const taken = usePhoneTaken(entry, !registration.busy && !registration.mayBeDone(phone));
 
   const problems = {
     phone: entry.problem ?? (taken.isTaken ? t('auth.register.phoneTaken') : undefined),

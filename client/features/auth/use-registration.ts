@@ -4,16 +4,21 @@ import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import type { Fields } from '#client/api/call.ts';
 import { useCommand } from '#client/api/command.ts';
+import type { Failure } from '#client/api/failure.ts';
 import { useLoginReturn } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
 import { logIn } from '#client/app/session.tsx';
 import { useIsHere } from '#client/app/use-is-here.ts';
 import { showToast } from '#client/ui/toast-store.ts';
+import { useDoneBefore } from './use-done-before.ts';
 
 type Account = Fields<typeof user.register> | Fields<typeof user.emailRegister>;
 
 /** What its owner logs in with. */
-const loginOf = (account: Account) => ('email' in account ? account.email : account.phone);
+const credentialsOf = (account: Account) => ({
+  phone: 'email' in account ? account.email : account.phone,
+  password: account.password,
+});
 
 /** Makes an account, logs in with it, and goes on to where its owner was going. */
 export function useRegistration() {
@@ -30,7 +35,7 @@ export function useRegistration() {
       goOn();
     },
     onFailed: () => {
-      const known = { ...state, phone: account && loginOf(account) };
+      const known = { ...state, phone: account && credentialsOf(account).phone };
       if (isHere()) void navigate(paths.login, { replace: true, state: known });
     },
   });
@@ -40,14 +45,21 @@ export function useRegistration() {
     UNKNOWN_INVITE_CODE: 'inviteCode',
     WRONG_CODE: 'code',
   } as const;
-  const onDone = () => account && login.run({ phone: loginOf(account), password: account.password });
-  const byPhone = useCommand(user.register, { at, onDone });
-  const byEmail = useCommand(user.emailRegister, { at, onDone });
+  const doneBefore = useDoneBefore(t('auth.register.done'));
+  const options = {
+    at,
+    onDone: () => account && login.run(credentialsOf(account)),
+    onFailed: (failure: Failure) => account && doneBefore.failed(failure, credentialsOf(account)),
+  };
+  const byPhone = useCommand(user.register, options);
+  const byEmail = useCommand(user.emailRegister, options);
   const registration = account && 'email' in account ? byEmail : byPhone;
 
   return {
-    busy: registration.busy || login.busy,
-    errors: registration.fieldErrors,
+    busy: registration.busy || login.busy || doneBefore.asking,
+    /** What stands against it; a refusal is none as long as it may be about an account that was made just now. */
+    errors: doneBefore.asking ? {} : registration.fieldErrors,
+    mayBeDone: doneBefore.mayBeDone,
     forget: () => registration.failure && registration.reset(),
     run(next: Account) {
       setAccount(next);

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { failing, strike, words } from '#tests/support/faulty.ts';
+import { hurry } from '#tests/support/hurry.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import type { Caller } from '#tests/kit/caller.ts';
+
+useBrowser();
+
+const chosen = 'Goldpan22';
+
+const newcomer = '254711111111';
+
+/** A form that asks for a code and a new password, with everything typed but the last press. */
+async function filledIn(route: string, phone: string): Promise<{ page: Page; operator: Caller }> {
+  const { name, operator } = await journeyWorld();
+  const page = await openPhone(name, route, { quiet: true, before: hurry });
+  await page.getByLabel('Phone number').fill(phone);
+  await press(page, 'Send code');
+  const code = async () => (await operator.ok(control.outbox, { to: phone }))[0]?.code ?? '';
+  await expect.poll(code).not.toBe('');
+  await page.getByLabel('Verification code').fill(await code());
+  await page.getByLabel(/^(New p|P)assword$/).fill(chosen);
+  return { page, operator };
+}
+
+/** Registering, invited by Alice. */
+async function registering(): Promise<{ page: Page; operator: Caller }> {
+  const phone = await filledIn('/user/login/register', newcomer);
+  const { list } = await phone.operator.ok(control.members, { query: personas.alice.phone });
+  await phone.page.getByLabel('Invitation code').fill(list[0]?.inviteCode ?? '');
+  return phone;
+}
+
+const typed = (page: Page) =>
+  page.locator('form input').evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+
+async function registers(fault: (typeof failing)[number]): Promise<void> {
+  const { page, operator } = await registering();
+  const before = await typed(page);
+  await strike(operator, user.register.id, fault);
+  await press(page, 'Create account');
+  await see(page, words[fault]);
+  expect(await typed(page)).toEqual(before);
+  await operator.ok(control.clearFaults);
+  await secondPressCounts(page);
+  await press(page, 'Create account');
+  await see(page, 'Your account is ready');
+  await page.waitForURL(/#\/index$/);
+  expect((await operator.ok(control.members, { query: newcomer })).total).toBe(1);
+}
+
+it('a registration that goes wrong says so, keeps what was typed, and ends logged in when it is pressed again', async () => {
+  await Promise.all(failing.map(registers));
+});
+
+it('says that a phone is registered to whoever tries again with another password than the account was made with', async () => {
+  const { page, operator } = await registering();
+  await strike(operator, user.register.id, 'commit-then-timeout', 1);
+  await press(page, 'Create account');
+  await see(page, words['commit-then-timeout']);
+  await page.getByLabel('Password', { exact: true }).fill('Another22');
+  await secondPressCounts(page);
+  await press(page, 'Create account');
+  await page.getByRole('link', { name: 'Log in instead' }).click();
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  expect(await page.getByLabel('Phone number').inputValue()).toContain('711111111');
+});
+
+it('a password that is set anew survives a lost network and a lost answer', async () => {
+  const { page, operator } = await filledIn('/user/login/forgetPassword', personas.alice.phone);
+  const before = await typed(page);
+
+  await page.context().setOffline(true);
+  await press(page, 'Set new password');
+  await see(page, words.drop);
+  expect(await typed(page)).toEqual(before);
+  await page.context().setOffline(false);
+  await strike(operator, user.resetPassword.id, 'commit-then-timeout', 1);
+  await secondPressCounts(page);
+  await press(page, 'Set new password');
+  await see(page, words['commit-then-timeout']);
+  expect(await typed(page)).toEqual(before);
+  await secondPressCounts(page);
+  await press(page, 'Set new password');
+  await see(page, 'Your password is changed, and you are logged in.');
+  await page.waitForURL(/#\/index$/);
+});
