@@ -12,7 +12,8 @@ export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
   return (
     <dl className="figure-grid" data-layout={layout}>
       {figures.map(({ label, value }) => (
-        <div key={label}>
+        // Where changes are read out, a new value comes with its label.
+        <div key={label} aria-atomic="true">
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

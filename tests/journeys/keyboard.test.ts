@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
@@ -143,6 +144,22 @@ it('goes on beside what was taken away with the keyboard', async () => {
   await tabTo(page, 'button', 'Leave out one.png');
   await page.keyboard.press('Enter');
   await hasFocus(page, 'button', 'Add pictures');
+});
+
+it('goes on to the coupon that was received while buying, and reads out what there is to pay', async () => {
+  const { page, operator } = await memberPhone('alice', '/mine');
+  await operator.ok(control.addCoupon, { title: 'Eight off', amount: '8', validDays: 3 });
+  await page.evaluate(() => (location.hash = '#/index/detail?id=2'));
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await tabTo(page, 'button', 'Buy');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Receive and use Eight off');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect.poll(() => sheet.getByRole('radio', { name: /Eight off/ }).evaluate(isFocused)).toBe(true);
+  await expect.poll(() => showsFocus(page)).toBe(true);
+  const read = sheet.locator('[aria-live="polite"] [aria-atomic="true"]');
+  await read.filter({ hasText: /To pay.*42\.00/s }).waitFor();
 });
 
 it('goes on to the action of a screen whose last entry was removed', async () => {

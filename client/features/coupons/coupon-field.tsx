@@ -5,6 +5,7 @@ import { paths } from '#client/app/paths.ts';
 import { CouponOffers } from './coupon-offers.tsx';
 import { CouponOptions } from './coupon-options.tsx';
 import { useCouponsFor, type Purchase } from './use-coupons-for.ts';
+import { useReceivedFocus } from './use-received-focus.ts';
 
 /** Of each kind, so that the price stays in sight. The others are a press away. */
 const mostShown = 2;
@@ -19,11 +20,12 @@ interface CouponFieldProps {
 export function CouponField({ purchase, chosen, onChoose }: CouponFieldProps) {
   const { t } = useTranslation();
   const { usable, tooSmall, receivable } = useCouponsFor(purchase);
+  const { place, receive } = useReceivedFocus(onChoose);
   const shown = usable.filter(({ id }, at) => at < mostShown || id === chosen);
 
   if (usable.length + tooSmall.length + receivable.length === 0) return null;
   return (
-    <div className="coupon-offer">
+    <div ref={place} className="coupon-offer">
       {usable.length > 0 && (
         <CouponOptions purchase={purchase} coupons={shown} chosen={chosen} onChoose={onChoose} />
       )}
@@ -32,7 +34,7 @@ export function CouponField({ purchase, chosen, onChoose }: CouponFieldProps) {
         receivable={receivable}
         tooSmall={tooSmall}
         most={mostShown}
-        onChoose={onChoose}
+        onChoose={receive}
       />
       <Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)}>{t('coupons.choose.all')}</Link>
     </div>
