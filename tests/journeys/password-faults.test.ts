@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { failing, strike, words } from '#tests/support/faulty.ts';
+import { failing, faultyPhone, strike, words } from '#tests/support/faulty.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 import type { Caller } from '#tests/kit/caller.ts';
@@ -89,4 +89,36 @@ it('a password that is set anew survives a lost network and a lost answer', asyn
   await press(page, 'Set new password');
   await see(page, 'Your password is changed, and you are logged in.');
   await page.waitForURL(/#\/index$/);
+});
+
+it('a first fund password survives a lost network, and is found to be set when its answer was lost', async () => {
+  const { page, operator, member } = await faultyPhone('bob', '/user/securitycenter');
+  await page.getByRole('link', { name: /Fund password/ }).click();
+  await page.getByLabel('New fund password').fill('739154');
+  await page.getByLabel('Repeat the fund password').fill('739154');
+  await press(page, 'Continue');
+  await page.getByRole('button', { name: 'Send code' }).waitFor();
+  await page.context().setOffline(true);
+  await press(page, 'Send code');
+  await see(page, words.drop);
+  await page.context().setOffline(false);
+  await secondPressCounts(page);
+  await press(page, 'Send code');
+  const code = async () => (await operator.ok(control.outbox, { to: personas.bob.phone }))[0]?.code ?? '';
+  await expect.poll(code).not.toBe('');
+  await page.getByLabel('Verification code').fill(await code());
+  const before = await typed(page);
+
+  await page.context().setOffline(true);
+  await press(page, 'Save fund password');
+  await see(page, words.drop);
+  expect(await typed(page)).toEqual(before);
+  await page.context().setOffline(false);
+  expect(await member.ok(user.hasPayPassword)).toEqual({ has: false });
+  await strike(operator, user.payPasswordUpdate.id, 'commit-then-timeout', 1);
+  await secondPressCounts(page);
+  await press(page, 'Save fund password');
+  await see(page, 'Fund password saved');
+  await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
+  expect(await member.ok(user.hasPayPassword)).toEqual({ has: true });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
@@ -37,6 +37,8 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { data: info } = useQuery(query(user.info));
+  const isSet = useQuery(query(user.hasPayPassword));
+  const [hadNone] = useState(isSet.data?.has === false);
   const [chosen, setChosen] = useState<CodeChannel>();
   const [code, setCode] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -44,22 +46,30 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
   const sending = useOwnCode(channel);
   const places = { sms: maskedPhone(info?.phone ?? ''), email: maskedEmail(info?.email ?? '') };
 
+  const finish = () => {
+    showToast({ text: t('accounts.fundPassword.saved'), tone: 'success' });
+    if (!isHere()) return;
+    // Back over the screen that it was chosen on, to where that was opened from.
+    if (stepsBack() > 1) void navigate(-2);
+    else void navigate(paths.security, { replace: true });
+  };
   const update = useCommand(user.payPasswordUpdate, {
     at: { WRONG_CODE: 'code' },
     stale: [user.hasPayPassword, wallet.withdrawStatus],
-    onDone: () => {
-      showToast({ text: t('accounts.fundPassword.saved'), tone: 'success' });
-      if (!isHere()) return;
-      // Back over the screen that it was chosen on, to where that was opened from.
-      if (stepsBack() > 1) void navigate(-2);
-      else void navigate(paths.security, { replace: true });
-    },
+    onDone: finish,
   });
-  // Not before this screen has gone, which would show that there is nothing to confirm.
+  // A first fund password whose answer was lost is found to be there, and its code would only be refused as used.
+  const isFound = hadNone && update.failure?.outcomeUnknown === true && isSet.data?.has === true;
+  const finishFound = useEffectEvent(finish);
   useEffect(() => {
-    if (update.done) return forgetFundPassword;
+    if (isFound) finishFound();
+  }, [isFound]);
+  // Not before this screen has gone, which would show that there is nothing to confirm.
+  const isSaved = update.done || isFound;
+  useEffect(() => {
+    if (isSaved) return forgetFundPassword;
     return undefined;
-  }, [update.done]);
+  }, [isSaved]);
 
   const submit = () => {
     setSubmitted(true);
