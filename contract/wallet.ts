@@ -105,6 +105,9 @@ export const ToldRecord = z.extend(Record, {
 });
 export type ToldRecord = z.output<typeof ToldRecord>;
 
+/** A member's machines at work together: their daily return, and when the next of them is earned, which is 0 without any. */
+const Working = z.object({ machines: z.int(), dayReturnAmount: Money, nextReturnTime: Instant });
+
 /** The wallet service: balances, records and withdrawals. Spec §7, "Wallet service". */
 export const wallet = service('wallet', {
   withdrawStatus: {
@@ -186,6 +189,7 @@ export const wallet = service('wallet', {
       receivable: Money,
       teamSize: z.int(),
       teamIncome: Money,
+      working: z.optional(Working),
     }),
     refusals: [],
   },

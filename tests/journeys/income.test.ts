@@ -48,6 +48,32 @@ it('income is explained in the numbers of the machine that was bought, and follo
     .waitFor();
 });
 
+it('explains the income of many machines without asking for all of them', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 50 };
+  const { id: productId } = await operator.ok(control.addProduct, pan);
+  for (let bought = 0; bought < 31; bought += 1)
+    await member.ok(product.createOrder, { productId }, { idempotencyKey: `${bought}` });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/mine/order/record')) asked.push(search);
+  });
+  await goTo('/user/earn');
+  await see(page, 'Your 31 machines earn a day');
+  await page.getByText('+3.10').waitFor();
+  await see(page, 'From a day’s work to money you can spend');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['?status=valid&pageNum=1']);
+  expect(await page.getByRole('heading', { name: /Gold Pan/ }).count()).toBe(10);
+
+  await page
+    .getByRole('heading', { name: /Gold Pan/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  await expect.poll(() => page.getByRole('heading', { name: /Gold Pan/ }).count()).toBeGreaterThan(10);
+});
+
 /** In the page: what stands in the middle of a picker's column. */
 function rowInTheMiddle(column: Element): string | undefined {
   const { left, width, top, height } = column.getBoundingClientRect();
@@ -56,9 +82,10 @@ function rowInTheMiddle(column: Element): string | undefined {
 
 it('lists the machines that earn, and no end of a list below the few that are left of many', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
-  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 1, stock: 50 };
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 1, stock: 50, limit: 50 };
   const { id: productId } = await operator.ok(control.addProduct, pan);
-  for (let bought = 0; bought < 11; bought += 1) await member.ok(product.createOrder, { productId });
+  for (let bought = 0; bought < 11; bought += 1)
+    await member.ok(product.createOrder, { productId }, { idempotencyKey: `${bought}` });
   await operator.ok(control.setClock, { advance: '2d' });
   await member.ok(product.receiveIncome);
   await goTo('/user/receiveincome');

@@ -16,6 +16,33 @@ async function owner(world: TestWorld) {
   return { member, rocker, sluice };
 }
 
+describe('wallet.wallet', () => {
+  it('tells what the machines at work earn together, and when the next return is earned', async () => {
+    const world = await testWorld();
+    await world.operator.ok(control.createMember, { phone: PHONE, password: 'Goldpan99', available: '100' });
+    const member = await world.as({ phone: PHONE });
+    const working = async () => (await (await world.as({ phone: PHONE })).ok(wallet.wallet)).working;
+    expect(await working()).toEqual({ machines: 0, dayReturnAmount: '0.00', nextReturnTime: 0 });
+
+    const { startTime: first } = await member.ok(product.createOrder, { productId: 1, quantity: 2 });
+    await world.advance('5h');
+    const { startTime: second } = await member.ok(product.createOrder, { productId: 2 });
+    const day = 86_400_000;
+    const both = { machines: 3, dayReturnAmount: '3.70' };
+    expect(await working()).toEqual({ ...both, nextReturnTime: first + day });
+    await world.advance('19h');
+    expect(await working(), 'a full day has been earned').toEqual({ ...both, nextReturnTime: second + day });
+    await world.operator.ok(control.setClock, { to: first + 30 * day });
+    expect(await working(), 'what has expired is not at work').toEqual({
+      machines: 1,
+      dayReturnAmount: '2.10',
+      nextReturnTime: second + 30 * day,
+    });
+    await world.operator.ok(control.setClock, { to: second + 30 * day });
+    expect(await working()).toEqual({ machines: 0, dayReturnAmount: '0.00', nextReturnTime: 0 });
+  });
+});
+
 describe('product.receiveIncome', () => {
   it('refuses before the first full day, to the millisecond, and pays from then on', async () => {
     const world = await testWorld();

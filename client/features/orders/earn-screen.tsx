@@ -10,7 +10,6 @@ import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { PagedList } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
-import { usePagesUntil } from '#client/app/use-pages-until.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { EarningCard, EarningCards } from './earning-card.tsx';
@@ -22,11 +21,10 @@ import { EarningTotals, EarningTotalsSkeleton } from './earning-totals.tsx';
 export default function EarnScreen() {
   const { t } = useTranslation();
   const balances = useQuery(query(wallet.wallet));
-  const orders = useInfiniteQuery(pages(product.orders, { status: 'valid', pageSize: 100 }));
-  // A sum of some of the machines would be wrong.
-  const isComplete = usePagesUntil(orders, () => false);
+  const orders = useInfiniteQuery(pages(product.orders, { status: 'valid' }));
   const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
-  const hasNone = orders.data?.total === 0;
+  const hasNone = orders.data?.total === 0 || balances.data?.working?.machines === 0;
+  const isReached = orders.data !== undefined || !balances.isError;
   const lookAgain = () => {
     void balances.refetch();
     void orders.refetch();
@@ -51,33 +49,26 @@ export default function EarnScreen() {
       {hasNone ? (
         <EarningExample />
       ) : (
-        <>
-          <Loaded query={balances} skeleton={<EarningTotalsSkeleton />}>
-            {({ receivable }) =>
-              orders.data && isComplete ? (
-                <EarningTotals orders={orders.data.list} receivable={receivable} onEarned={lookAgain} />
-              ) : (
-                !orders.isError && <EarningTotalsSkeleton />
-              )
-            }
-          </Loaded>
-          {/* Where nothing could be reached, one error says so. */}
-          {(orders.data ?? !balances.isError) && (
-            <Section title={t('orders.earn.byMachine')}>
-              <PagedList
-                query={orders}
-                keyOf={({ id }) => id}
-                row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
-                skeleton={<EarningCards />}
-                empty={null}
-              />
-            </Section>
-          )}
-        </>
+        <Loaded query={balances} skeleton={<EarningTotalsSkeleton />}>
+          {(figures) => <EarningTotals balances={figures} onEarned={lookAgain} />}
+        </Loaded>
       )}
-      {(hasNone || (orders.data && balances.data)) && (
+      {/* Where nothing could be reached, one error says so. */}
+      {isReached && (
         <Section title={t('orders.earn.how')}>
           <EarningSteps />
+        </Section>
+      )}
+      {/* The last, since it may go on for long. */}
+      {isReached && !hasNone && (
+        <Section title={t('orders.earn.byMachine')}>
+          <PagedList
+            query={orders}
+            keyOf={({ id }) => id}
+            row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
+            skeleton={<EarningCards />}
+            empty={null}
+          />
         </Section>
       )}
     </AppScreen>

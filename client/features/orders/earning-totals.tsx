@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/product.ts';
-import { knownMicro, sumOf } from '#client/api/money.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { knownMicro, unknownMoney } from '#client/api/money.ts';
 import { WorldCountdown } from '#client/app/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -10,27 +11,24 @@ import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx
 import { Stat } from '#client/ui/stat.tsx';
 
 interface EarningTotalsProps {
-  /** All that are at work. */
-  orders: readonly Order[];
-  receivable: string;
+  balances: AnswerOf<typeof wallet.wallet>;
   onEarned: () => void;
 }
 
 /** What all machines together earn a day, what waits to be received, and when the next return is earned. */
-export function EarningTotals({ orders, receivable, onEarned }: EarningTotalsProps) {
+export function EarningTotals({ balances: { working, receivable }, onEarned }: EarningTotalsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const daily = sumOf(orders.map(({ dayReturnAmount }) => dayReturnAmount));
-  const machines = orders.reduce((sum, { quantity }) => sum + quantity, 0);
-  const nextAt = Math.min(...orders.map(({ getTime }) => getTime));
 
   return (
     <Card>
-      <Stat
-        label={t('orders.earn.daily', { count: machines })}
-        value={<Amount {...format.signedAmount(daily)} size={40} tone="green" />}
-        detail={t('orders.earn.ifReceived')}
-      />
+      {working && (
+        <Stat
+          label={t('orders.earn.daily', { count: working.machines })}
+          value={<Amount {...format.signedAmount(working.dayReturnAmount)} size={40} tone="green" />}
+          detail={t('orders.earn.ifReceived')}
+        />
+      )}
       <FigureGrid
         layout="columns"
         figures={[
@@ -45,7 +43,11 @@ export function EarningTotals({ orders, receivable, onEarned }: EarningTotalsPro
           },
           {
             label: t('orders.nextReturnIn'),
-            value: <WorldCountdown untilMs={nextAt} onEnd={onEarned} />,
+            value: working ? (
+              <WorldCountdown untilMs={working.nextReturnTime} onEnd={onEarned} />
+            ) : (
+              unknownMoney
+            ),
           },
         ]}
       />

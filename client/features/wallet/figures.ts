@@ -3,7 +3,7 @@ import type { wallet } from '#contract/wallet.ts';
 import { paths } from '#client/app/paths.ts';
 
 export type Balances = AnswerOf<typeof wallet.wallet>;
-export type FigureName = keyof Balances;
+export type FigureName = Exclude<keyof Balances, 'working'>;
 
 /** The five accounts of a member. Together they are the holding assets. */
 export const accountFigures = [

@@ -40,6 +40,21 @@ export const listUnfinishedOrders = (sql: Sql, memberId: number): OrderRow[] =>
     memberId,
   );
 
+interface Working {
+  readonly machines: number;
+  readonly dayReturnMicro: Micro;
+  readonly nextReturnAt: number;
+}
+
+/** What the member's machines at work come to. The next return is the one that completes a day first; 0 without any. */
+export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
+  sql.one<Working>(
+    `SELECT coalesce(sum(quantity), 0) AS machines, coalesce(sum(dayReturnMicro), 0) AS dayReturnMicro,
+       coalesce(@now + min(${DAY} - (@now - startAt) % ${DAY}), 0) AS nextReturnAt
+     FROM machineOrder WHERE memberId = @memberId AND ${ofStatus}`,
+    { memberId, now, status: 'valid' },
+  ) ?? { machines: 0, dayReturnMicro: 0, nextReturnAt: 0 };
+
 /** What all orders can still pay: every day of theirs that has not been received. */
 export const sumPromised = (sql: Sql): Micro =>
   sql.value('SELECT coalesce(sum(dayReturnMicro * (validDays - receivedDays)), 0) FROM machineOrder');

@@ -7,6 +7,7 @@ import { entriesOfRecord } from '../../ledger/statement.ts';
 import { refuse } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
 import { accrued } from '../product/income.ts';
+import { sumWorking } from '../product/order-store.ts';
 import { teamOf } from '../team/summary.ts';
 import { incomeDays } from './income-days.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
@@ -23,6 +24,7 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
     ) as [number, number, number, number, number];
     const incomeAccount = memberAccount(member.id, 'income');
     const receivable = accrued(world, member.id);
+    const working = sumWorking(sql, member.id, now);
     const team = teamOf(sql, member.id);
     return {
       holdingAssets: toMoney(available + income + transit + frozen + stock),
@@ -37,6 +39,11 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
       receivable: toMoney(receivable.incomeMicro + receivable.dividendMicro),
       teamSize: team.size,
       teamIncome: toMoney(team.incomeMicro),
+      working: {
+        machines: working.machines,
+        dayReturnAmount: toMoney(working.dayReturnMicro),
+        nextReturnTime: working.nextReturnAt,
+      },
     };
   },
 
