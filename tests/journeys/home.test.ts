@@ -16,6 +16,20 @@ it('changes its pictures by itself until somebody stops it, and opens what they 
   await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
 });
 
+it('greets a member of whom only the token is kept as a member, also before their name has come', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/user/info', (route) => held.then(() => route.continue()));
+  await goTo('/index');
+  const header = page.locator('header.home-header');
+  await header.getByRole('button', { name: /messages/i }).waitFor();
+  await header.locator('.bone').waitFor();
+  expect(await header.locator('img').count(), "the guest's mark").toBe(0);
+  answer();
+  await page.getByRole('heading', { name: 'Hello, Alice', level: 1 }).waitFor();
+});
+
 it('goes on with the pictures that are left, where the one in sight is taken away', async () => {
   const { page, operator } = await memberPhone('alice', '/index');
   const carousel = page.getByRole('region', { name: 'Highlights' });

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bell, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
 import { ReloadButton } from '#client/app/chrome.tsx';
 import { HeaderActions } from '#client/app/header-actions.tsx';
 import { isThere } from '#client/app/is-there.ts';
@@ -10,22 +13,26 @@ import { useUnread } from '#client/app/use-unread.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Bone } from '#client/ui/skeleton.tsx';
 
 /** The shared header: what is new, what can be had anywhere, and the member's name or the brand's. */
 export function HomeHeader() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { profile } = useSession();
+  const { isMember, profile } = useSession();
+  // Where only the token was kept, the platform knows the name.
+  const info = useQuery({ ...query(user.info), enabled: isMember && !profile });
+  const member = isMember ? (profile ?? info.data) : undefined;
 
   return (
     <header className="home-header">
-      {profile ? (
-        <Avatar name={profile.name} src={profile.headUrl} />
+      {isMember ? (
+        <Avatar name={member?.name} src={member?.headUrl} />
       ) : (
         <img className="home-mark" src="/icon.svg" alt="" width={36} height={36} />
       )}
       <div className="home-actions">
-        {profile && isThere(paths.messages) ? (
+        {isMember && isThere(paths.messages) ? (
           <MessagesButton />
         ) : (
           isThere(paths.news) && (
@@ -40,7 +47,9 @@ export function HomeHeader() {
         <ReloadButton />
       </div>
       <div className="home-greeting">
-        <h1>{profile ? t('home.greeting', { name: profile.name }) : t('app.name')}</h1>
+        <h1>
+          {member ? t('home.greeting', { name: member.name }) : info.isLoading ? <Bone /> : t('app.name')}
+        </h1>
         <p>{t('home.tagline')}</p>
       </div>
     </header>
