@@ -92,6 +92,17 @@ it('shows the news to guests, and an article with harmless HTML only', async () 
   await heading(page, 'News');
 });
 
+it('tells the messages about news from the news themselves', async () => {
+  const { page, operator } = await memberPhone('newcomer', '/message');
+  await operator.ok(control.addNews, { title: 'A new riffle', content: 'It keeps more.' });
+  await page.getByRole('link', { name: /^News alerts.*One message for each new article.*1 unread/ }).click();
+  await page.getByRole('tab', { name: 'News alerts', selected: true }).waitFor();
+  await page.getByRole('link', { name: /A new riffle/ }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: /^News Every article/ }).click();
+  await heading(page, 'News');
+});
+
 it('asks a guest to log in for a message, and comes back to it', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/index/alert?id=1');
