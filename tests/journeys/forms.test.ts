@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
 import { fund } from '#contract/fund.ts';
+import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { Caller } from '#tests/support/world.ts';
 import { press } from '#tests/support/screen.ts';
 
@@ -62,6 +64,39 @@ it('opens what a double tap asks for, and presses nothing in it', async () => {
   await page.waitForTimeout(500);
   await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
   expect(await alice.ok(wallet.wallet)).toMatchObject({ available: before.available });
+});
+
+it('shows the whole of a long name on the screen of the machine itself', async () => {
+  const { page, operator, goTo } = await memberPhone('newcomer', '/nopermission');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const name = 'Three-deck vibrating screen with a reclaiming sluice, Mark II'.slice(0, 60);
+  const wide = { name, price: '1', dayReturn: '0.1', validDays: 9, stock: 5 };
+  const { id } = await operator.ok(control.addProduct, wide);
+  await goTo(`/index/detail?id=${id}`);
+  const title = page.getByRole('heading', { name, level: 1 });
+  await title.waitFor();
+  const { cut, past } = await title.evaluate((one) => ({
+    cut: one.scrollHeight - one.clientHeight,
+    past: document.documentElement.scrollWidth - innerWidth,
+  }));
+  expect(cut, 'hidden pixels of the name').toBeLessThanOrEqual(0);
+  expect(past).toBeLessThanOrEqual(0);
+});
+
+it('tells a member who has all that one may have, and calls nothing wrong', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 2 };
+  const { id: productId } = await operator.ok(control.addProduct, pan);
+  await member.ok(product.createOrder, { productId });
+  await goTo(`/index/detail?id=${productId}`);
+  await press(page, 'One more');
+  const quantity = page.getByLabel('Quantity');
+  await page.getByRole('status').getByText('You have reached the limit of 2 for this machine').waitFor();
+  expect(await quantity.getAttribute('aria-invalid')).toBe('false');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Buy', disabled: true }).waitFor();
+  await press(page, 'One fewer');
+  await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
 });
 
 it('takes out all of the income, to the last decimal', async () => {

@@ -33,13 +33,21 @@ export function PurchaseCard({
   const { t } = useTranslation();
   const format = useFormat();
   const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
-  const saidElsewhere = isShort || refusal?.reason === 'COUPON_UNUSABLE';
+  // Whoever has all that a member may have did nothing wrong.
+  const isAtLimit = refusal?.reason === 'LIMIT_REACHED';
+  const saidElsewhere = isShort || isAtLimit || refusal?.reason === 'COUPON_UNUSABLE';
 
   return (
     <Card>
       <Field
         label={t('products.purchase.quantity')}
-        hint={t('products.purchase.limit', { limit: format.count(product.limit) })}
+        hint={
+          <span role="status">
+            {isAtLimit
+              ? refusal.message
+              : t('products.purchase.limit', { limit: format.count(product.limit) })}
+          </span>
+        }
         error={saidElsewhere ? undefined : refusal?.message}
       >
         <QuantityStepper
