@@ -44,7 +44,7 @@ export const ordersRoutes: readonly RouteEntry[] = [
     depth: 3,
     guard: 'member',
     title: 'titles.howIncomeWorks',
-    skeleton: ['figures', 'cards'],
+    skeleton: ['figures', 'lines', 'cards'],
     parent: paths.wallet,
     fetch: () => import('./earn-screen.tsx'),
   },
