@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { control } from '#contract/control/control.ts';
 import { Caller } from './caller.ts';
+import { readServer } from './read-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
 
 interface Options extends WorldSource {
@@ -15,15 +16,13 @@ const suite = `test-${randomBytes(8).toString('hex')}-`;
 /** Servers that were there before this process, and will be after it. */
 const visited = new Set<string>();
 
-const isVitest = process.env['VITEST'] !== undefined;
-
 /**
  * A world of one's own: isolated, its clock standing still, at Monday 2 March 2026, 10:00 in Nairobi where the server is
  * the kit's own. Throws an UnexpectedAnswer where it cannot be made.
  */
 export async function testWorld({ origin, ...source }: Options = {}): Promise<TestWorld> {
   worlds += 1;
-  const world = await makeWorld(origin ?? (await (server ??= ownServer())), `${suite}${worlds}`, source);
+  const world = await makeWorld(origin ?? (await (server ??= startServer())), `${suite}${worlds}`, source);
   if (origin !== undefined) leaveNothingOn(origin);
   await world.operator.ok(control.setClock, { mode: 'frozen' });
   return world;
@@ -50,9 +49,4 @@ function leaveNothingOn(origin: string): void {
 }
 
 /** One server for all worlds of this process. Whoever brings an origin needs nothing of it, so it is read only now. */
-async function ownServer(): Promise<string> {
-  // Vitest reads the server's texts by itself; elsewhere Node has to be told how.
-  if (!isVitest) await import('../../scripts/raw-text.ts');
-  const { startOwnServer } = await import('./own-server.ts');
-  return startOwnServer();
-}
+const startServer = async (): Promise<string> => (await readServer()).startOwnServer();

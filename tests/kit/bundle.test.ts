@@ -1,0 +1,65 @@
+import { mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fingerprintOf, madeOnce, serverBundle } from './bundle.ts';
+import { projectOutside, runIn } from './readme.ts';
+import './kit.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-bundle-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('knows sources by what is in them, not by when they were written', () => {
+  const file = join(folder, 'one.ts');
+  writeFileSync(file, 'export const fee = 1;');
+  const { atime, mtime } = statSync(file);
+  const before = fingerprintOf(folder, ['.']);
+  expect(fingerprintOf(folder, ['.'])).toBe(before);
+  writeFileSync(file, 'export const fee = 2;');
+  utimesSync(file, atime, mtime);
+  const changed = fingerprintOf(folder, ['.']);
+  expect(changed).not.toBe(before);
+  renameSync(file, join(folder, 'two.ts'));
+  expect(fingerprintOf(folder, ['.'])).not.toBe(changed);
+});
+
+it('is made by one of all who want it at once, and by the next where that one fails', async () => {
+  const file = join(folder, 'server.cjs');
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await pause(20);
+    if (made === 1) throw new Error('The disk is full.');
+    writeFileSync(file, '');
+  };
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => madeOnce(file, make)));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(made).toBe(2);
+});
+
+it('is where the kit has its server from, in any project', { timeout: 60_000 }, async () => {
+  const bundle = await serverBundle();
+  expect(createRequire(import.meta.url).cache).toHaveProperty([bundle]);
+  const outside = projectOutside(['vitest']);
+  try {
+    const source = `
+      import { createRequire } from 'node:module';
+      import { expect, test } from 'vitest';
+      import { testWorld } from 'assay/kit';
+      test('one file', async () => {
+        await testWorld();
+        expect(Object.keys(createRequire(import.meta.url).cache)).toContain(${JSON.stringify(bundle)});
+      });`;
+    writeFileSync(join(outside.folder, 'one-file.test.ts'), source);
+    const vitest = join(outside.folder, 'node_modules/vitest/vitest.mjs');
+    const { code, output } = await runIn(outside.folder, process.execPath, vitest, 'run', '--no-color');
+    expect(code, output).toBe(0);
+  } finally {
+    outside.remove();
+  }
+});
