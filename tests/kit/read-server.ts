@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { serverBundle } from './bundle.ts';
+import type * as Source from './own-server.ts';
 
-type Server = typeof import('./own-server.ts');
+type Server = typeof Source;
 
 let server: Promise<Server> | undefined;
 

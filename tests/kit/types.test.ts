@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exampleBelow, projectOutside, runIn, type Ran } from './readme.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const strict = ['--noEmit', '--strict', '--target', 'es2023', '--skipLibCheck', 'false', '--types', ''];
+
+let project: ReturnType<typeof projectOutside>;
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/types.ts'], {
+    cwd: root,
+  });
+  project = projectOutside(['vitest', 'playwright-core'], 'module');
+  symlinkSync(join(root, 'node_modules/@types'), join(project.folder, 'node_modules/@types'), 'dir');
+}, 60_000);
+afterAll(() => project.remove());
+
+/** What the compiler says of a tester's file. */
+async function compiled(source: string, resolution: readonly string[] = bundler): Promise<Ran> {
+  writeFileSync(join(project.folder, 'example.test.ts'), source);
+  const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+  return await runIn(project.folder, process.execPath, compiler, ...strict, ...resolution, 'example.test.ts');
+}
+
+const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+const nodeNext = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+
+it.each([
+  ['In process', bundler],
+  ['In process', nodeNext],
+  ['In process, with node:test', bundler],
+  ['Two members in a browser', bundler],
+])('has nothing to say of the example "%s" with %s', { timeout: 60_000 }, async (heading, resolution) => {
+  expect(await compiled(exampleBelow(heading), resolution)).toEqual({ code: 0, output: '' });
+});
+
+it('says which names were meant', { timeout: 60_000 }, async () => {
+  const { output } = await compiled(`
+    import { product } from 'assay/contract/product';
+    import { testWorld } from 'assay/kit';
+    const world = await testWorld({ fixture: 'basics' });
+    const alice = await world.as('alicia');
+    await alice.refused(product.createOrder, { productId: 2 }, 'SOLDOUT');
+    await alice.ok(product.createOrder, { productID: 2 });
+    await alice.ok(product.createOrders);
+    await world.expectBalances({ alice: { avail: '1' } });
+    await world.clock.advance(3);
+  `);
+  const lines = [...output.matchAll(/^example\.test\.ts\((\d+),/gm)].map(([, line]) => Number(line));
+  expect(lines, output).toEqual([4, 5, 6, 7, 8, 9, 10]);
+  for (const name of ['"basic"', 'productId', 'createOrder'])
+    expect(output).toMatch(new RegExp(`Did you mean (to write )?'${name}'`));
+});
