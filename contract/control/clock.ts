@@ -65,7 +65,9 @@ export const clock = group({
       'Moves the clock by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), firing all that falls due, in order, before it answers; or sets how it runs (`mode`, `rate` for scaled). `fired` lists the first thousand.',
     input: z
       .object({
-        advance: z.optional(z.string().check(z.regex(/^\d{1,9}(s|m|h|d|w|y)$/, { error: 'span' }))),
+        advance: z.optional(
+          z.string({ error: 'span' }).check(z.regex(/^\d{1,9}(s|m|h|d|w|y)$/, { error: 'span' })),
+        ),
         to: z.optional(settableInstant),
         next: z.optional(z.literal(true, { error: 'flag' })),
         mode: z.optional(z.enum(['running', 'frozen', 'scaled'], { error: 'clockMode' })),

@@ -5,7 +5,9 @@ import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
 /** A world's name: what `X-World` may say. */
-export const WorldName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
+export const WorldName = z
+  .string({ error: 'worldName' })
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
 
 export const fixtures = ['empty', 'basic', 'rich'] as const;
 const Fixture = z.enum(fixtures, { error: 'fixture' });

@@ -6,7 +6,7 @@ import { dueRules } from '#server/services/handlers.ts';
 import type { Asking } from './guard.ts';
 import { questionOf } from './question.ts';
 import { counted, placeOf, tellSame, tellStop, type Write } from './tell.ts';
-import { isDatabase, worldIn } from './world-file.ts';
+import { DAMAGED, isDatabase, worldIn } from './world-file.ts';
 
 const help = `Builds a world anew from its fixture and its log of commands, and compares the two row by row, the ledger first.
 
@@ -81,8 +81,6 @@ function unfitnessOf(image: Buffer): string | undefined {
     return DAMAGED;
   }
 }
-
-const DAMAGED = 'is damaged: part of it is missing, or was changed';
 
 /** Watches for the first time that an expression does not hold. Throws where it has no answer, and says when that was. */
 function watchFor(expression: string, seconds: number, asking?: (asking: Asking) => void): Watch {

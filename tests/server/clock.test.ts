@@ -84,7 +84,9 @@ describe('control.setClock', () => {
     await world.advance('1y');
     expect(await world.operator.ok(control.setClock, { next: true })).toMatchObject({ count: 0 });
     await world.operator.refused(control.setClock, { advance: '1d', next: true }, 'BAD_INPUT');
-    await world.operator.refused(control.setClock, { advance: 'soon' }, 'BAD_INPUT');
+    const span = { advance: 'A span is a number with s, m, h, d, w or y, such as 90s or 1d' };
+    for (const advance of ['soon', 5, null])
+      expect(await world.operator.refused(control.setClock, { advance }, 'BAD_INPUT')).toEqual(span);
   });
 
   it('of a saved world stands while it is scaled, and goes on with the real one while it is running', async () => {

@@ -263,6 +263,15 @@ describe('npm run replay', () => {
       expect(await replayed(path)).toEqual({ code: 2, lines: `${path} ${words}.` });
     }
     other.close();
+    writeFileSync(path, JSON.stringify({ code: 200, data: { file } }).slice(0, -9));
+    expect((await replayed(path)).lines).toBe(`${path} is damaged: part of it is missing, or was changed.`);
+    writeFileSync(path, '{"code":404}');
+    expect((await replayed(path)).lines).toBe(`${path} is JSON, but no exported world.`);
+    writeFileSync(path, situationOpening(1000));
+    expect((await replayed(path)).lines).toBe(`${path} is damaged: part of it is missing, or was changed.`);
+    const absent = join(folder.path, 'absent.assay');
+    expect(await replayed(absent)).toEqual({ code: 2, lines: `There is no file ${absent}.` });
+    expect((await replayed(folder.path)).lines).toBe(`${folder.path} is a folder, not a file.`);
     expect(await replayed(saved, '--bisect', ' ')).toEqual({
       code: 2,
       lines: '--bisect needs an expression.',
