@@ -1,9 +1,9 @@
 import { control } from '#contract/control/control.ts';
-import { toMicro, toMoney } from '#contract/money.ts';
+import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 import { personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
 import { memberKinds, type MemberKind } from '#server/ledger/accounts.ts';
 import type { Caller } from './caller.ts';
-import { Unexpected } from './unexpected.ts';
+import { refuseUnknown, Unexpected } from './unexpected.ts';
 import { movementsBefore, signed, type Held } from './movements.ts';
 
 /** One of the fixture's people, or whoever has this phone. */
@@ -21,21 +21,39 @@ export type ExpectedBalances = Partial<Record<RichPersona | `${number}`, Amounts
 
 /** The phone of somebody. Throws where nobody of the fixtures has that name: many a test runs without its types checked. */
 export function phoneOf(who: Someone): string {
-  if (typeof who !== 'string') return who.phone;
-  if (/^\d+$/.test(who)) return who;
+  const name: unknown = typeof who === 'object' ? who.phone : who;
+  if (typeof name !== 'string')
+    throw new Unexpected(['Somebody is one of the fixtures by name, or anybody by their phone as text.']);
+  if (typeof who === 'object' || /^\d+$/.test(name)) return name;
   const people: Readonly<Record<string, { readonly phone: string }>> = { ...personas, ...richPersonas };
-  const person = people[who];
+  const person = people[name];
   if (person) return person.phone;
   const names = Object.keys(people).join(', ');
   throw new Unexpected([
-    `Nobody in the fixtures is called ${who}. There are ${names}; others go by their phone.`,
+    `Nobody in the fixtures is called ${name}. There are ${names}; others go by their phone.`,
   ]);
 }
 
-function refuseUnknown(whose: string, amounts: object, kinds: readonly string[]): void {
-  const unknown = Object.keys(amounts).find((kind) => !kinds.includes(kind));
-  if (unknown === undefined) return;
-  throw new Unexpected([`${whose} has no account ${unknown}. There are ${kinds.join(', ')}.`]);
+/** What somebody should hold, account by account. Throws where that is not what was said. */
+function amountsOf<Kind extends string>(
+  who: string,
+  amounts: unknown,
+  kinds: readonly Kind[],
+): [kind: Kind, micro: Micro][] {
+  if (typeof amounts !== 'object' || amounts === null)
+    throw new Unexpected([`What ${who} holds is expected by account, such as { ${kinds[0]}: '350.00' }.`]);
+  refuseUnknown(`${who} has no account`, amounts, kinds);
+  return Object.entries(amounts).map(([kind, amount]) => [kind as Kind, microOf(`${who} ${kind}`, amount)]);
+}
+
+function microOf(account: string, amount: unknown): Micro {
+  try {
+    return toMicro(String(amount));
+  } catch {
+    throw new Unexpected([
+      `${account} cannot be ${String(amount)}: an amount is digits with at most 6 decimals.`,
+    ]);
+  }
 }
 
 /** The balances of a world were not what a test expected; the message is a table of them with what moved them last. */
@@ -48,11 +66,12 @@ export class UnexpectedBalances extends Unexpected {
  * which lists for each wrong account the movements since it last held what was expected.
  */
 export async function expectBalances(operator: Caller, expected: ExpectedBalances): Promise<void> {
-  const { platform, ...people } = expected;
-  const members = await Promise.all(
-    Object.entries(people).map(([who, amounts]) => heldByMember(operator, who, amounts ?? {})),
+  if (!(expected as ExpectedBalances | undefined))
+    throw new Unexpected([`Say who should hold what, such as { bob: { available: '350.00' } }.`]);
+  const sides = Object.entries(expected).map(([who, amounts]) =>
+    who === 'platform' ? heldByPlatform(operator, amounts) : heldByMember(operator, who, amounts),
   );
-  const held = [...members.flat(), ...(platform ? await heldByPlatform(operator, platform) : [])];
+  const held = (await Promise.all(sides)).flat();
   const wrong = held.filter(({ expectedMicro, actualMicro }) => expectedMicro !== actualMicro);
   if (wrong.length === 0) return;
   const movements = await Promise.all(wrong.map((one) => movementsBefore(operator, one)));
@@ -64,31 +83,31 @@ export async function expectBalances(operator: Caller, expected: ExpectedBalance
   ]);
 }
 
-async function heldByMember(operator: Caller, who: string, amounts: Amounts<MemberKind>): Promise<Held[]> {
-  refuseUnknown(who, amounts, memberKinds);
+async function heldByMember(operator: Caller, who: string, amounts: unknown): Promise<Held[]> {
+  const expected = amountsOf(who, amounts, memberKinds);
   const phone = phoneOf(who as RichPersona);
   const { list } = await operator.ok(control.members, { query: phone });
   const member = list.find((line) => line.phone === phone);
   if (!member) throw new Unexpected([`Nobody in world ${operator.world} has the phone ${phone} (${who}).`]);
-  return Object.entries(amounts).map(([kind, amount]) => ({
+  return expected.map(([kind, expectedMicro]) => ({
     who,
     kind,
     account: `member:${member.id}:${kind}`,
     memberId: member.id,
-    expectedMicro: toMicro(String(amount)),
-    actualMicro: toMicro(member[kind as MemberKind]),
+    expectedMicro,
+    actualMicro: toMicro(member[kind]),
   }));
 }
 
-async function heldByPlatform(operator: Caller, amounts: Amounts<PlatformKind>): Promise<Held[]> {
-  refuseUnknown('platform', amounts, platformKinds);
+async function heldByPlatform(operator: Caller, amounts: unknown): Promise<Held[]> {
+  const expected = amountsOf('platform', amounts, platformKinds);
   const books = await operator.ok(control.books, { days: 1 });
-  return Object.entries(amounts).map(([kind, amount]) => ({
+  return expected.map(([kind, expectedMicro]) => ({
     who: 'platform',
     kind,
     account: kind,
-    expectedMicro: toMicro(String(amount)),
-    actualMicro: toMicro(books[kind as PlatformKind]),
+    expectedMicro,
+    actualMicro: toMicro(books[kind]),
   }));
 }
 

@@ -144,8 +144,7 @@ export class Caller {
     options: CallOptions | undefined,
     expected: string,
   ): Promise<Response> {
-    if (!(endpoint as Endpoint | undefined))
-      throw new Unexpected(['The endpoint to call is undefined: the contract has none of that name.']);
+    refuseNoEndpoint(endpoint);
     try {
       return await this.send(endpoint, input, options);
     } catch (error) {
@@ -158,4 +157,11 @@ export class Caller {
       ]);
     }
   }
+}
+
+function refuseNoEndpoint(endpoint: unknown): asserts endpoint is Endpoint {
+  if (endpoint === undefined)
+    throw new Unexpected(['The endpoint to call is undefined: the contract has none of that name.']);
+  if (typeof endpoint === 'string')
+    throw new Unexpected([`${endpoint} is no endpoint: those are in assay/contract, without quotes.`]);
 }

@@ -142,6 +142,62 @@ it('says of a name that nobody and nothing has which there are, and where nobody
   expect((await world.as('254700000002').ok(user.info)).phone).toBe('254700000002');
 });
 
+it('lets nothing pass that a test without checked types may say by mistake', async () => {
+  const world = await testWorld();
+  const said = async (mistake: () => unknown) => (await complaint((async () => await mistake())())).message;
+  const balances = (expected: unknown) => said(() => world.expectBalances(expected as never));
+  expect(await balances({ bob: 350 })).toBe(
+    "What bob holds is expected by account, such as { available: '350.00' }.",
+  );
+  expect(await balances({ bob: '350.00' })).toBe(await balances({ bob: 350 }));
+  expect(await balances({ bob: undefined })).toBe(await balances({ bob: 350 }));
+  expect(await balances({ platform: null })).toContain('What platform holds is expected by account');
+  expect(await balances(undefined)).toBe(
+    "Say who should hold what, such as { bob: { available: '350.00' } }.",
+  );
+  expect(await balances({ bob: { available: '350,00' } })).toBe(
+    'bob available cannot be 350,00: an amount is digits with at most 6 decimals.',
+  );
+  expect(await balances({ platform: { fees: undefined } })).toContain('platform fees cannot be undefined');
+
+  const nobody = 'Somebody is one of the fixtures by name, or anybody by their phone as text.';
+  expect(await said(() => world.as(undefined as never).ok(wallet.wallet))).toBe(nobody);
+  expect(await said(() => world.as(254700000002 as never).ok(wallet.wallet))).toBe(nobody);
+  expect(await said(() => world.as({} as never).ok(wallet.wallet))).toBe(nobody);
+  expect(await said(() => world.guest.ok('product.products' as never))).toBe(
+    'product.products is no endpoint: those are in assay/contract, without quotes.',
+  );
+  expect(await said(() => world.clock.advance(undefined as never))).toBe(
+    'The clock advances by a span, such as 30m, 1d or 1y.',
+  );
+  expect(await said(() => testWorld({ fixtur: 'rich' } as never))).toBe(
+    'testWorld has no option fixtur. There are origin, fixture, saved, seed.',
+  );
+  expect(await said(() => testWorld('rich' as never))).toBe(
+    "testWorld takes an object, such as { fixture: 'rich' }.",
+  );
+  const saved = await world.save();
+  expect(await said(() => testWorld({ saved, fixture: 'rich' }))).toBe(
+    'A saved world has a fixture and a seed already.',
+  );
+});
+
+it('forks a fork of a fork, however often', async () => {
+  let world = await testWorld({ fixture: 'empty' });
+  for (let count = 0; count < 10; count += 1) world = await world.fork();
+  await world.expectInvariants();
+});
+
+it('takes the address of a server as a browser shows it', async () => {
+  const bench = await startBench();
+  try {
+    expect((await testWorld({ origin: `${bench.origin}/` })).origin).toBe(bench.origin);
+    await dropWorlds();
+  } finally {
+    await bench.close();
+  }
+});
+
 it('tells in a table which balances are wrong, with the movements since they were right', async () => {
   const world = await testWorld();
   await world.as('bob').ok(product.createOrder, { productId: SLUICE_BOX });

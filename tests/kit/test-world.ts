@@ -57,9 +57,9 @@ export async function makeWorld(
   return worldNamed(origin, name);
 }
 
-function worldNamed(origin: string, name: string): TestWorld {
+/** Forks of forks are counted with those of the first world: names that grew with each would come to be too long. */
+function worldNamed(origin: string, name: string, family = { name, forks: 0 }): TestWorld {
   const operator = new Caller(origin, name);
-  let forks = 0;
   const drop = async () => void (await operator.ok(control.dropWorld, { name }));
   return {
     name,
@@ -69,10 +69,10 @@ function worldNamed(origin: string, name: string): TestWorld {
     clock: clockOf(operator),
     as: (who) => loggedIn(operator, phoneOf(who)),
     async fork() {
-      forks += 1;
-      const forkName = `${name}-fork-${forks}`;
+      family.forks += 1;
+      const forkName = `${family.name}-fork-${family.forks}`;
       await operator.ok(control.createWorld, { name: forkName, from: name });
-      return worldNamed(origin, forkName);
+      return worldNamed(origin, forkName, family);
     },
     save: () => operator.bytes(control.exportWorld, { name }),
     async load(saved) {

@@ -1,6 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Caller, Sent } from './caller.ts';
+import { Unexpected } from './unexpected.ts';
 
 type Moved = AnswerOf<typeof control.setClock>;
 
@@ -21,7 +22,12 @@ export function clockOf(operator: Caller): WorldClock {
   const set = (change: Sent<typeof control.setClock>) => operator.ok(control.setClock, change);
   return {
     now: async () => (await operator.ok(control.clock)).now,
-    advance: (span) => set({ advance: span }),
+    async advance(span) {
+      // JSON leaves out what is undefined, and to set nothing is no mistake.
+      if (!(span as string | undefined))
+        throw new Unexpected(['The clock advances by a span, such as 30m, 1d or 1y.']);
+      return await set({ advance: span });
+    },
     advanceTo: (instant) => set({ to: Number(instant) }),
     advanceToNext: () => set({ next: true }),
   };

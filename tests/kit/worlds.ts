@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { Caller } from './caller.ts';
 import { readServer } from './read-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
+import { refuseUnknown, Unexpected } from './unexpected.ts';
 
 interface Options extends WorldSource {
   /** A server that runs already, such as `http://127.0.0.1:4000`. Where absent, one starts within this process. */
@@ -20,12 +21,25 @@ const visited = new Set<string>();
  * A world of one's own: isolated, its clock standing still, at Monday 2 March 2026, 10:00 in Nairobi where the server is
  * the kit's own. Throws an UnexpectedAnswer where it cannot be made.
  */
-export async function testWorld({ origin, ...source }: Options = {}): Promise<TestWorld> {
+export async function testWorld(options: Options = {}): Promise<TestWorld> {
+  refuseMistaken(options);
+  const { origin: address, ...source } = options;
+  const origin = address?.replace(/\/+$/, '');
   worlds += 1;
   const world = await makeWorld(origin ?? (await (server ??= startServer())), `${suite}${worlds}`, source);
   if (origin !== undefined) leaveNothingOn(origin);
   await world.operator.ok(control.setClock, { mode: 'frozen' });
   return world;
+}
+
+/** Many a test runs without its types checked, and a misspelt option would be another world than it means. */
+function refuseMistaken(options: Options): void {
+  if (typeof options !== 'object')
+    throw new Unexpected([`testWorld takes an object, such as { fixture: 'rich' }.`]);
+  refuseUnknown('testWorld has no option', options, ['origin', 'fixture', 'saved', 'seed']);
+  const { saved, fixture, seed } = options;
+  if (saved && (fixture ?? seed) !== undefined)
+    throw new Unexpected(['A saved world has a fixture and a seed already.']);
 }
 
 /**
