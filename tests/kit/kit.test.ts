@@ -6,6 +6,7 @@ import { wallet } from '#contract/wallet.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { Caller } from './caller.ts';
 import { dropWorlds, testWorld } from './kit.ts';
+import { openPhone } from './phone.ts';
 import { Unexpected } from './unexpected.ts';
 import { UnexpectedAnswer } from './unexpected-answer.ts';
 
@@ -256,6 +257,19 @@ it('leaves no worlds behind on a server that runs already', async () => {
     expect(await names()).toHaveLength(4);
     await dropWorlds();
     expect(await names()).toEqual(['main', 'test-of-somebody-else']);
+  } finally {
+    await bench.close();
+  }
+});
+
+it('says of a server without the client how phones come to have one', async () => {
+  const bench = await startBench();
+  try {
+    const opened = openPhone(await testWorld({ origin: bench.origin }), 'bob');
+    await expect(opened).rejects.toThrow(
+      `${bench.origin} has no client for phones to show: npm run build:client builds it, npm start serves it, and npm run server does not.`,
+    );
+    await dropWorlds();
   } finally {
     await bench.close();
   }

@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { phoneOf, type Someone } from './balances.ts';
 import type { TestWorld } from './test-world.ts';
+import { Unexpected } from './unexpected.ts';
 
 const PHONE_SIZE = { width: 390, height: 844 };
 
@@ -70,5 +71,7 @@ async function refuseWithoutClient({ origin }: TestWorld): Promise<void> {
   const response = await fetch(`${origin}/`);
   await response.body?.cancel();
   if (!response.ok)
-    throw new Error('The client is not built, so phones have nothing to show: npm run build:client');
+    throw new Unexpected([
+      `${origin} has no client for phones to show: npm run build:client builds it, npm start serves it, and npm run server does not.`,
+    ]);
 }
