@@ -31,6 +31,8 @@ const { values: asked } = parseArgs({
     region: { type: 'string' },
     width: { type: 'string', multiple: true, default: ['320', '390', '430'] },
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
+    /** The folder for the sheets. */
+    into: { type: 'string', default: join(import.meta.dirname, '../shots') },
   },
 });
 
@@ -153,7 +155,7 @@ async function photographAll(phone: Phone): Promise<Picture[]> {
   return shown.flatMap((route) => pictures.get(route) ?? []);
 }
 
-mkdirSync(join(root, 'shots'), { recursive: true });
+mkdirSync(asked.into, { recursive: true });
 const { origin, stop } = await startServer();
 const browser = await chromium.launch({
   executablePath: findBrowser(),
@@ -165,7 +167,7 @@ try {
     for (const width of asked.width.map(Number)) {
       const pictures = await photographAll({ browser, origin, token, width, colorScheme });
       const guise = [state, language, who, ...(region ? [region] : []), width, colorScheme];
-      const stem = join(root, 'shots', guise.join('-'));
+      const stem = join(asked.into, guise.join('-'));
       for (const file of await writeSheets(browser, pictures, stem)) console.log(file);
     }
 } finally {
