@@ -54,6 +54,18 @@ it('a screen that could not be asked for anew says so beside what it shows, and 
   await notice.waitFor({ state: 'detached' });
 });
 
+it('a form that could not load offers nothing to press but to try again', async () => {
+  const { page, operator, go } = await faultyPhone('alice', '/mine');
+  await strike(operator, fund.chains.id, 'error');
+  await go('/user/addAddress');
+  const save = page.getByRole('button', { name: 'Save address' });
+  await page.getByRole('alert').getByText('This did not load').waitFor({ timeout: 50_000 });
+  expect(await save.isVisible()).toBe(false);
+  await operator.ok(control.clearFaults);
+  await asksAgain(page);
+  await save.and(page.locator(':enabled')).waitFor();
+});
+
 it('a page that the platform does not open to its member is left for the one that says so', async () => {
   const { page, go } = await faultyPhone('alice', '/mine');
   const forbidden = { code: 403, msg: 'Not for you', data: null };
