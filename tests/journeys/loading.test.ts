@@ -27,6 +27,8 @@ const screens = [
   '/index/friend',
   '/index/friendmore?level=1',
   '/index/detail?id=2',
+  '/index/sharedetails',
+  '/user/fund',
 ];
 
 /** How far the page moves under the eye while each of some screens loads, where that can be seen. */
@@ -94,6 +96,24 @@ it('shows the balances while what would stand above them hangs', async () => {
   await goTo('/user/reward');
   await page.getByRole('button', { name: 'Redeem' }).waitFor();
   answer();
+});
+
+it('shows the month of the daily sign-in while what today brings is on its way', async () => {
+  const { page, goTo } = await memberPhone('alice', '/index');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/signin/today', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+
+  await goTo('/index/sign');
+  const month = page.getByRole('table', { name: /20\d\d/ });
+  await month.and(page.locator('[aria-busy="false"]')).waitFor();
+  expect(await page.getByText('Today', { exact: true }).count()).toBe(0);
+  answer();
+  await page.getByText('Today', { exact: true }).waitFor();
+  await month.waitFor();
 });
 
 const ofApp = /\/assets\/(?!first-).*\.js$/;

@@ -14,6 +14,7 @@ import { Section } from '#client/ui/section.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { FundFigures } from './fund-figures.tsx';
 import { FundReceipts } from './fund-receipts.tsx';
+import { FundSkeleton } from './fund-skeleton.tsx';
 import { InTransit } from './in-transit.tsx';
 import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
 
@@ -51,7 +52,9 @@ export default function FundScreen() {
     >
       <div>
         <ArrivedNotice arrived={arrived} />
-        <Loaded query={balances}>{(figures) => <FundFigures balances={figures} />}</Loaded>
+        <Loaded query={balances} skeleton={<FundSkeleton />}>
+          {(figures) => <FundFigures balances={figures} />}
+        </Loaded>
       </div>
       {underWay.length > 0 && (
         <Section title={t('orders.transit.title')}>

@@ -11,6 +11,7 @@ import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useToday } from '#client/app/platform-day.ts';
+import { useStandingFailure } from '#client/app/use-standing-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -33,6 +34,7 @@ export default function SignInScreen() {
       if (reason === 'ALREADY_SIGNED') void client.invalidateQueries({ queryKey: [user.signInToday.id] });
     },
   });
+  const failure = useStandingFailure(status);
   const today = useToday();
   const { reset } = signIn;
   const shownDay = useRef(today);
@@ -65,7 +67,8 @@ export default function SignInScreen() {
           </>
         )}
       </Loaded>
-      {status.data && (
+      {/* It asks for itself, and does not wait; where nothing could be reached, one error says so. */}
+      {(status.data ?? !failure) && (
         <Section
           title={t('rewards.signIn.calendar')}
           trailing={<Link to={paths.signInRecord}>{t('rewards.signIn.record')}</Link>}

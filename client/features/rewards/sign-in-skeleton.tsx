@@ -1,34 +1,38 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Bone, Skeleton, SkeletonBlock, SkeletonStat, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { Bone, Skeleton, SkeletonStat, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** The daily sign-in while it loads: what today brings, the seven days and the month. */
+/** The daily sign-in while it loads: what today brings, and the seven days. */
 export function SignInSkeleton() {
   const { t } = useTranslation();
 
   return (
     <Skeleton label={t('app.loading')}>
       <Card>
-        <SkeletonStat size={40} detail />
+        <SkeletonStat size={40} />
+        <div className="reward-soft">
+          <SkeletonText lines={3} />
+        </div>
       </Card>
       <Section title={t('rewards.signIn.table')}>
         <Card>
           <div className="streak-table">
             {times(7, (at) => (
               <div key={at} className="streak-to-come">
-                {times(3, (line) => (
-                  <Bone key={line} width="short" />
-                ))}
+                <span className="streak-day">
+                  <Bone width="short" />
+                </span>
+                <span className="amount" data-size="14">
+                  <Bone width="short" />
+                  <span className="amount-unit">
+                    <Bone width="short" />
+                  </span>
+                </span>
               </div>
             ))}
           </div>
-          <SkeletonText lines={2} />
-        </Card>
-      </Section>
-      <Section title={t('rewards.signIn.calendar')}>
-        <Card>
-          <SkeletonBlock shape="square" />
+          <p className="reward-soft">{t('rewards.signIn.rules')}</p>
         </Card>
       </Section>
     </Skeleton>

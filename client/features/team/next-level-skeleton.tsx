@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
+import { Progress } from '#client/ui/progress.tsx';
 import { Section } from '#client/ui/section.tsx';
 import {
   Bone,
@@ -24,13 +25,15 @@ export function NextLevelSkeleton() {
       </Card>
       <Section title={t('team.nextLevel.all')}>
         <Card>
-          <SkeletonText lines={1} />
+          <Progress label={t('team.floors.valid')} value={0} max={1} valueText="" />
           <ul className="team-floors">
             {times(4, (at) => (
               <li key={at}>
                 <span className="team-floor-mark" />
                 <span>
-                  <Bone />
+                  <span>
+                    <Bone />
+                  </span>
                   <span className="team-soft">
                     <Bone width="short" />
                   </span>

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonFigures, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
+
+/** The income fund while it loads: its three figures, and the receipts. */
+export function FundSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card>
+        <SkeletonStat label={t('orders.receive.arrived')} size={40} />
+        <SkeletonFigures
+          layout="columns"
+          figures={[t('orders.transit.title'), t('orders.fund.everArrived')]}
+        />
+      </Card>
+      <Section title={t('orders.fund.receipts')}>
+        <Card flush>
+          <SkeletonRows count={6} icon subtitle trailing="amount and state" />
+        </Card>
+      </Section>
+    </Skeleton>
+  );
+}
