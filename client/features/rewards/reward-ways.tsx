@@ -66,7 +66,9 @@ export function RewardWays() {
           <ListRow
             icon={<Ticket />}
             title={t('rewards.coupons')}
-            subtitle={said(coupons, ({ length }) => t('rewards.couponsToReceive', { count: length }))}
+            subtitle={said(coupons, ({ length }) =>
+              length > 0 ? t('rewards.couponsToReceive', { count: length }) : t('rewards.noCoupons'),
+            )}
             link={<Link to={paths.receiveCoupons} />}
           />
         </List>
