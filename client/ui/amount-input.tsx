@@ -11,7 +11,8 @@ interface AmountInputProps {
   unit: string;
   presets?: { value: string; label: ReactNode }[];
   presetsLabel?: string;
-  placeholder?: string;
+  /** Nothing, as such an amount is written. */
+  placeholder: string;
   name?: string;
   disabled?: boolean;
 }

@@ -67,6 +67,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
             name="amount"
             unit={format.amount('0').unit}
             value={amount}
+            placeholder={format.amount('0').figure}
             onChange={(typed) => {
               setSubmitted(false);
               setConfirming(false);

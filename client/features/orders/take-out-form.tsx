@@ -87,6 +87,7 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
             unit={format.amount('0').unit}
             value={amount}
             onChange={change}
+            placeholder={format.amount('0').figure}
             presets={[{ value: balances.income, label: t('orders.takeOut.all') }]}
             presetsLabel={t('orders.takeOut.presets')}
           />

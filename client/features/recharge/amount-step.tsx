@@ -96,6 +96,7 @@ export function AmountStep() {
                 unit={unit}
                 value={amount}
                 onChange={change}
+                placeholder={format.amount('0').figure}
                 presetsLabel={t('recharge.amount.presets')}
                 presets={presetFactors
                   .map((factor) => toMoney(knownMicro(minRecharge) * factor))

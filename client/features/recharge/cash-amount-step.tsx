@@ -91,6 +91,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
             unit={currency}
             value={amount}
             onChange={change}
+            placeholder={format.amount('0').figure}
             presetsLabel={t('recharge.amount.presets')}
             presets={presetFactors
               .map((factor) => toMoney(knownMicro(minimum) * factor))
