@@ -6,10 +6,12 @@ interface BroughtProps {
   size?: 16 | 40;
 }
 
-/** What somebody brought: green once it is anything at all. */
+/** What somebody brought: green once it is anything at all. Nothing steps back in a list; where it leads, it is read. */
 export function Brought({ income, size = 16 }: BroughtProps) {
   const format = useFormat();
   const isAnything = /[1-9]/.test(income);
 
-  return <Amount {...format.signedAmount(income)} size={size} tone={isAnything ? 'green' : 'soft'} />;
+  const nothing = size === 40 ? 'ink' : 'soft';
+
+  return <Amount {...format.signedAmount(income)} size={size} tone={isAnything ? 'green' : nothing} />;
 }
