@@ -80,8 +80,8 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
 
   // Who is there is told again where the member goes on in another language.
   useEffect(() => {
-    if (loaded) return tell();
-    const patience = setTimeout(giveUp, patienceMs);
+    if (loaded) tell();
+    const patience = loaded ? undefined : setTimeout(giveUp, patienceMs);
     return () => clearTimeout(patience);
   }, [loaded, language]);
 
