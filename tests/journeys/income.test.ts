@@ -28,7 +28,9 @@ it('income is explained in the numbers of the machine that was bought, and follo
   await see(page, 'Next return in');
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('link', { name: /^Receive/ }).count(), 'there is nothing to receive').toBe(0);
-  await goTo('/user/fund');
+  await goTo('/user/allExtract');
+  await see(page, /12\.60.USDT is on its way/);
+  await page.getByRole('link', { name: 'Income fund' }).click();
   await see(page, 'at the latest');
   await operator.ok(control.setClock, { advance: '31m' });
   await see(page, /12\.60.USDT has arrived/);

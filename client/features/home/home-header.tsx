@@ -23,6 +23,7 @@ export function HomeHeader() {
   // Where only the token was kept, the platform knows the name.
   const info = useQuery({ ...query(user.info), enabled: isMember && !profile });
   const member = isMember ? (profile ?? info.data) : undefined;
+  const title = member ? t('home.greeting', { name: member.name }) : t('app.name');
 
   return (
     <header className="home-header">
@@ -48,7 +49,14 @@ export function HomeHeader() {
       </div>
       <div className="home-greeting">
         <h1>
-          {member ? t('home.greeting', { name: member.name }) : info.isLoading ? <Bone /> : t('app.name')}
+          {info.isLoading ? (
+            <>
+              <span className="visually-hidden">{title}</span>
+              <Bone />
+            </>
+          ) : (
+            title
+          )}
         </h1>
         <p>{t('home.tagline')}</p>
       </div>

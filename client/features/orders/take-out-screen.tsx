@@ -10,6 +10,7 @@ import { pollUnlessLive } from '#client/api/live-state.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { isThere } from '#client/app/is-there.ts';
 import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -51,19 +52,25 @@ export default function TakeOutScreen() {
 function NoIncome({ transit }: { transit: string }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isOnItsWay = knownMicro(transit) > 0;
+  // Where nothing can be received any more, its owner wants to see when it arrives.
+  const leadsToFund = isOnItsWay && isThere(paths.incomeFund);
 
   return (
     <EmptyState
       icon={<Wallet />}
       title={t('orders.takeOut.empty.title')}
       text={
-        knownMicro(transit) > 0
+        isOnItsWay
           ? t('orders.takeOut.empty.onItsWay', { amount: format.money(transit) })
           : t('orders.takeOut.empty.text')
       }
       action={
-        <ButtonLink variant="primary" link={<Link to={paths.receiveIncome} />}>
-          {t('titles.receiveIncome')}
+        <ButtonLink
+          variant="primary"
+          link={<Link to={leadsToFund ? paths.incomeFund : paths.receiveIncome} />}
+        >
+          {t(leadsToFund ? 'titles.incomeFund' : 'titles.receiveIncome')}
         </ButtonLink>
       }
     />
