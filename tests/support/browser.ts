@@ -48,7 +48,7 @@ export function useBrowser({ folder = clientFolder, fetchesAhead = false }: Brow
     const said = complaints;
     complaints = [];
     await Promise.all(contexts().map((context) => context.close()));
-    expect(said).toEqual([]);
+    expect(said.join('\n'), 'what pages complained of').toBe('');
   });
   afterAll(() => bench.close());
 }
