@@ -5,8 +5,8 @@ import { hashOf } from './routes.ts';
 
 const patienceMs = 30_000;
 const betweenLooksMs = 20;
-/** In the page, instead of in each of its frames, which are drawn for that. */
-const polling = 50;
+/** How often a page is looked at, in ms: one that is looked at in each frame works hardest where it has only to wait. */
+export const polling = 50;
 
 /** A page that goes from screen to screen of the client in one world, and knows when each of them has arrived. */
 export class Visitor {
@@ -127,7 +127,7 @@ export class Visitor {
 /**
  * In the page: whether it comes to rest within a second. Nothing moves then, and does not in the next two frames either,
  * since what an answer brings may ask for more. A spinner turns for ever; what is hidden away does not count. Where it
- * still loads, no frame is asked for: a page that is looked at in each frame works hardest where it has only to wait.
+ * still loads, no frame is asked for.
  */
 async function comesToRest(withoutAnswers: boolean): Promise<boolean> {
   const loads = () =>

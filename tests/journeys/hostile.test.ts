@@ -6,11 +6,9 @@ import { password, personas } from '#fixtures/people.ts';
 import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 import { callsOf, press, secondPressCounts } from '#tests/support/screen.ts';
+import { polling } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
-
-/** A page that is looked at in each frame works hardest where it has only to wait. */
-const polling = 50;
 
 /** What a host answers that took something else for the platform, or the platform for something else. */
 const nonsense = [

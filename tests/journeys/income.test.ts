@@ -8,6 +8,16 @@ import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
+/** A newcomer's phone, with so many machines bought one by one, each at work for so many days. */
+async function phoneWithPans(count: number, validDays: number) {
+  const phone = await memberPhone('newcomer', '/nopermission');
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays, stock: 50, limit: 50 };
+  const { id: productId } = await phone.operator.ok(control.addProduct, pan);
+  for (let bought = 0; bought < count; bought += 1)
+    await phone.member.ok(product.createOrder, { productId }, { idempotencyKey: `${bought}` });
+  return { ...phone, productId };
+}
+
 it('income is explained in the numbers of the machine that was bought, and followed to its source', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/user/earn');
   await see(page, 'No machine at work');
@@ -51,11 +61,7 @@ it('income is explained in the numbers of the machine that was bought, and follo
 });
 
 it('explains the income of many machines without asking for all of them', async () => {
-  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
-  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 50 };
-  const { id: productId } = await operator.ok(control.addProduct, pan);
-  for (let bought = 0; bought < 31; bought += 1)
-    await member.ok(product.createOrder, { productId }, { idempotencyKey: `${bought}` });
+  const { page, goTo } = await phoneWithPans(31, 9);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -83,11 +89,7 @@ function rowInTheMiddle(column: Element): string | undefined {
 }
 
 it('lists the machines that earn, and no end of a list below the few that are left of many', async () => {
-  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
-  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 1, stock: 50, limit: 50 };
-  const { id: productId } = await operator.ok(control.addProduct, pan);
-  for (let bought = 0; bought < 11; bought += 1)
-    await member.ok(product.createOrder, { productId }, { idempotencyKey: `${bought}` });
+  const { page, operator, member, goTo, productId } = await phoneWithPans(11, 1);
   await operator.ok(control.setClock, { advance: '2d' });
   await member.ok(product.receiveIncome);
   await goTo('/user/receiveincome');

@@ -12,8 +12,14 @@ import type { Caller } from '#tests/kit/caller.ts';
 useBrowser();
 
 const chosen = 'Goldpan22';
-
 const newcomer = '254711111111';
+
+/** Types the code that was sent to a phone. */
+async function typeCode(page: Page, operator: Caller, phone: string): Promise<void> {
+  const code = async () => (await operator.ok(control.outbox, { to: phone }))[0]?.code ?? '';
+  await expect.poll(code).not.toBe('');
+  await page.getByLabel('Verification code').fill(await code());
+}
 
 /** A form that asks for a code and a new password, with everything typed but the last press. */
 async function filledIn(route: string, phone: string): Promise<{ page: Page; operator: Caller }> {
@@ -21,9 +27,7 @@ async function filledIn(route: string, phone: string): Promise<{ page: Page; ope
   const page = await openPhone(name, route, { quiet: true, before: hurry });
   await page.getByLabel('Phone number').fill(phone);
   await press(page, 'Send code');
-  const code = async () => (await operator.ok(control.outbox, { to: phone }))[0]?.code ?? '';
-  await expect.poll(code).not.toBe('');
-  await page.getByLabel('Verification code').fill(await code());
+  await typeCode(page, operator, phone);
   await page.getByLabel(/^(New p|P)assword$/).fill(chosen);
   return { page, operator };
 }
@@ -104,9 +108,7 @@ it('a first fund password survives a lost network, and is found to be set when i
   await page.context().setOffline(false);
   await secondPressCounts(page);
   await press(page, 'Send code');
-  const code = async () => (await operator.ok(control.outbox, { to: personas.bob.phone }))[0]?.code ?? '';
-  await expect.poll(code).not.toBe('');
-  await page.getByLabel('Verification code').fill(await code());
+  await typeCode(page, operator, personas.bob.phone);
   const before = await typed(page);
 
   await page.context().setOffline(true);

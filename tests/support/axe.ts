@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { polling } from '../../scripts/screens/visitor.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -32,7 +33,7 @@ export async function untilStill(page: Page): Promise<void> {
     document
       .getAnimations()
       .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline);
-  await page.waitForFunction(isStill, null, { polling: 50 });
+  await page.waitForFunction(isStill, null, { polling });
 }
 
 /** The same of a part in both themes, whichever the page was in; in the dark its colours, since the rest is the same. */

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { polling } from '../../scripts/screens/visitor.ts';
 
 /** Presses the button that is called so, or by a name of this pattern. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -23,7 +24,7 @@ export async function secondPressCounts(page: Page): Promise<void> {
   await page.waitForFunction(
     (ms) => performance.now() - Number(Reflect.get(globalThis, 'pressedAt') ?? -Infinity) >= ms,
     guardMs,
-    { polling: 50 },
+    { polling },
   );
 }
 
