@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { password, personas } from '#fixtures/people.ts';
-import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openAnew, openPhone, useBrowser } from '#tests/support/browser.ts';
 import type { Page } from 'playwright-core';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
@@ -33,7 +33,7 @@ const screens = [
 
 /** How far the page moves under the eye while each of some screens loads, where that can be seen. */
 async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record<string, number>> {
-  const { name, origin } = await journeyWorld();
+  const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login', { width: 360, height: 740 });
   await page.getByLabel('Phone number').fill(personas.alice.phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -55,8 +55,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
 
   const jumps: Record<string, number> = {};
   for (const screen of shown) {
-    await page.goto(`${origin}/mark.svg`);
-    await page.goto(`${origin}/?world=${name}#${screen}`);
+    await openAnew(page, name, screen);
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.querySelector('.skeleton') === null);
     await page.waitForLoadState('networkidle');

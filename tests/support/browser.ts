@@ -150,7 +150,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     if (message.type() === 'error' && !isExpected) complain(`${message.text()} ${message.location().url}`);
   });
   if (token !== undefined) await logIn(page, world, token);
-  await page.goto(`${bench.origin}/?world=${world}#${route}`);
+  await page.goto(addressOf(world, route));
   return page;
 }
 
@@ -162,6 +162,14 @@ async function logIn(page: Page, world: string, token: string): Promise<void> {
     [`assay:token@${world}`, JSON.stringify(token)],
   );
 }
+
+/** Loads the app anew at a route; a change of the hash alone would be a step within the page. */
+export async function openAnew(page: Page, world: string, route: string): Promise<void> {
+  await page.goto(`${bench.origin}/mark.svg`);
+  await page.goto(addressOf(world, route));
+}
+
+const addressOf = (world: string, route: string) => `${bench.origin}/?world=${world}#${route}`;
 
 /** What accompanies every screen (what is said of the connection, pushes), which comes when the first screen stands. */
 export const companionsOf = (app: Page | FrameLocator): Locator =>

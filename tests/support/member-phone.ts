@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
-import { journeyWorld, openPhone } from './browser.ts';
+import { journeyWorld, openAnew, openPhone } from './browser.ts';
 import { Caller } from '#tests/kit/caller.ts';
 
 export interface MemberPhone {
@@ -11,7 +11,7 @@ export interface MemberPhone {
   readonly member: Caller;
   readonly phone: string;
   /** Leads this phone to another route of the same world. */
-  readonly goTo: (route: string) => Promise<unknown>;
+  readonly goTo: (route: string) => Promise<void>;
 }
 
 /** A member's phone in a world of its own, logged in as the harness does it. */
@@ -26,10 +26,7 @@ export async function memberPhone(
   if (since !== undefined) await operator.ok(control.setClock, { advance: since });
   const { token } = await operator.ok(control.createSession, { phone });
   const page = await openPhone(name, route, { token });
-  const goTo = async (to: string) => {
-    await page.goto(`${origin}/mark.svg`);
-    return page.goto(`${origin}/?world=${name}#${to}`);
-  };
+  const goTo = (to: string) => openAnew(page, name, to);
   return { page, operator, member: new Caller(origin, name, token), phone, goTo };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
-import { journeyWorld, openPhone, type PhoneOptions } from './browser.ts';
+import { journeyWorld, openAnew, openPhone, type PhoneOptions } from './browser.ts';
 import { Caller } from '#tests/kit/caller.ts';
 
 /** A persona's phone in a world of its own, logged in as the harness does it, and their own calls of the platform. */
@@ -14,9 +14,6 @@ export async function phoneOf(
   if (options.params) await operator.ok(control.setParams, { ...options.params });
   const { token } = await operator.ok(control.createSession, { phone: personas[who].phone });
   const page = await openPhone(name, route, { ...options, token });
-  const go = async (next: string) => {
-    await page.goto(`${origin}/mark.svg`);
-    await page.goto(`${origin}/?world=${name}#${next}`);
-  };
+  const go = (next: string) => openAnew(page, name, next);
   return { page, operator, member: new Caller(origin, name, token), go };
 }
