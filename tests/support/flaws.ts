@@ -61,6 +61,18 @@ function flawsOfLayout(): string[] {
     if (isText && overflowX === 'hidden' && textOverflow === 'clip' && one.scrollWidth > one.clientWidth + 1)
       if (one.clientWidth > 1) found.push(`It cuts the end off “${one.innerText}”.`);
   }
+  const failures = visible('main .empty-state[role="alert"]').length;
+  if (failures > 1) found.push(`It says ${failures} times that it did not load.`);
+  for (const bone of visible('main .bone')) {
+    const { right } = bone.getBoundingClientRect();
+    for (let around = bone.parentElement; around?.closest('main'); around = around.parentElement) {
+      const past = right - around.getBoundingClientRect().right;
+      if (past > 0.5) {
+        found.push(`What loads reaches ${past} px past ${around.className}.`);
+        break;
+      }
+    }
+  }
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0) found.push(`A picture is missing: ${image.src}`);
   return found;
