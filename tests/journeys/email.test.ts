@@ -49,6 +49,25 @@ it('registers by e-mail with an invitation, logs out, and logs in by e-mail agai
   await page.getByText(/^Hello, /).waitFor();
 });
 
+it('keeps no room for a way that may not come, and moves no field when it comes', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/nopermission');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/emailcode/isopen', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.evaluate(() => (location.hash = '#/user/login/register'));
+  const top = async (text: string | RegExp) => (await page.getByText(text).boundingBox())?.y ?? 0;
+  await page.getByText('The country code is added for you').waitFor();
+  const place = await top(/^Phone number$/);
+  expect(place - (await top(/^Your phone number is what you log in with/))).toBeLessThan(100);
+  answer();
+  await page.getByRole('link', { name: 'Register by e-mail' }).waitFor();
+  expect(await top(/^Phone number$/)).toBe(place);
+});
+
 it('offers no registration by e-mail where that is closed', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.setParams, { emailOpen: false });

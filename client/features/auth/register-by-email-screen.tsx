@@ -114,9 +114,6 @@ function Registration() {
       <div className="auth-lead">
         <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
         <p>{t('auth.emailRegister.lead')}</p>
-        <Link to={paths.register} state={{ ...onward, inviteCode }}>
-          {t('auth.emailRegister.byPhone')}
-        </Link>
       </div>
       <Form id={formId} onSubmit={submit}>
         <EmailField
@@ -124,6 +121,11 @@ function Registration() {
           onChange={changing(setTyped)}
           error={errorAt('email')}
           autoComplete="email"
+          trailing={
+            <Link to={paths.register} state={{ ...onward, inviteCode }}>
+              {t('auth.emailRegister.byPhone')}
+            </Link>
+          }
         />
         {sending.captchaShown && (
           <CaptchaField

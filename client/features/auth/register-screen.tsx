@@ -88,7 +88,6 @@ export default function RegisterScreen() {
       <div className="auth-lead">
         <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
         <p>{t('auth.register.lead')}</p>
-        <ByEmailLink inviteCode={inviteCode} />
       </div>
       <Form id={formId} onSubmit={submit}>
         <PhoneField
@@ -96,10 +95,12 @@ export default function RegisterScreen() {
           error={errorAt('phone') ?? (taken.isTaken ? problems.phone : undefined)}
           autoComplete="tel"
           trailing={
-            taken.isTaken && (
+            taken.isTaken ? (
               <Link to={paths.login} state={{ ...onward, phone }}>
                 {t('auth.register.loginInstead')}
               </Link>
+            ) : (
+              <ByEmailLink inviteCode={inviteCode} />
             )
           }
           onChange={changed}
