@@ -37,9 +37,12 @@ export default function IncomeSourcesScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.records('revenue')} />}>
-          {t('income.sources.records')}
-        </ButtonLink>
+        // Where nothing ever came in there is no payment to see.
+        lines.data?.list.length !== 0 && (
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.records('revenue')} />}>
+            {t('income.sources.records')}
+          </ButtonLink>
+        )
       }
     >
       <div className="income-sources">
