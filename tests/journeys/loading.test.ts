@@ -93,6 +93,8 @@ it('shows the balances while what would stand above them hangs', async () => {
   await goTo('/user/balance');
   await page.getByRole('heading', { name: 'Where it is' }).waitFor();
   await goTo('/user/reward');
+  const early = page.locator('.skeleton');
+  for (const heading of ['More rewards', 'Codes redeemed']) await early.getByText(heading).waitFor();
   await page.getByRole('button', { name: 'Redeem' }).waitFor();
   answer();
 });

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { useInTime } from '#client/app/use-in-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemRecord } from './redeem-record.tsx';
 import { RegistrationReward } from './registration-reward.tsx';
+import { RewardSkeleton } from './reward-skeleton.tsx';
 import { RewardWays } from './reward-ways.tsx';
 import { useRedemption } from './use-redemption.ts';
 
@@ -27,7 +27,7 @@ export default function RewardScreen() {
   if (extra === 'waiting')
     return (
       <AppScreen>
-        <ScreenSkeleton />
+        <RewardSkeleton />
       </AppScreen>
     );
   return (
