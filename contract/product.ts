@@ -39,6 +39,8 @@ export const Quote = z.object({
   walletotal: Money,
   endTime: Instant,
   available: Money,
+  /** How many the member's limit still lets them have, those quoted for included. */
+  left: z.optional(z.int()),
 });
 export type Quote = z.output<typeof Quote>;
 

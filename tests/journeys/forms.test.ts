@@ -7,7 +7,7 @@ import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { Caller } from '#tests/support/world.ts';
-import { press } from '#tests/support/screen.ts';
+import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -87,14 +87,47 @@ it('tells a member who has all that one may have, and calls nothing wrong', asyn
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
   const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 2 };
   const { id: productId } = await operator.ok(control.addProduct, pan);
-  await member.ok(product.createOrder, { productId });
   await goTo(`/index/detail?id=${productId}`);
+  await see(page, 'At most 2 per member');
   await press(page, 'One more');
   const quantity = page.getByLabel('Quantity');
-  await page.getByRole('status').getByText('You have reached the limit of 2 for this machine').waitFor();
+  await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
+  // On another phone of theirs.
+  await member.ok(product.createOrder, { productId });
+  await page.reload();
+  await see(page, 'You can buy 1 more. At most 2 per member');
+  await page.getByRole('button', { name: 'One more', disabled: true }).waitFor();
+  await quantity.fill('2');
+  expect(await quantity.inputValue()).toBe('1');
+
+  await member.ok(product.createOrder, { productId });
+  await page.reload();
+  const reached = page.getByText('You have reached the limit of 2 for this machine');
+  await page.getByRole('status').and(reached).waitFor();
+  expect(await reached.count()).toBe(1);
   expect(await quantity.getAttribute('aria-invalid')).toBe('false');
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'Buy', disabled: true }).waitFor();
+  await page.getByRole('button', { name: 'One more', disabled: true }).waitFor();
+});
+
+it('lets nobody count past what they may have where the platform does not say how many that are', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 3 };
+  const { id: productId } = await operator.ok(control.addProduct, pan);
+  await member.ok(product.createOrder, { productId, quantity: 2 });
+  await page.route('**/mine/order/quote**', async (route) => {
+    const answer = await route.fetch();
+    const said = (await answer.json()) as { data: { left?: number } | null };
+    delete said.data?.left;
+    await route.fulfill({ response: answer, json: said });
+  });
+  await goTo(`/index/detail?id=${productId}`);
+  const more = page.getByRole('button', { name: 'One more' });
+  await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
+  await press(page, 'One more');
+  await page.getByRole('status').getByText('You have reached the limit of 3 for this machine').waitFor();
+  await more.and(page.locator('[aria-disabled="true"]')).waitFor();
   await press(page, 'One fewer');
   await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
 });

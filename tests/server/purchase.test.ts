@@ -112,6 +112,16 @@ describe('product.quote and product.createOrder', () => {
     await later.refused(product.createOrder, { productId: SLUICE_BOX }, 'SALE_ENDED');
   });
 
+  it("say how many the member's limit still lets them have", async () => {
+    const world = await testWorld();
+    const member = await buyer(world, '100');
+    const left = async () => (await member.ok(product.quote, { productId: SLUICE_BOX, quantity: 2 })).left;
+    const { limit } = await member.ok(product.product, { productId: SLUICE_BOX });
+    expect(await left()).toBe(limit);
+    await member.ok(product.createOrder, { productId: SLUICE_BOX, quantity: 2 });
+    expect(await left()).toBe(limit - 2);
+  });
+
   it("keep to the member's limit and to the balance", async () => {
     const world = await testWorld();
     const member = await buyer(world, '2100');

@@ -39,7 +39,9 @@ export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) 
   return (
     <div className="buy-bar">
       {reason ? (
-        <p id={reasonId}>{reason}</p>
+        <p id={reasonId} role={closed ? undefined : 'status'}>
+          {reason}
+        </p>
       ) : (
         <Stat
           label={t(terms ? 'products.quote.pay' : 'products.price')}

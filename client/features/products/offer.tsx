@@ -40,7 +40,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
     () => confirm(false),
   );
   const now = { product: machine, ...useQuote(machine, quantity, couponId) };
-  const { product, quote, closed, refusal, terms } = useHeld(now, buy.undecided);
+  const { product, quote, closed, left, refusal, terms } = useHeld(now, buy.undecided);
   /** Another purchase than the one whose outcome is not known. */
   const another =
     <T,>(change: (value: T) => void) =>
@@ -82,6 +82,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
             product={product}
             quantity={quantity}
             onQuantity={another(setQuantity)}
+            left={left}
             quote={quote}
             refusal={refusal}
             couponRow={

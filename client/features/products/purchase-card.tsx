@@ -16,16 +16,19 @@ interface PurchaseCardProps {
   product: ProductDetail;
   quantity: number;
   onQuantity: (quantity: number) => void;
+  /** How many the member may have, where the platform says so. */
+  left: number | undefined;
   quote: UseQueryResult<Quote, Failure>;
   refusal: Failure | undefined;
   couponRow: ReactNode;
 }
 
-/** How many, and what that comes to before any commitment; or what stands against it, where it belongs. */
+/** How many, and what that comes to before any commitment. The bar below says what stands against it. */
 export function PurchaseCard({
   product,
   quantity,
   onQuantity,
+  left = product.limit,
   quote,
   refusal,
   couponRow,
@@ -33,27 +36,24 @@ export function PurchaseCard({
   const { t } = useTranslation();
   const format = useFormat();
   const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
-  // Whoever has all that a member may have did nothing wrong.
-  const isAtLimit = refusal?.reason === 'LIMIT_REACHED';
-  const saidElsewhere = isShort || isAtLimit || refusal?.reason === 'COUPON_UNUSABLE';
+  // Where nobody said how many are left, it is known once that many are too many.
+  const most = refusal?.reason === 'LIMIT_REACHED' ? quantity : left;
+  const limit = format.count(product.limit);
 
   return (
     <Card>
       <Field
         label={t('products.purchase.quantity')}
         hint={
-          <span role="status">
-            {isAtLimit
-              ? refusal.message
-              : t('products.purchase.limit', { limit: format.count(product.limit) })}
-          </span>
+          left < product.limit
+            ? t('products.purchase.left', { left: format.count(left), limit })
+            : t('products.purchase.limit', { limit })
         }
-        error={saidElsewhere ? undefined : refusal?.message}
       >
         <QuantityStepper
           value={quantity}
           onChange={onQuantity}
-          max={Math.max(1, Math.min(product.limit, product.stock))}
+          max={Math.max(1, Math.min(most, product.stock))}
           fewerLabel={t('products.purchase.fewer')}
           moreLabel={t('products.purchase.more')}
         />

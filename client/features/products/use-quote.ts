@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
@@ -22,9 +23,15 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
     staleTime: 0,
   });
   const refusal = quote.error?.kind === 'refused' ? quote.error : undefined;
+  // A refusal does not tell it: what the last terms said still holds.
+  const [left, setLeft] = useState<number>();
+  const told = quote.data?.left;
+  if (told !== undefined && told !== left) setLeft(told);
   return {
     quote,
     closed,
+    /** How many of it the member may have; missing where the platform does not say. */
+    left,
     /** What the platform says against this purchase. */
     refusal,
     /** The terms as they are now: not those of the quantity before, nor those from before a refusal. */

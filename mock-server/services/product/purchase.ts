@@ -27,6 +27,8 @@ interface Order extends Wanted {
 
 interface Terms {
   readonly product: ListedProduct;
+  /** What the member's limit lets them have, these included. */
+  readonly left: number;
   readonly coupon: MemberCouponRow | undefined;
   readonly priceMicro: Micro;
   readonly discountMicro: Micro;
@@ -39,7 +41,8 @@ function termsOf(world: World, member: Member, wanted: Wanted): Terms {
   const { sql, now, ledger } = world;
   const { productId, quantity, couponId } = wanted;
   const product = findListedProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
-  const reason = whyNotBuyable(product, now, quantity, countBought(sql, member.id, productId));
+  const bought = countBought(sql, member.id, productId);
+  const reason = whyNotBuyable(product, now, quantity, bought);
   if (reason) refuse(reason, { values: { limit: product.memberLimit } });
   const priceMicro = product.priceMicro * quantity;
   const { coupon, discountMicro } =
@@ -50,6 +53,7 @@ function termsOf(world: World, member: Member, wanted: Wanted): Terms {
   if (payMicro > ledger.balanceOf(member.id, 'available')) refuse('INSUFFICIENT_BALANCE');
   return {
     product,
+    left: product.memberLimit - bought,
     coupon,
     priceMicro,
     discountMicro,
@@ -60,7 +64,11 @@ function termsOf(world: World, member: Member, wanted: Wanted): Terms {
 
 /** The whole price before any commitment. */
 export function quote(world: World, member: Member, wanted: Wanted) {
-  const { product, priceMicro, discountMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
+  const { product, left, priceMicro, discountMicro, payMicro, dayReturnMicro } = termsOf(
+    world,
+    member,
+    wanted,
+  );
   return {
     price: toMoney(priceMicro),
     discount: toMoney(discountMicro),
@@ -70,6 +78,7 @@ export function quote(world: World, member: Member, wanted: Wanted) {
     walletotal: toMoney(dayReturnMicro * product.validDays),
     endTime: expireAt({ startAt: world.now, validDays: product.validDays, dayReturnMicro, receivedDays: 0 }),
     available: toMoney(world.ledger.balanceOf(member.id, 'available')),
+    left,
   };
 }
 
