@@ -99,13 +99,13 @@ it('lists the machines that earn, and no end of a list below the few that are le
 
   await member.ok(product.createOrder, { productId });
   await goTo('/user/receiveincome');
-  await see(page, 'to the next return');
+  await see(page, 'next return');
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('No more data').count()).toBe(0);
 });
 
 it('a month is chosen by keys, and one without income says so', async () => {
-  const { page } = await memberPhone('newcomer', '/index/incomePattern', '70d');
+  const { page, operator, phone } = await memberPhone('newcomer', '/index/incomePattern', '70d');
   await see(page, 'No income in May 2026');
   await press(page, 'May 2026');
   const months = page.getByRole('listbox', { name: 'Month' });
@@ -118,6 +118,24 @@ it('a month is chosen by keys, and one without income says so', async () => {
   await see(page, 'No income in April 2026');
   await press(page, 'Month before');
   await see(page, 'No income in March 2026');
+
+  const every = page.getByRole('link', { name: 'See every payment' });
+  expect(await every.count()).toBe(0);
+  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '5' });
+  await every.waitFor();
+});
+
+it.each([320, 360, 390])('machines that earn different amounts stand alike, %d px wide', async (width) => {
+  const { page, operator, member, phone, goTo } = await memberPhone('newcomer', '/nopermission');
+  await page.setViewportSize({ width, height: 740 });
+  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1000' });
+  for (const productId of ['3', '5']) await member.ok(product.createOrder, { productId });
+  await goTo('/user/receiveincome');
+  const rows = page.getByRole('listitem').filter({ hasText: 'next return' });
+  await expect.poll(() => rows.count()).toBe(2);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  // A line lies between them.
+  expect(Math.max(...heights) - Math.min(...heights), `${heights}`).toBeLessThanOrEqual(1);
 });
 
 it('stock is sold at par after its whole effect was shown, and not more than there is', async () => {
