@@ -1,4 +1,4 @@
-import { sharedState } from './shared-state.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 
 interface Chat {
   /** The address of the customer-service script; undefined until somebody has asked for the chat. */

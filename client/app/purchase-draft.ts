@@ -1,5 +1,5 @@
 import { memberKey } from '#client/device/member-key.ts';
-import { sharedState } from './shared-state.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 
 /** A purchase that is being made: it outlives a look at the coupons and ends with the visit to the machine. */
 export interface PurchaseDraft {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadShown } from '#client/api/kept-lists.ts';
-import { sharedState } from './shared-state.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 
 const reloading = sharedState(false);
 

@@ -3,7 +3,7 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { appPlatform, appVersionCode } from '#client/device/app-version.ts';
-import { sharedState } from './shared-state.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 
 const postponed = sharedState(false);
 /** A build of the web app that has been fetched and waits to be put to work. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedState } from './shared-state.ts';
 
 export interface Toast {
   id: number;
@@ -9,19 +9,8 @@ export interface Toast {
   stays: boolean;
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = sharedState<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replaceToasts(next: readonly Toast[]) {
-  toasts = next;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /**
  * Shows a short message that goes away by itself unless it `stays`, and answers what takes it away. It may be called from
@@ -30,18 +19,12 @@ function subscribe(listener: () => void) {
 export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>): () => void {
   lastId += 1;
   const id = lastId;
-  replaceToasts([...toasts, { id, tone: 'info', position: 'bottom', stays: false, ...toast }]);
+  toasts.set([...toasts.get(), { id, tone: 'info', position: 'bottom', stays: false, ...toast }]);
   return () => dismissToast(id);
 }
 
 export function dismissToast(id: number) {
-  replaceToasts(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
-}
+export const useToasts = toasts.use;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { useTopDialog } from './open-dialogs.ts';
+import { withWholeAmounts } from './whole-amounts.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
 const shownMs = 3500;
@@ -99,7 +100,7 @@ function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon />
-      <p>{toast.text}</p>
+      <p>{withWholeAmounts(toast.text)}</p>
       <IconButton label={dismissLabel} icon={<X />} onClick={onDismiss} />
     </div>
   );

@@ -154,6 +154,17 @@ it('a platform that takes no more calls for now is not taken for one that refuse
   await page.getByRole('heading', { name: 'Rocker Cradle' }).first().waitFor();
 });
 
+it('what the platform says of an amount breaks no line before its unit', async () => {
+  const { page, go } = await faultyPhone('alice', '/mine');
+  const refused = { code: 2999, msg: 'Not below 10.00 USDT a day', data: null };
+  await page.route('**/signin/todaySignin', (route) => route.fulfill({ json: refused }));
+  await go('/index/sign');
+  await press(page, /^Sign in for/);
+  const said = page.getByRole('alert').getByText(/^Not below/);
+  await said.waitFor();
+  expect(await said.textContent()).toBe('Not below 10.00\u00a0USDT a day');
+});
+
 it('an amount with a point at its end is taken for what it says', async () => {
   const { page, operator } = await faultyPhone('alice', '/user/recharge');
   await page.getByLabel('Amount').fill('75.');

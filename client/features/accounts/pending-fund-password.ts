@@ -1,4 +1,4 @@
-import { sharedState } from '#client/app/shared-state.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 

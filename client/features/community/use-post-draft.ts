@@ -1,4 +1,4 @@
-import { sharedState } from '#client/app/shared-state.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { useStored } from '#client/device/use-stored.ts';
 

@@ -10,6 +10,7 @@ export function sharedState<T>(initial: T) {
   };
 
   return {
+    subscribe,
     get: (): T => value,
     set: (next: T): void => {
       value = next;
