@@ -33,26 +33,28 @@ export default function PurchasesScreen() {
         </ButtonLink>
       }
     >
-      {orders.data?.total !== 0 && !orders.isError && (
-        <p className="orders-soft">
-          {orders.data ? t('orders.purchases.count', { count: orders.data.total }) : <Bone />}
-        </p>
-      )}
-      <Card flush>
-        <PagedList
-          query={orders}
-          keyOf={({ id }) => id}
-          row={(order) => <PurchaseRow order={order} onOpen={() => open(order.id)} />}
-          skeleton={<SkeletonRows count={6} icon subtitle trailing="amount and state" />}
-          empty={
-            <EmptyState
-              icon={<ShoppingBag />}
-              title={t('orders.purchases.empty.title')}
-              text={t('orders.purchases.empty.text')}
-            />
-          }
-        />
-      </Card>
+      <div className="purchases">
+        {orders.data?.total !== 0 && !orders.isError && (
+          <p className="orders-soft">
+            {orders.data ? t('orders.purchases.count', { count: orders.data.total }) : <Bone />}
+          </p>
+        )}
+        <Card flush>
+          <PagedList
+            query={orders}
+            keyOf={({ id }) => id}
+            row={(order) => <PurchaseRow order={order} onOpen={() => open(order.id)} />}
+            skeleton={<SkeletonRows count={6} icon subtitle trailing="amount and state" />}
+            empty={
+              <EmptyState
+                icon={<ShoppingBag />}
+                title={t('orders.purchases.empty.title')}
+                text={t('orders.purchases.empty.text')}
+              />
+            }
+          />
+        </Card>
+      </div>
       <OrderSheet id={openId} onClose={close} />
     </AppScreen>
   );
