@@ -135,7 +135,7 @@ it.each([320, 360, 390])('machines that earn different amounts stand alike, %d p
   await expect.poll(() => rows.count()).toBe(2);
   const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
   // A line lies between them.
-  expect(Math.max(...heights) - Math.min(...heights), `${heights}`).toBeLessThanOrEqual(1);
+  expect(Math.max(...heights) - Math.min(...heights), heights.join(' and ')).toBeLessThanOrEqual(1);
 });
 
 it('stock is sold at par after its whole effect was shown, and not more than there is', async () => {
