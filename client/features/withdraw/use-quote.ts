@@ -19,13 +19,15 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
   });
   const failure = useStandingFailure(quote);
   const isCurrent = asked && settled === amount;
+  // What was offered before is off the table: the balance may have been spent elsewhere meanwhile.
+  const hasOffer = quote.data !== undefined && failure?.kind !== 'refused';
 
   return {
     amount,
-    quote: isCurrent ? quote.data : undefined,
+    quote: isCurrent && hasOffer ? quote.data : undefined,
     /** Nobody is asked to commit to a price that is not known. */
     hasPrice: quote.data !== undefined && [quote.data.amount, quote.data.fee, quote.data.net].every(isKnown),
-    failure: isCurrent && quote.data === undefined ? failure : undefined,
+    failure: isCurrent && !hasOffer ? failure : undefined,
     retry: quote.refetch,
     retrying: quote.isFetching,
   };

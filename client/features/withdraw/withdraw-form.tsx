@@ -53,13 +53,13 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
   });
   const { status, available, bindings } = useHeld(figures, withdraw.undecided);
   const locked = status.lockedUntil > 0;
-  // Once unlocked, the sheet must not open by itself.
-  if (locked && reviewing) setReviewing(false);
   const binding = bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === draft.bindingId);
   const bankAccount = binding?.kind === 'bank' ? binding : undefined;
   const asked = useQuote(draft.amount, locked, bankAccount?.id);
   const { amount, quote, hasPrice, failure, retry, retrying } = useHeld(asked, withdraw.undecided);
   const refused = failure?.kind === 'refused';
+  // Once unlocked, or with another balance, the sheet must not open by itself.
+  if ((locked || refused) && reviewing) setReviewing(false);
   const amountError =
     refusal ??
     (refused ? (failure.fields['amount'] ?? failure.message) : undefined) ??
