@@ -26,6 +26,8 @@ export interface Stored {
   feedback: string;
   /** The currency that amounts are shown in, too, and what 1 of the platform's unit was of it when last asked. */
   displayCurrency: { currency: string; rate: string; unit: string };
+  /** The code of the invitation link that was opened here, while whoever opened it looks around. */
+  invitation: string;
   /** The country whose calling code stands before a phone that is typed: ISO 3166. */
   country: string;
   language: Locale;
@@ -58,6 +60,7 @@ const sessionKeys = [
   'phone',
   'userId',
   'profile',
+  'invitation',
   'popupNotice',
   'feedback',
 ] as const satisfies readonly Key[];

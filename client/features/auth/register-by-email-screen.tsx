@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { Code, Email, InviteCode, Password } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
@@ -23,6 +22,7 @@ import { EmailField } from './email-field.tsx';
 import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useInvitation } from './use-invitation.ts';
 import { useRegistration } from './use-registration.ts';
 import { useRegistrationCode } from './use-registration-code.ts';
 
@@ -59,8 +59,7 @@ export default function RegisterByEmailScreen() {
 function Registration() {
   const { t } = useTranslation();
   const { state, onward } = useLoginReturn();
-  const [search] = useSearchParams();
-  const invitation = search.get('inviteCode') ?? '';
+  const invitation = useInvitation();
   const [typed, setTyped] = useState(state.phone?.includes('@') ? state.phone : '');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');

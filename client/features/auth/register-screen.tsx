@@ -1,7 +1,6 @@
 import './auth.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { Code, InviteCode, Password } from '#contract/fields.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { useLoginReturn } from '#client/app/login-return.ts';
@@ -20,6 +19,7 @@ import { PhoneField } from './phone-field.tsx';
 import { phoneText } from './phone-number.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
 import { usePhoneTaken } from './use-phone-taken.ts';
+import { useInvitation } from './use-invitation.ts';
 import { useRegistration } from './use-registration.ts';
 import { useRegistrationCode } from './use-registration-code.ts';
 
@@ -29,8 +29,7 @@ const formId = 'register';
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const { state, onward } = useLoginReturn();
-  const [search] = useSearchParams();
-  const invitation = search.get('inviteCode') ?? '';
+  const invitation = useInvitation();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [typedInviteCode, typeInviteCode] = useState(state.inviteCode);

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { Caller } from '#tests/kit/caller.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { press, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
+const invitation = (page: Page) => page.getByLabel('Invitation code').inputValue();
+
+/** An invitation link of Alice's, opened on a phone that has not been here before. */
+async function invited() {
+  const { name, operator, origin } = await journeyWorld();
+  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+  const { inviteCode } = await new Caller(origin, name, token).ok(user.info);
+  const page = await openPhone(name, `/user/login/register?inviteCode=${inviteCode}`);
+  return { page, operator, inviteCode };
+}
+
+it('remembers who invited somebody while they look around, over every way to an account', async () => {
+  const { page, inviteCode } = await invited();
+  await see(page, 'You are invited');
+  await press(page, 'Back');
+  await heading(page, 'Log in');
+  await press(page, 'Back');
+  await follow(page, /Sluice Box/);
+  await follow(page, 'Log in to buy');
+  await follow(page, 'Create an account');
+  await see(page, 'You are invited');
+  expect(await invitation(page)).toBe(inviteCode);
+  await see(page, 'From your invitation');
+  await follow(page, 'Register by e-mail');
+  await see(page, 'From your invitation');
+  expect(await invitation(page)).toBe(inviteCode);
+});
+
+it('remembers the invitation of whoever opens the app anew, until somebody has logged in', async () => {
+  const { page, operator, inviteCode } = await invited();
+  await see(page, 'You are invited');
+  const { href } = new URL('#/user/login/register', page.url());
+  await page.goto('about:blank');
+  await page.goto(href);
+  expect(await invitation(page)).toBe(inviteCode);
+
+  await page.getByLabel('Phone number').fill('733000002');
+  await press(page, 'Send code');
+  const sent = async () => (await operator.ok(control.outbox, { to: '254733000002' }))[0]?.code ?? '';
+  await expect.poll(sent).not.toBe('');
+  await page.getByLabel('Verification code').fill(await sent());
+  await page.getByLabel('Password', { exact: true }).fill('Newcomer1');
+  await press(page, 'Create account');
+  await see(page, 'Your account is ready');
+  await page.goto(new URL('#/mine', page.url()).href);
+  await press(page, 'Log out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await follow(page, 'Create an account');
+  expect(await invitation(page)).toBe('');
+});
