@@ -1,5 +1,5 @@
 import './code-field.css';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldNow } from '#client/api/world-time.ts';
@@ -33,10 +33,15 @@ export function CodeField({ value, onChange, hint, error, sentTo, nextMs, busy, 
   const asked = useRef(false);
   const isWaiting = seconds > 0;
 
+  // Another code is on its way: what was typed of the one that was refused is of no use.
+  const makeRoom = useEffectEvent(() => {
+    if (error !== undefined && value !== '') onChange('');
+  });
   // The button that was pressed goes, and the code is what comes next: before anybody else finds the focus a place.
   useLayoutEffect(() => {
     if (!isWaiting || !asked.current) return;
     asked.current = false;
+    makeRoom();
     if (document.activeElement === document.body) field.current?.querySelector('input')?.focus();
   }, [isWaiting]);
   const send = () => {

@@ -5,7 +5,8 @@ import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { press, see } from '#tests/support/screen.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -60,4 +61,36 @@ it('remembers the invitation of whoever opens the app anew, until somebody has l
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await follow(page, 'Create an account');
   expect(await invitation(page)).toBe('');
+});
+
+it('sets a fund password and leads back to the withdrawal, over a page that was loaded anew and a second code', async () => {
+  const { page, operator, phone } = await memberPhone('newcomer', '/user/withdraw');
+  const code = page.getByLabel('Verification code');
+  const choose = async () => {
+    await page.getByLabel('New fund password').fill('739154');
+    await page.getByLabel('Repeat the fund password').fill('739154');
+    await press(page, 'Continue');
+  };
+  await follow(page, /Set a fund password/);
+  await choose();
+  await page.getByRole('button', { name: 'Send code' }).waitFor();
+  await page.reload();
+  await page.getByText('Choose a fund password', { exact: true }).click();
+  await choose();
+
+  await press(page, 'Send code');
+  await code.fill('000000');
+  await press(page, 'Save fund password');
+  await see(page, 'Verification code error');
+  await operator.ok(control.setClock, { advance: '61s' });
+  await press(page, 'Send another code');
+  await see(page, /Another code in/);
+  await expect.poll(() => code.inputValue(), 'a code that was refused').toBe('');
+  expect(await page.getByText('Verification code error').count()).toBe(0);
+
+  const [sent] = await operator.ok(control.outbox, { to: phone });
+  await code.fill(sent?.code ?? '');
+  await secondPressCounts(page);
+  await press(page, 'Save fund password');
+  await heading(page, 'Withdraw');
 });

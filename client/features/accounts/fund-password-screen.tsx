@@ -36,7 +36,7 @@ export default function FundPasswordScreen() {
     setSubmitted(true);
     if (incomplete || guessable || differs) return;
     keepFundPassword(password);
-    void navigate(paths.verify);
+    void navigate(paths.verify, { state: { isChosen: true } });
   };
   const changed = (change: (value: string) => void) => (value: string) => {
     change(value);

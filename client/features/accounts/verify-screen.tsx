@@ -2,6 +2,7 @@ import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
@@ -9,6 +10,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { usePendingFundPassword } from './pending-fund-password.ts';
@@ -18,6 +20,8 @@ import { VerifyForm } from './verify-form.tsx';
 /** The verification step: a code shows that it is the member who sets a fund password. */
 export default function VerifyScreen() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isChosen = false } = (useLocation().state ?? {}) as { isChosen?: boolean };
   const password = usePendingFundPassword();
   const mayChoose = isOffered(user.payPasswordChannels) && isOffered(user.payPasswordCode);
   const channels = useQuery({ ...query(user.payPasswordChannels), enabled: mayChoose });
@@ -30,9 +34,16 @@ export default function VerifyScreen() {
           title={t('accounts.verify.nothing.title')}
           text={t('accounts.verify.nothing.text')}
           action={
-            <ButtonLink variant="primary" link={<Link to={paths.fundPassword} replace />}>
-              {t('accounts.verify.nothing.action')}
-            </ButtonLink>
+            // After a reload the screen that it was chosen on lies behind this one: once is enough of it in the history.
+            isChosen ? (
+              <Button variant="primary" onClick={() => void navigate(-1)}>
+                {t('accounts.verify.nothing.action')}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" link={<Link to={paths.fundPassword} replace />}>
+                {t('accounts.verify.nothing.action')}
+              </ButtonLink>
+            )
           }
         />
       </AppScreen>
