@@ -73,3 +73,8 @@ it('a coupon that ended meanwhile is told at the coupon, and the purchase goes o
   await press(page, 'Buy');
   await page.getByRole('button', { name: /^Pay 50\.00/ }).waitFor();
 });
+
+it('says of a coupon that could be received what it takes, where the purchase is too small for it', async () => {
+  const { page } = await memberPhone('newcomer', '/index/setcoupon?productId=1');
+  await see(page, /“Two off any machine” works from 50\.00.USDT on; this purchase is 20\.00.USDT\./);
+});

@@ -2,9 +2,10 @@ import './coupons.css';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
+import { discountOf } from '#client/app/coupon-discount.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
-import { discountOf, reachesMinimum, type Purchase } from './use-coupons-for.ts';
+import type { Purchase } from './use-coupons-for.ts';
 import { useReceive } from './use-receive.ts';
 
 interface CouponOffersProps {
@@ -16,7 +17,7 @@ interface CouponOffersProps {
   onChoose: (couponId: string) => void;
 }
 
-/** Coupons that can be received and used at once, and what the member's others would take. */
+/** Coupons that can be received and used at once, and what the others would take. */
 export function CouponOffers({
   purchase,
   receivable,
@@ -27,9 +28,8 @@ export function CouponOffers({
   const { t } = useTranslation();
   const format = useFormat();
   const { receive, isReceiving } = useReceive(({ id }) => onChoose(id));
-  const offers = receivable
-    .filter((coupon) => reachesMinimum(coupon, purchase))
-    .sort((one, other) => discountOf(other, purchase) - discountOf(one, purchase))
+  const offers = [...receivable]
+    .sort((one, other) => discountOf(other, purchase.priceMicro) - discountOf(one, purchase.priceMicro))
     .slice(0, most);
 
   if (offers.length + tooSmall.length === 0) return null;
@@ -42,7 +42,9 @@ export function CouponOffers({
           {offers.map((coupon) => (
             <li key={coupon.id}>
               <div>
-                <p className="coupon-title">{format.signedMoney(toMoney(-discountOf(coupon, purchase)))}</p>
+                <p className="coupon-title">
+                  {format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)))}
+                </p>
                 <p className="coupon-term">{coupon.title}</p>
               </div>
               <Button

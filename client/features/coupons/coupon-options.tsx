@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
+import { discountOf } from '#client/app/coupon-discount.ts';
 import { inOneLine } from '#client/app/in-one-line.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
-import { discountOf, type Purchase } from './use-coupons-for.ts';
+import type { Purchase } from './use-coupons-for.ts';
 
 const none = 'none';
 
@@ -30,7 +31,10 @@ export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: Co
       options={[
         ...coupons.map((coupon) => ({
           value: coupon.id,
-          label: inOneLine(format.signedMoney(toMoney(-discountOf(coupon, purchase))), coupon.title),
+          label: inOneLine(
+            format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro))),
+            coupon.title,
+          ),
           detail: t('coupons.validUntil', { time: format.dateTimeWithin(coupon.endTime) }),
         })),
         { value: none, label: t('coupons.choose.none') },

@@ -1,13 +1,14 @@
 import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
+import { discountOf } from '#client/app/coupon-discount.ts';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { discountOf, reachesMinimum, useCouponsFor, type Purchase } from './use-coupons-for.ts';
+import { useCouponsFor, type Purchase } from './use-coupons-for.ts';
 
 interface CouponRowProps {
   purchase: Purchase;
@@ -23,17 +24,16 @@ export function CouponRow({ purchase, chosen, onChoose, refusal }: CouponRowProp
   const format = useFormat();
   const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
   const coupon = mine.data?.find(({ id }) => id === chosen);
-  const offers = receivable.filter((one) => reachesMinimum(one, purchase));
   const isUnusable = refusal !== undefined || (coupon !== undefined && !usable.includes(coupon));
 
-  const discount = coupon && format.signedMoney(toMoney(-discountOf(coupon, purchase)));
+  const discount = coupon && format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)));
   const subtitle =
     coupon && !isUnusable
       ? coupon.title
       : usable.length > 0
         ? t('coupons.row.usable', { count: usable.length })
-        : offers.length > 0
-          ? t('coupons.row.receivable', { count: offers.length })
+        : receivable.length > 0
+          ? t('coupons.row.receivable', { count: receivable.length })
           : t('coupons.row.none');
 
   if (usable.length + tooSmall.length + receivable.length === 0 && !isUnusable) return null;

@@ -11,24 +11,22 @@ export interface Purchase {
   priceMicro: Micro;
 }
 
-export const reachesMinimum = ({ minSpend }: Coupon, { priceMicro }: Purchase): boolean =>
+const reachesMinimum = ({ minSpend }: Coupon, { priceMicro }: Purchase): boolean =>
   priceMicro >= knownMicro(minSpend);
 
-/** A coupon takes its amount off, at most the whole price. */
-export const discountOf = ({ amount }: Coupon, { priceMicro }: Purchase): Micro =>
-  Math.min(knownMicro(amount), priceMicro);
-
-/** The member's coupons for a purchase: those that can be used, those it is too small for, and those to be had. */
+/** Coupons for a purchase: the member's that can be used, those to be had for it, and those of either it is too small for. */
 export function useCouponsFor(purchase: Purchase) {
   const { productId } = purchase;
   const mine = useQuery(query(gift.myProductCoupons, { productId }));
   const receivable = useQuery(query(gift.productCoupons, { productId }));
   const own = mine.data ?? [];
+  const offered = receivable.data ?? [];
+  const isEnough = (coupon: Coupon) => reachesMinimum(coupon, purchase);
 
   return {
     mine,
-    usable: own.filter((coupon) => reachesMinimum(coupon, purchase)),
-    tooSmall: own.filter((coupon) => !reachesMinimum(coupon, purchase)),
-    receivable: receivable.data ?? [],
+    usable: own.filter(isEnough),
+    receivable: offered.filter(isEnough),
+    tooSmall: [...own, ...offered].filter((coupon) => !isEnough(coupon)),
   };
 }
