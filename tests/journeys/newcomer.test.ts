@@ -94,3 +94,31 @@ it('sets a fund password and leads back to the withdrawal, over a page that was 
   await press(page, 'Save fund password');
   await heading(page, 'Withdraw');
 });
+
+it('recharges what a purchase is short of, and leads back to it', async () => {
+  const { page, operator, phone } = await memberPhone('newcomer', '/index/detail?id=5');
+  await see(page, /you have 200\.00.USDT\. Recharge at least 150\.00.USDT\.$/);
+  await follow(page, 'Recharge');
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('150.00');
+  await press(page, 'Show deposit address');
+  await see(page, 'Waiting for your transfer');
+  await operator.ok(control.transfer, { phone, amount: '150.00' });
+  await operator.ok(control.setClock, { advance: '2m' });
+  await press(page, 'Back to the purchase');
+  await heading(page, 'Jaw Crusher');
+  await page.getByRole('button', { name: 'Buy', exact: true }).waitFor();
+  await press(page, 'Back');
+  await page.waitForURL(/#\/index$/);
+});
+
+it('asks for what the platform takes and the coupon leaves, and lets choose fewer only where there are several', async () => {
+  const { page, operator, phone } = await memberPhone('newcomer', '/index/setcoupon?productId=5');
+  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '100' });
+  await press(page, 'Receive and use Fifteen off a Jaw Crusher');
+  await press(page, 'Use this coupon');
+  await see(page, /takes 335\.00.USDT and you have 300\.00.USDT\. Recharge at least 35\.00.USDT\.$/);
+  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '30' });
+  await see(page, /you have 330\.00.USDT\. Recharge at least 10\.00.USDT\.$/);
+  await press(page, 'One more');
+  await see(page, /takes 685\.00.USDT.*, or choose fewer\.$/);
+});

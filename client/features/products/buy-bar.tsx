@@ -5,6 +5,7 @@ import type { Failure } from '#client/api/failure.ts';
 import { Link } from '#client/app/link.tsx';
 import { comeBack } from '#client/app/login-return.ts';
 import { paths } from '#client/app/paths.ts';
+import type { RechargeState } from '#client/app/recharge-state.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -12,18 +13,20 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { opensAt, type whyClosed } from './sale.ts';
+import type { Shortfall } from './use-shortfall.ts';
 
 interface BuyBarProps {
   product: ProductDetail;
   closed: ReturnType<typeof whyClosed>;
   refusal: Failure | undefined;
+  shortfall: Shortfall | undefined;
   /** Missing until the platform has said what it would cost. */
   terms: Quote | undefined;
   onBuy: () => void;
 }
 
 /** What is to pay and the button; or why nothing can be bought, or what to do first. */
-export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) {
+export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: BuyBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { isMember } = useSession();
@@ -34,6 +37,7 @@ export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) 
     notStarted: t('products.closed.notStarted', { time: format.dateTimeWithin(opensAt(product)) }),
     ended: t('products.closed.ended', { time: format.dateTimeWithin(product.endTime) }),
   };
+  const toRecharge: RechargeState = { forPurchase: true, ...(shortfall && { amount: shortfall.recharge }) };
   const reason = closed ? reasons[closed] : refusal?.message;
 
   return (
@@ -53,7 +57,7 @@ export function BuyBar({ product, closed, refusal, terms, onBuy }: BuyBarProps) 
           {t('products.logInToBuy')}
         </ButtonLink>
       ) : !closed && refusal?.reason === 'INSUFFICIENT_BALANCE' ? (
-        <ButtonLink variant="primary" link={<Link to={paths.recharge} />}>
+        <ButtonLink variant="primary" link={<Link to={paths.recharge} state={toRecharge} />}>
           {t('products.recharge')}
         </ButtonLink>
       ) : (

@@ -17,6 +17,7 @@ import { PurchaseCard } from './purchase-card.tsx';
 import { useBuying } from './use-buying.ts';
 import { usePurchaseOf } from './use-purchase.ts';
 import { useQuote } from './use-quote.ts';
+import { useShortfall } from './use-shortfall.ts';
 
 /** What the platform wrote about the machine. */
 const texts = ['description', 'agreement'] as const;
@@ -41,6 +42,8 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   );
   const now = { product: machine, ...useQuote(machine, quantity, couponId) };
   const { product, quote, closed, left, refusal, terms } = useHeld(now, buy.undecided);
+  const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
+  const shortfall = useShortfall(product, quantity, couponId, isShort);
   /** Another purchase than the one whose outcome is not known. */
   const another =
     <T,>(change: (value: T) => void) =>
@@ -70,6 +73,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
           product={product}
           closed={closed}
           refusal={refusal}
+          shortfall={shortfall}
           terms={terms}
           onBuy={() => confirm(true)}
         />
@@ -85,6 +89,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
             left={left}
             quote={quote}
             refusal={refusal}
+            shortfall={shortfall}
             couponRow={
               <coupons.Row
                 {...coupon}

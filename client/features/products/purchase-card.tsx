@@ -11,6 +11,7 @@ import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { Skeleton, SkeletonFigures } from '#client/ui/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ShortOfMoney } from './short-of-money.tsx';
+import type { Shortfall } from './use-shortfall.ts';
 
 interface PurchaseCardProps {
   product: ProductDetail;
@@ -20,6 +21,7 @@ interface PurchaseCardProps {
   left: number | undefined;
   quote: UseQueryResult<Quote, Failure>;
   refusal: Failure | undefined;
+  shortfall: Shortfall | undefined;
   couponRow: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function PurchaseCard({
   left = product.limit,
   quote,
   refusal,
+  shortfall,
   couponRow,
 }: PurchaseCardProps) {
   const { t } = useTranslation();
@@ -59,7 +62,7 @@ export function PurchaseCard({
         />
       </Field>
       {couponRow}
-      {isShort && <ShortOfMoney price={product.price} quantity={quantity} />}
+      {isShort && <ShortOfMoney shortfall={shortfall} quantity={quantity} />}
       {!refusal && (
         <Loaded
           query={quote}

@@ -17,6 +17,7 @@ import { amountOf } from '#client/app/typed-amount.ts';
 import { Loaded } from '#client/app/loaded.tsx';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useRechargeState } from '#client/app/recharge-state.ts';
 import { useIsHere } from '#client/app/use-is-here.ts';
 import { useTyped } from '#client/app/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -39,13 +40,14 @@ export function AmountStep() {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const sysInfo = useQuery(query(user.sysInfo));
-  const [amount, setAmount] = useTyped('recharge', '');
+  const state = useRechargeState();
+  const [amount, setAmount] = useTyped('recharge', state.amount ?? '');
   const [error, setError] = useState<string>();
 
   const announce = useCommand(fund.recharge, {
     stale: [wallet.records],
     quiet: true,
-    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true })),
+    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true, state })),
     // The minimum that was shown is no longer the platform's.
     onFailed: ({ reason }) => reason === 'BELOW_MINIMUM' && void sysInfo.refetch(),
   });

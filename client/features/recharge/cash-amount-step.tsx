@@ -12,6 +12,7 @@ import { isKnown, knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { amountOf } from '#client/app/typed-amount.ts';
 import { paths } from '#client/app/paths.ts';
+import { useRechargeState } from '#client/app/recharge-state.ts';
 import { cashChannels } from '#client/app/takes-cash.ts';
 import { useIsHere } from '#client/app/use-is-here.ts';
 import { useTyped } from '#client/app/use-typed.ts';
@@ -35,6 +36,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
   const format = useFormat();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const state = useRechargeState();
   const { cashCurrency: currency, minCashRecharge: minimum } = info;
   const channels = cashChannels(info);
   const [chosen, setChosen] = useTyped<string | undefined>('cash channel', undefined);
@@ -46,7 +48,7 @@ export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }
     at: { BELOW_MINIMUM: 'amount' },
     stale: [wallet.records, user.sysInfo],
     quiet: true,
-    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true })),
+    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true, state })),
   });
   const change = (text: string) => {
     setAmount(text);

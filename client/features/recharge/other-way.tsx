@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useRechargeState } from '#client/app/recharge-state.ts';
 import { takesCash } from '#client/app/takes-cash.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -12,6 +13,7 @@ import { List, ListRow } from '#client/ui/list-row.tsx';
 /** How money can come in, too, on a platform that takes it in several ways. */
 export function OtherWay({ way }: { way: 'cash' | 'usdt' }) {
   const { t } = useTranslation();
+  const state = useRechargeState();
   const { data: info } = useQuery(query(user.sysInfo));
   const isThere = info && (way === 'cash' ? takesCash(info) : info.rechargeChannels.includes('usdt'));
 
@@ -23,7 +25,7 @@ export function OtherWay({ way }: { way: 'cash' | 'usdt' }) {
           icon={way === 'cash' ? <Banknote /> : <WalletMinimal />}
           title={t(`recharge.otherWay.${way}`)}
           subtitle={t(`recharge.otherWay.${way}Text`, { currency: info.cashCurrency })}
-          link={<Link to={way === 'cash' ? paths.cashRecharge : paths.newRecharge} replace />}
+          link={<Link to={way === 'cash' ? paths.cashRecharge : paths.newRecharge} state={state} replace />}
         />
       </List>
     </Card>

@@ -1,11 +1,14 @@
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { Recharge } from '#contract/fund.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useRechargeState } from '#client/app/recharge-state.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { useCredited } from './use-credited.ts';
 
@@ -21,15 +24,23 @@ export function RechargeEnd({ recharge }: { recharge: Recharge }) {
 function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const navigate = useNavigate();
+  const { forPurchase } = useRechargeState();
   const credited = useCredited(id);
 
   return (
     <AppScreen
       action={
         <>
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.home} />}>
-            {t('recharge.arrived.buy')}
-          </ButtonLink>
+          {forPurchase ? (
+            <Button variant="primary" fullWidth onClick={() => void navigate(-1)}>
+              {t('recharge.arrived.toPurchase')}
+            </Button>
+          ) : (
+            <ButtonLink variant="primary" fullWidth link={<Link to={paths.home} />}>
+              {t('recharge.arrived.buy')}
+            </ButtonLink>
+          )}
           <ButtonLink fullWidth link={<Link to={paths.wallet} />}>
             {t('recharge.toWallet')}
           </ButtonLink>
@@ -55,6 +66,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
 function CameToNothing({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const state = useRechargeState();
   const { channel, status, reason, amount, seenAmount, currency } = recharge;
   const word = status === 'not received' ? 'notReceived' : status === 'expired' ? 'expired' : 'failed';
 
@@ -65,7 +77,9 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
           <ButtonLink
             variant="primary"
             fullWidth
-            link={<Link to={channel === 'usdt' ? paths.newRecharge : paths.cashRecharge} replace />}
+            link={
+              <Link to={channel === 'usdt' ? paths.newRecharge : paths.cashRecharge} state={state} replace />
+            }
           >
             {t('recharge.startAgain')}
           </ButtonLink>

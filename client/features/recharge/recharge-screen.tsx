@@ -4,6 +4,7 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { paths } from '#client/app/paths.ts';
+import { useRechargeState } from '#client/app/recharge-state.ts';
 import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
@@ -18,6 +19,7 @@ export default function RechargeScreen() {
 
 /** Whoever comes back while a recharge waits finds that one. Not knowing is no reason to keep anybody from a new one. */
 function Resume() {
+  const state = useRechargeState();
   const recharges = useQuery({
     ...query(wallet.records, { type: 'recharge' }),
     refetchOnMount: 'always',
@@ -32,5 +34,9 @@ function Resume() {
     );
   }
   const waiting = recharges.data?.list.find(({ status, subject }) => status === 'pending' && subject);
-  return waiting?.subject ? <Navigate to={paths.rechargeOf(waiting.subject)} replace /> : <AmountStep />;
+  return waiting?.subject ? (
+    <Navigate to={paths.rechargeOf(waiting.subject)} state={state} replace />
+  ) : (
+    <AmountStep />
+  );
 }

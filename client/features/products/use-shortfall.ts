@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { gift } from '#contract/gift.ts';
+import { toMoney } from '#contract/money.ts';
+import type { ProductDetail } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
+import { query } from '#client/api/query.ts';
+import { discountOf } from '#client/app/coupon-discount.ts';
+
+/** Amounts that members type have two decimals. */
+const centMicro = 10_000;
+
+export interface Shortfall {
+  readonly needed: string;
+  readonly available: string;
+  /** What to recharge: the rest, in an amount that can be typed and that the platform takes. */
+  readonly recharge: string;
+}
+
+/** What a purchase takes with its coupon, of a member who is short of it; missing until all of it is known. */
+export function useShortfall(
+  { id: productId, price }: ProductDetail,
+  quantity: number,
+  couponId: string | undefined,
+  isShort: boolean,
+): Shortfall | undefined {
+  const { data: figures } = useQuery({ ...query(wallet.wallet), enabled: isShort });
+  const { data: info } = useQuery({ ...query(user.sysInfo), enabled: isShort });
+  const isReduced = isShort && couponId !== undefined;
+  const { data: mine } = useQuery({ ...query(gift.myProductCoupons, { productId }), enabled: isReduced });
+
+  if (!isShort || !figures || !info || (isReduced && !mine)) return undefined;
+  const coupon = mine?.find(({ id }) => id === couponId);
+  const priceMicro = knownMicro(price) * quantity;
+  const neededMicro = priceMicro - (coupon ? discountOf(coupon, priceMicro) : 0);
+  const missingMicro = Math.max(0, neededMicro - knownMicro(figures.available));
+  const typeableMicro = Math.ceil(missingMicro / centMicro) * centMicro;
+
+  return {
+    needed: toMoney(neededMicro),
+    available: figures.available,
+    recharge: toMoney(Math.max(typeableMicro, knownMicro(info.minRecharge))),
+  };
+}
