@@ -85,7 +85,7 @@ it('sets a fund password and leads back to the withdrawal, over a page that was 
   await operator.ok(control.setClock, { advance: '61s' });
   await press(page, 'Send another code');
   await see(page, /Another code in/);
-  await expect.poll(() => code.inputValue(), 'a code that was refused').toBe('');
+  await expect.poll(() => code.inputValue(), { message: 'a code that was refused' }).toBe('');
   expect(await page.getByText('Verification code error').count()).toBe(0);
 
   const [sent] = await operator.ok(control.outbox, { to: phone });
@@ -121,4 +121,11 @@ it('asks for what the platform takes and the coupon leaves, and lets choose fewe
   await see(page, /you have 330\.00.USDT\. Recharge at least 10\.00.USDT\.$/);
   await press(page, 'One more');
   await see(page, /takes 685\.00.USDT.*, or choose fewer\.$/);
+});
+
+it('opens the whole history from the personal centre', async () => {
+  const { page } = await memberPhone('bob', '/mine');
+  await follow(page, 'Records');
+  await page.getByRole('tab', { name: 'All', selected: true }).waitFor();
+  await see(page, 'Recharge');
 });

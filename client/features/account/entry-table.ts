@@ -29,7 +29,7 @@ export const activityEntries = [
   { word: 'wallet', to: paths.wallet, Icon: WalletMinimal },
   { word: 'orders', to: paths.orders, Icon: Pickaxe },
   { word: 'purchases', to: paths.purchases, Icon: ShoppingBag },
-  { word: 'records', to: paths.records('asset'), Icon: History },
+  { word: 'records', to: paths.records(), Icon: History },
   { word: 'withdrawals', to: paths.withdrawals, Icon: ReceiptText },
 ] as const;
 
