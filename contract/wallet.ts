@@ -115,7 +115,7 @@ export const wallet = service('wallet', {
     source: 'documented',
     access: 'member',
     about:
-      'Whether withdrawals are processed now, and what the member still needs for one. `lockedUntil` is 0 when free.',
+      'Whether withdrawals are processed now, and what the member still needs for one. `lockedUntil` is 0 when free; `payTriesLeft` wrong fund passwords lock.',
     input: nothing,
     output: z.object({
       open: z.boolean(),
@@ -124,6 +124,7 @@ export const wallet = service('wallet', {
       hasPayPassword: z.boolean(),
       pending: z.int(),
       lockedUntil: Instant,
+      payTriesLeft: z.optional(z.int()),
     }),
     refusals: [],
   },

@@ -3,7 +3,7 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { press, see } from '#tests/support/screen.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -19,8 +19,33 @@ it('asks nobody to confirm a withdrawal of what another phone of theirs has with
   await see(page, 'More than the available balance');
   await sheet.waitFor({ state: 'hidden' });
   expect(await page.getByText('You receive').count(), 'no price of what cannot be had').toBe(0);
+  await secondPressCounts(page);
   await press(page, 'All');
   await press(page, 'Review withdrawal');
   await sheet.getByText('Available afterwards').waitFor();
   expect(await sheet.getByText(/^−/).count()).toBe(0);
+});
+
+it('says how many tries of the fund password are left, those of another phone among them', async () => {
+  const { page, member } = await memberPhone('alice', '/user/withdraw');
+  await press(page, 'All');
+  await press(page, 'Review withdrawal');
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  const guess = async () => {
+    await sheet.getByLabel('Fund password').fill('999999');
+    await sheet.getByRole('button', { name: 'Withdraw' }).click();
+    await secondPressCounts(page);
+  };
+  await guess();
+  await see(page, '4 more tries before withdrawals are locked.');
+  for (let tries = 0; tries < 2; tries += 1)
+    await member.refused(
+      wallet.withdraw,
+      { amount: '10', bindingId: '1', payPassword: '999999' },
+      'WRONG_PAY_PASSWORD',
+    );
+  await guess();
+  await see(page, '1 more try before withdrawals are locked.');
+  await guess();
+  await see(page, 'Withdrawals are locked');
 });

@@ -39,6 +39,22 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     await world.expectInvariants();
   });
 
+  it('tells how many are left before it locks', async () => {
+    const world = await emptyWorld();
+    const member = await readyMember(world);
+    const left = async () => (await member.caller.ok(wallet.withdrawStatus)).payTriesLeft;
+    expect(await left()).toBe(5);
+    for (const expected of [4, 3, 2, 1]) {
+      await guess(member);
+      expect(await left()).toBe(expected);
+    }
+    await ask(member, 10);
+    expect(await left(), 'after a right one').toBe(5);
+    await world.operator.ok(control.setParams, { payTries: 3 });
+    await guess(member);
+    expect(await left()).toBe(2);
+  });
+
   it('forgets them at a right one', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);

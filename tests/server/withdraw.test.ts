@@ -256,6 +256,7 @@ describe('wallet.withdrawStatus', () => {
       hasPayPassword: false,
       pending: 0,
       lockedUntil: 0,
+      payTriesLeft: 5,
     });
     const member = await readyMember(world);
     await goTo(world, `${friday}T18:00`);

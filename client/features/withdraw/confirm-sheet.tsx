@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
 import { leftAfter } from '#client/api/money.ts';
+import { query } from '#client/api/query.ts';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useBindingText } from '#client/app/use-binding-text.ts';
@@ -47,6 +50,7 @@ export function ConfirmSheet({
   const bindingText = useBindingText();
   const [payPassword, setPayPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  const status = useQuery(query(wallet.withdrawStatus));
   const { failure } = withdraw;
   const [known, setKnown] = useState(failure);
   if (failure !== known) {
@@ -81,6 +85,8 @@ export function ConfirmSheet({
   const incomplete = submitted && !isComplete ? t('fields.payPassword') : undefined;
   const { reason, message } = failure ?? {};
   const wrong = reason === 'WRONG_PAY_PASSWORD' ? message : undefined;
+  // Another phone may have tried as well: the number is told once it is that of now.
+  const triesLeft = wrong === undefined || status.isFetching ? undefined : status.data?.payTriesLeft;
   const warning = reason === 'TERMS_CHANGED' || failure?.outcomeUnknown ? message : undefined;
 
   return (
@@ -110,9 +116,12 @@ export function ConfirmSheet({
           label={t('withdraw.confirm.fundPassword')}
           error={wrong ?? withdraw.fieldErrors['payPassword'] ?? incomplete}
           hint={
-            <Link to={paths.fundPassword} onClick={onLeave}>
-              {t('withdraw.confirm.forgot')}
-            </Link>
+            <>
+              {triesLeft !== undefined && t('withdraw.confirm.triesLeft', { count: triesLeft })}{' '}
+              <Link to={paths.fundPassword} onClick={onLeave}>
+                {t('withdraw.confirm.forgot')}
+              </Link>
+            </>
           }
         >
           <CodeInput masked name="payPassword" value={payPassword} onChange={change} />

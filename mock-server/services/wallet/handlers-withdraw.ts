@@ -6,7 +6,7 @@ import { prepared, type HandlersOf, type MemberWorld } from '../../world.ts';
 import type { Params } from '../../worlds/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
 import { describePayout, paysByBank, payoutTo, refuseClosedBank } from './bank-payout.ts';
-import { checkPayPassword, isLocked, refuseWhileLocked, tryPayPassword } from './pay-lock.ts';
+import { checkPayPassword, isLocked, refuseWhileLocked, triesLeft, tryPayPassword } from './pay-lock.ts';
 import { scheduleOf } from './withdrawal-rules.ts';
 import { countUnderWay } from './withdrawal-store.ts';
 import { describeWithdrawal, openWithdrawal } from './withdrawals.ts';
@@ -27,6 +27,7 @@ export const withdrawHandlers: Pick<
       hasPayPassword: payPasswordHash !== null,
       pending: countUnderWay(sql, member.id),
       lockedUntil: withdrawLockedUntil > now ? withdrawLockedUntil : 0,
+      payTriesLeft: triesLeft(world),
     };
   },
 

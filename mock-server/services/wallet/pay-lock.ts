@@ -19,6 +19,10 @@ export async function tryPayPassword(
 
 export const isLocked = ({ member, now }: MemberWorld): boolean => now < member.withdrawLockedUntil;
 
+/** How many wrong fund passwords lock the member's withdrawals: at least one, also where the operator allows fewer since. */
+export const triesLeft = ({ member, params }: MemberWorld): number =>
+  Math.max(1, params.payTries - member.payFailures);
+
 /** Refuses while wrong fund passwords keep the member's withdrawals locked (rules, "Withdrawal"). */
 export function refuseWhileLocked({ member, now }: MemberWorld): void {
   const leftMs = member.withdrawLockedUntil - now;
