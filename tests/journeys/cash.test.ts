@@ -37,6 +37,12 @@ it('recharges by cash: the worth is said before, the operator confirms, and it i
   await see(page, /7\.739938\sUSDT are now in your available balance/);
   const after = await member.ok(wallet.wallet);
   expect(Number(after.available) - Number(before.available)).toBeCloseTo(7.739938, 6);
+
+  await page.getByRole('link', { name: 'See recharge records' }).click();
+  await page.getByRole('button', { name: /\+7\.739938/ }).click();
+  const why = page.getByRole('dialog', { name: 'Why this amount' });
+  await why.getByText(/^1,000\.00\sKES$/).waitFor();
+  await why.getByText(recharge?.reference ?? '', { exact: true }).waitFor();
 });
 
 it('says why a payment by card was refused, and leads to a new one', async () => {

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { fund } from '#contract/fund.ts';
 import type { ToldRecord } from '#contract/wallet.ts';
-import { isOffered } from '#client/api/host-profile.ts';
-import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Parts } from '#client/ui/parts.tsx';
 import { MoneyRecords } from './money-records.tsx';
+import { useRechargeOf } from './use-recharge-of.ts';
 import { useToldRecord } from './use-told-record.ts';
 
 /** Recharges and withdrawals in cash, by bank card and to bank accounts. */
@@ -34,15 +31,4 @@ function PaidInCash({ record }: { record: ToldRecord }) {
       </Parts>
     )
   );
-}
-
-/** What a line tells of its recharge. A host whose lists do not is asked for it. */
-function useRechargeOf({ code, subject, recharge }: ToldRecord): ToldRecord['recharge'] {
-  const isUntold = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
-  const { data } = useQuery({
-    ...query(fund.rechargeStatus, { id: subject ?? '' }),
-    enabled: isUntold && isOffered(fund.rechargeStatus),
-  });
-
-  return recharge ?? data;
 }

@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PostingChain } from './posting-chain.tsx';
 import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
+import { RechargeFigures } from './recharge-figures.tsx';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
@@ -29,6 +30,7 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
           {record.reason}
         </Notice>
       )}
+      {record.code === 'RECHARGE' && <RechargeFigures record={record} />}
       {record.code === 'RECEIVE_INCOME' && (
         <p className="record-nothing">{t('records.why.countsOnArrival')}</p>
       )}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ToldRecord } from '#contract/wallet.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { useRechargeOf } from './use-recharge-of.ts';
+
+/** What a recharge in cash or by card was in its own currency, and the reference that it is paid with. */
+export function RechargeFigures({ record }: { record: ToldRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { channel, amount, currency, reference } = useRechargeOf(record) ?? {};
+
+  if (amount === undefined || (channel !== 'cash' && channel !== 'card')) return null;
+  return (
+    <FigureGrid
+      figures={[
+        {
+          label: t(`records.recharge.${channel}`),
+          value: <Amount {...format.amount(amount, currency)} />,
+        },
+        { label: t('records.recharge.reference'), value: reference },
+      ]}
+    />
+  );
+}

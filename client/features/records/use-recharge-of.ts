@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { fund } from '#contract/fund.ts';
+import type { ToldRecord } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+
+/** What a line tells of its recharge. A host whose lists do not is asked for it. */
+export function useRechargeOf({ code, subject, recharge }: ToldRecord): ToldRecord['recharge'] {
+  const isUntold = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
+  const { data } = useQuery({
+    ...query(fund.rechargeStatus, { id: subject ?? '' }),
+    enabled: isUntold && isOffered(fund.rechargeStatus),
+  });
+
+  return recharge ?? data;
+}
