@@ -17,7 +17,12 @@ export function Films() {
     <Section title={t('home.films.title')}>
       {/* Safari forgets that an unmarked list is a list. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul className="home-films" role="list">
+      <ul
+        className="home-films"
+        role="list"
+        // Browsers leave it at the edge, once some of it shows.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {films.map(({ coverUrl, videoUrl }, at) => (
           <li key={videoUrl}>
             <Video
