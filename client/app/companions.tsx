@@ -12,6 +12,7 @@ import { ShareSheet } from './share-sheet.tsx';
 import { UnreadInTabs } from './unread-in-tabs.tsx';
 import { noticeBuild } from './update.ts';
 import { UpdateDialog } from './update-dialog.tsx';
+import { useFocusMemory } from './use-focus-memory.ts';
 import { useKeptUserId } from './use-kept-user-id.ts';
 
 /** What accompanies every screen without being needed for the first one: it comes once that is there. */
@@ -20,6 +21,7 @@ export default function Companions() {
   useEffect(letBackClose, []);
   useEffect(hideMissingPictures, []);
   useEffect(keepFocus, []);
+  useFocusMemory();
   useKeptUserId();
 
   return (
