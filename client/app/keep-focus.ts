@@ -4,8 +4,9 @@ const stops =
 
 /**
  * Whoever goes by the keyboard keeps their place when what has the focus goes from a screen or a dialog: the focus moves
- * on to what came in its stead, or to what is nearest, first after it, then before. A new screen and a dialog that closes
- * see to the focus themselves. Works until the answered function is called.
+ * on to what came in its stead, or to what is nearest, first after it, then before. Where the screen itself was replaced, or
+ * a dialog is gone that nobody opened, they begin at the top of the screen, and not behind its end. Works until the
+ * answered function is called.
  */
 export function keepFocus(): () => void {
   let held: { element: Node; place: Element } | undefined;
@@ -19,11 +20,13 @@ export function keepFocus(): () => void {
     if (!held || held.element.isConnected) return;
     const { element, place } = held;
     held = undefined;
-    if (document.activeElement !== document.body || !place.isConnected) return;
+    if (document.activeElement !== document.body) return;
     const change = changes.find(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(element)),
     );
-    if (change) nearest(change, place)?.focus();
+    const next = change && place.isConnected ? nearest(change, place) : undefined;
+    if (next) next.focus();
+    else document.querySelector<HTMLElement>('.shell-screen')?.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', follow);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -10,6 +10,7 @@ import { Form } from '#client/ui/form.tsx';
 import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { StepLead } from './step-lead.tsx';
 import { useCodeWait } from '#client/app/use-code-wait.ts';
 import { useAccountEntry } from './use-account-entry.ts';
 
@@ -22,7 +23,7 @@ export default function ForgotPasswordScreen() {
   const entry = useAccountEntry(state.phone);
   const { account } = entry;
   const [submitted, setSubmitted] = useState(false);
-  const [step, setStep] = useState<'account' | 'password'>('account');
+  const [step, setStep] = useState<'account' | 'password'>();
   const wait = useCodeWait();
 
   const resetCode = useCommand(user.resetCode, {
@@ -63,10 +64,9 @@ export default function ForgotPasswordScreen() {
         </Button>
       }
     >
-      <div className="auth-lead">
-        <h2>{t('auth.forgot.which')}</h2>
+      <StepLead title={t('auth.forgot.which')} takesFocus={step !== undefined}>
         <p>{t('auth.forgot.lead')}</p>
-      </div>
+      </StepLead>
       <Form id={formId} onSubmit={send}>
         <AccountField
           entry={entry}

@@ -15,6 +15,7 @@ import { Form } from '#client/ui/form.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { CodeField } from '#client/app/code-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { StepLead } from './step-lead.tsx';
 import type { AccountEntry } from './use-account-entry.ts';
 import { useDoneBefore } from './use-done-before.ts';
 
@@ -82,13 +83,12 @@ export function NewPasswordForm({
         </Button>
       }
     >
-      <div className="auth-lead">
-        <h2>{t('auth.forgot.choose')}</h2>
+      <StepLead title={t('auth.forgot.choose')} takesFocus>
         <p>{t('auth.forgot.sent', { account: text })}</p>
         <Button variant="quiet" size="small" onClick={onOtherAccount}>
           {t('auth.forgot.otherAccount')}
         </Button>
-      </div>
+      </StepLead>
       <Form id={formId} onSubmit={submit}>
         <CodeField
           value={code}
