@@ -9,6 +9,7 @@ import { keepFocus } from './keep-focus.ts';
 import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from './push-banner.tsx';
 import { ShareSheet } from './share-sheet.tsx';
+import { SpokenTitle } from './spoken-title.tsx';
 import { UnreadInTabs } from './unread-in-tabs.tsx';
 import { noticeBuild } from './update.ts';
 import { UpdateDialog } from './update-dialog.tsx';
@@ -32,6 +33,7 @@ export default function Companions() {
       <PushBanner />
       <ChatSheet />
       <ShareSheet />
+      <SpokenTitle />
       <UnreadInTabs />
       <UpdateDialog />
     </>
