@@ -12,31 +12,39 @@ interface SaleTimeProps {
 
 /** When a machine can be bought, for those that cannot be bought at any time. */
 export function SaleTime({ product: { status, startTime, endTime, daotimes } }: SaleTimeProps) {
-  if (status === saleStatus.rushPurchase) return <RushCountdown untilMs={daotimes} />;
-  if (status === saleStatus.preSale) return <PreSale startMs={startTime} endMs={endTime} />;
-  return null;
-}
-
-/** Counts down by the platform's clock; once over it shows zeros and no text (spec §4). */
-function RushCountdown({ untilMs }: { untilMs: number }) {
   const { t } = useTranslation();
-  const isOpen = useRemainingSeconds(untilMs, worldNow) === 0;
+  const { dateTimeWithin } = useFormat();
+  const isRush = status === saleStatus.rushPurchase;
+  if (!isRush && status !== saleStatus.preSale) return null;
+  const dates = t('home.saleFrom', {
+    start: dateTimeWithin(isRush ? daotimes : startTime),
+    end: dateTimeWithin(endTime),
+  });
 
   return (
-    <p className="sale-time" data-tone="gold">
-      {!isOpen && <span>{t('home.startsIn')}</span>}
-      <WorldCountdown untilMs={untilMs} />
+    <p className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>
+      {isRush ? <RushCountdown untilMs={daotimes} dates={dates} /> : dates}
     </p>
   );
 }
 
-function PreSale({ startMs, endMs }: { startMs: number; endMs: number }) {
+/**
+ * Counts down by the platform's clock; once over it shows zeros and no text (spec §4). A link is read out by its dates:
+ * no name has a countdown in it.
+ */
+function RushCountdown({ untilMs, dates }: { untilMs: number; dates: string }) {
   const { t } = useTranslation();
-  const { dateTimeWithin } = useFormat();
+  const isOpen = useRemainingSeconds(untilMs, worldNow) === 0;
 
   return (
-    <p className="sale-time" data-tone="amber">
-      {t('home.saleFrom', { start: dateTimeWithin(startMs), end: dateTimeWithin(endMs) })}
-    </p>
+    <>
+      {!isOpen && (
+        <>
+          <span aria-hidden>{t('home.startsIn')}</span>
+          <span className="visually-hidden">{dates}</span>
+        </>
+      )}
+      <WorldCountdown untilMs={untilMs} />
+    </>
   );
 }

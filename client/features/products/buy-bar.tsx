@@ -42,16 +42,17 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
 
   return (
     <div className="buy-bar">
-      {reason ? (
-        <p id={reasonId} role={closed ? undefined : 'status'}>
-          {reason}
-        </p>
-      ) : (
-        <Stat
-          label={t(terms ? 'products.quote.pay' : 'products.price')}
-          value={<Amount {...format.amount(terms?.pay ?? product.price)} size={20} />}
-        />
-      )}
+      {/* It changes with the quantity, and by itself when a sale opens or ends. */}
+      <div aria-live="polite" aria-atomic>
+        {reason ? (
+          <p id={reasonId}>{reason}</p>
+        ) : (
+          <Stat
+            label={t(terms ? 'products.quote.pay' : 'products.price')}
+            value={<Amount {...format.amount(terms?.pay ?? product.price)} size={20} />}
+          />
+        )}
+      </div>
       {!closed && !isMember ? (
         <ButtonLink variant="primary" link={<Link to={paths.login} state={comeBack} />}>
           {t('products.logInToBuy')}
