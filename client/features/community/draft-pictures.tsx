@@ -25,7 +25,7 @@ export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
 
   return (
     <div className="draft-pictures" role="group" aria-labelledby={labelId}>
-      <p id={labelId} className="draft-pictures-label">
+      <p id={labelId} className="draft-pictures-label" aria-live="polite">
         {t('community.newPost.pictures', { number: total, most: mostPictures })}
       </p>
       <ul>

@@ -10,14 +10,14 @@ import { PostVideo } from './post-video.tsx';
 
 interface PostBodyProps {
   post: Pick<Post, 'headUrl' | 'username' | 'createTime' | 'urls' | 'videoUrl' | 'byManager'>;
-  /** For whatever the author's name is the label of. */
-  authorId?: string;
+  /** For whatever they are the label of. */
+  ids?: { author: string; time: string };
   /** The post's words. */
   children: ReactNode;
 }
 
 /** Who posted it, when, and what. */
-export function PostBody({ post, authorId, children }: PostBodyProps) {
+export function PostBody({ post, ids, children }: PostBodyProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { headUrl, username, createTime, urls, videoUrl, byManager } = post;
@@ -27,10 +27,10 @@ export function PostBody({ post, authorId, children }: PostBodyProps) {
       <header className="post-head">
         <Avatar name={username} src={headUrl} />
         <div>
-          <h2 id={authorId}>
+          <h2 id={ids?.author}>
             <Shortened text={username} />
           </h2>
-          <time>{format.dateTime(createTime)}</time>
+          <time id={ids?.time}>{format.dateTime(createTime)}</time>
         </div>
         {byManager && <Badge tone="amber">{t('community.byManager')}</Badge>}
       </header>

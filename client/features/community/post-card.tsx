@@ -30,7 +30,8 @@ interface PostCardProps {
 export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, draft, onDraft }: PostCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const authorId = useId();
+  const id = useId();
+  const ids = { author: `${id}-author`, time: `${id}-time` };
 
   return (
     <Card>
@@ -39,11 +40,12 @@ export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, draf
         // A feed's posts have the focus in turn (ARIA, "feed").
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-labelledby={authorId}
+        aria-labelledby={ids.author}
+        aria-describedby={ids.time}
         aria-posinset={place.at}
         aria-setsize={place.of}
       >
-        <PostBody post={post} authorId={authorId}>
+        <PostBody post={post} ids={ids}>
           <CutText isWhole={isWhole} label={t('community.wholePost')} onWhole={onWhole}>
             <RichText html={post.content} />
           </CutText>
