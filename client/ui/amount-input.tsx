@@ -1,6 +1,6 @@
 import './control.css';
 import './amount-input.css';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { acceptAmount } from './amount-text.ts';
 import { useFieldControl } from './field-control.ts';
 
@@ -26,18 +26,24 @@ export function AmountInput({
   presetsLabel,
   ...rest
 }: AmountInputProps) {
+  const control = useFieldControl();
+  const unitId = useId();
+
   return (
     <div className="amount-input">
       <div className="control">
         <input
-          {...useFieldControl()}
+          {...control}
           {...rest}
+          aria-describedby={[control?.['aria-describedby'], unitId].filter(Boolean).join(' ')}
           inputMode="decimal"
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(acceptAmount(event.target.value, value))}
         />
-        <span className="amount-input-unit">{unit}</span>
+        <span id={unitId} className="amount-input-unit">
+          {unit}
+        </span>
       </div>
       {presets.length > 0 && (
         <div className="amount-input-presets" role="group" aria-label={presetsLabel}>

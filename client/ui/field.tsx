@@ -7,7 +7,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Sits at the end of the label's line, such as a balance or a "forgot?" link. */
+  /** Sits at the end of the label's line: a text that tells of the input, such as a balance, or a "forgot?" link. */
   trailing?: ReactNode;
   children: ReactNode;
 }
@@ -15,15 +15,21 @@ interface FieldProps {
 /** A labelled input with its hint and error. The input inside picks up the wiring by itself. */
 export function Field({ label, hint, error, trailing, children }: FieldProps) {
   const id = useId();
+  const trailingId = `${id}-trailing`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const isTold = typeof trailing === 'string' && trailingId;
+  const describedBy = [isTold, hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
 
   return (
     <div className="field">
       <div className="field-head">
         <label htmlFor={id}>{label}</label>
-        {trailing && <span className="field-trailing">{trailing}</span>}
+        {trailing && (
+          <span id={trailingId} className="field-trailing">
+            {trailing}
+          </span>
+        )}
       </div>
       <FieldControlContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error) }}>
         {children}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { enter, tabTo } from '#tests/support/keyboard.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { noise } from '#tests/support/pictures.ts';
+
+useBrowser();
+
+/** In the page: what else is read out of something, after its name. */
+const descriptionOf = (element: Element): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' · ');
+
+it('reads out which screen a press has led to, and not the one that the browser reads itself', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  const read = page.locator('.app-column > [aria-live="polite"]');
+  expect(await read.textContent()).toBe('');
+  await enter(page, page.getByRole('link', { name: 'My orders' }));
+  await read.filter({ hasText: 'My orders' }).waitFor({ state: 'attached' });
+  await page.goBack();
+  await read.filter({ hasText: 'My account' }).waitFor({ state: 'attached' });
+});
+
+it('says in a machine’s link when its rush opens, and of what to pay as it changes', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openPhone(name);
+  await page.getByRole('link', { name: /Shaker Table.*On sale from \d\d\/\d\d\/\d{4} \d\d:\d\d/ }).waitFor();
+
+  const { token } = await operator.ok(control.createSession, { phone: '254700000002' });
+  const phone = await openPhone(name, '/index/detail?id=2', { token });
+  const pay = phone.locator('.buy-bar [aria-live="polite"]');
+  await pay.filter({ hasText: /To pay.*50\.00/s }).waitFor();
+  await enter(phone, phone.getByRole('button', { name: 'One more' }));
+  await pay.filter({ hasText: /To pay.*100\.00/s }).waitFor();
+});
+
+it('tells how many pictures a post has by now', async () => {
+  const { page } = await memberPhone('bob', '/user/addynamic');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  const count = page.getByRole('group', { name: 'Pictures: 0 of 9' }).locator('[aria-live="polite"]');
+  await count.waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await enter(page, page.getByRole('button', { name: 'Add pictures' }));
+  await (
+    await chooser
+  ).setFiles({ name: 'one.png', mimeType: 'image/png', buffer: await noise(40, 40).png().toBuffer() });
+  await page.locator('[aria-live="polite"]', { hasText: 'Pictures: 1 of 9' }).waitFor();
+});
+
+it('says of what an amount is, and how much there is of it', async () => {
+  const { page } = await memberPhone('bob', '/user/allExtract');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await tabTo(page, amount);
+  expect(await amount.evaluate(descriptionOf)).toMatch(/^[\d.,]+\sUSDT arrived · USDT$/);
+});
+
+it('tells the posts of one author apart by when they were posted', async () => {
+  const { page } = await memberPhone('alice', '/dynamic');
+  const post = page.getByRole('article').first();
+  await expect.poll(() => post.evaluate(descriptionOf)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+});
