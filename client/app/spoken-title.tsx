@@ -1,3 +1,4 @@
+import './spoken-title.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -25,7 +26,7 @@ export function SpokenTitle() {
   }, []);
 
   return (
-    <p className="visually-hidden" aria-live="polite">
+    <p className="spoken-title visually-hidden" aria-live="polite">
       {title}
     </p>
   );

@@ -43,7 +43,7 @@ const nameOf = (way: HTMLElement): string =>
 
 const waysCalled = (name: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('.app-column :is(a[href], button)')].filter(
-    (way) => nameOf(way) === name,
+    (way) => nameOf(way) === name && way.checkVisibility(),
   );
 
 /** Waits for what is still loading, but not against whoever has gone on by themselves. */
