@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Section } from '#client/ui/section.tsx';
 import { Video } from '#client/ui/video.tsx';
+
+/** Browsers leave a film at the edge, once some of it shows. */
+const bringIntoSight = ({ target }: FocusEvent): void =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The platform's films beside each other, the one for home first. */
 export function Films() {
@@ -15,14 +20,9 @@ export function Films() {
 
   return (
     <Section title={t('home.films.title')}>
-      {/* Safari forgets that an unmarked list is a list. */}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul
-        className="home-films"
-        role="list"
-        // Browsers leave it at the edge, once some of it shows.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      >
+      {/* Safari forgets that an unmarked list is a list; what has the focus is the films, which are pressed. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className="home-films" role="list" onFocus={bringIntoSight}>
         {films.map(({ coverUrl, videoUrl }, at) => (
           <li key={videoUrl}>
             <Video
