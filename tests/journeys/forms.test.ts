@@ -103,7 +103,7 @@ it('tells a member who has all that one may have, and calls nothing wrong', asyn
   await member.ok(product.createOrder, { productId });
   await page.reload();
   const reached = page.getByText('You have reached the limit of 2 for this machine');
-  await page.getByRole('status').and(reached).waitFor();
+  await page.getByRole('status').filter({ has: reached }).waitFor();
   expect(await reached.count()).toBe(1);
   expect(await quantity.getAttribute('aria-invalid')).toBe('false');
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -32,7 +32,7 @@ it('says in a machine’s link when its rush opens, and of what to pay as it cha
 
   const { token } = await operator.ok(control.createSession, { phone: '254700000002' });
   const phone = await openPhone(name, '/index/detail?id=2', { token });
-  const pay = phone.locator('.buy-bar [aria-live="polite"]');
+  const pay = phone.locator('.buy-bar [role="status"]');
   await pay.filter({ hasText: /To pay.*50\.00/s }).waitFor();
   await enter(phone, phone.getByRole('button', { name: 'One more' }));
   await pay.filter({ hasText: /To pay.*100\.00/s }).waitFor();

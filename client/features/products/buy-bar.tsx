@@ -43,7 +43,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
   return (
     <div className="buy-bar">
       {/* It changes with the quantity, and by itself when a sale opens or ends. */}
-      <div aria-live="polite" aria-atomic>
+      <div role="status">
         {reason ? (
           <p id={reasonId}>{reason}</p>
         ) : (
