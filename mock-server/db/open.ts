@@ -99,13 +99,15 @@ export const hasSavedSchema = (db: Database.Database): boolean =>
 
 let ours: string | undefined;
 
-const schemaOf = (db: Database.Database, without = ''): string =>
+/** What SQLite makes by itself is left out by its having no words, and by no name: any trigger could bear that. */
+const schemaOf = (db: Database.Database, withoutTable = ''): string =>
   JSON.stringify(
     db
       .prepare(
-        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> ? ORDER BY name",
+        `SELECT type, name, sql FROM sqlite_schema
+         WHERE sql IS NOT NULL AND (type, name) <> ('table', ?) ORDER BY type, name`,
       )
-      .all(without),
+      .all(withoutTable),
   );
 
 const WRITE_VERSION = 18;

@@ -187,6 +187,32 @@ describe('a file that is no world', () => {
   });
 });
 
+describe('a file that has more in it than a world', () => {
+  const acts = 'AFTER INSERT ON idempotency BEGIN UPDATE member SET payPasswordHash = NULL; END';
+  const carried = 'CREATE TABLE carriedPicture (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;';
+
+  it.each([
+    ['like what SQLite makes', `CREATE TRIGGER sqlitexacts ${acts}`],
+    [
+      'as what SQLite makes',
+      `CREATE TRIGGER acts ${acts};
+       PRAGMA writable_schema = ON;
+       UPDATE sqlite_schema SET name = 'sqlite_acts', sql = replace(sql, 'acts', 'sqlite_acts') WHERE name = 'acts'`,
+    ],
+    ['as the table of its pictures', `${carried} CREATE TRIGGER carriedPicture ${acts}`],
+  ])('is refused, be it called %s', async (_, change) => {
+    const world = await testWorld();
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    const db = new Database(Buffer.from(file, 'base64')).unsafeMode();
+    db.exec(change);
+    await world.operator.refused(
+      control.importWorld,
+      { name: `${world.name}-x`, file: db.serialize().toString('base64') },
+      'NOT_A_WORLD_FILE',
+    );
+  });
+});
+
 describe('a world that goes while a call is under way', () => {
   it('is unknown to that call', async () => {
     const world = await testWorld();
