@@ -36,6 +36,8 @@ export interface Definition {
   readonly refusals: readonly Reason[];
   /** A repeated call must not act twice: honours `Idempotency-Key`, and treats a like call within 1 s as a repeat. */
   readonly oncePerKey?: true;
+  /** A like call without a key is no repeat: what it has of secrets is not kept, so that nothing else would tell. */
+  readonly byKeyAlone?: true;
   /**
    * Whether calling it changes nothing that anybody would miss, so that it may be played against a platform that is in
    * use. Where absent, a GET is and everything else is not.
@@ -73,6 +75,7 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly output: D['output'];
   readonly refusals: D['refusals'];
   readonly oncePerKey: boolean;
+  readonly byKeyAlone: boolean;
   readonly safe: boolean;
   readonly rateLimited: boolean;
   readonly knowsCaller: D extends { readonly knowsCaller: true } ? true : boolean;
@@ -116,6 +119,7 @@ export function service<const S extends string, const D extends Record<string, D
       key,
       {
         oncePerKey: false,
+        byKeyAlone: false,
         safe: method === 'GET',
         rateLimited: false,
         knowsCaller: false,

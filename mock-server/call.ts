@@ -7,14 +7,15 @@ import { once, shown, type Act } from './once.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { veil } from './replay/veil.ts';
-import type {
-  Keeper,
-  Member,
-  MemberWorld,
-  PreparedRule,
-  UploadedFile,
-  VisitorWorld,
-  World,
+import {
+  Outdated,
+  type Keeper,
+  type Member,
+  type MemberWorld,
+  type PreparedRule,
+  type UploadedFile,
+  type VisitorWorld,
+  type World,
 } from './world.ts';
 import type { CommandDetail } from './worlds/command-store.ts';
 import type { Occasion } from './worlds/occasion.ts';
@@ -73,7 +74,13 @@ export async function perform(open: OpenWorld, rule: AnyRule, call: Call, sent: 
   const { endpoint } = call;
   if (typeof rule === 'function')
     return settle(open, rule, call, { input: () => readInput(endpoint, sent.fields()) });
-  return settle(open, rule, call, await declared(endpoint, () => prepare(open, rule, call, sent)));
+  const request = await declared(endpoint, () => prepare(open, rule, call, sent));
+  try {
+    return settle(open, rule, call, request);
+  } catch (error) {
+    if (error instanceof Outdated) return perform(open, rule, call, sent);
+    throw error;
+  }
 }
 
 /** Does the slow work of a call. The caller is known before the input is read: a stranger learns nothing of it. */

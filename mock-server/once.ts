@@ -5,21 +5,20 @@ import type { MemberWorld } from './world.ts';
 
 const REPEAT_MS = 1000;
 /** Never part of a fingerprint: a stored hash of six digits would be as good as the digits. */
-const secretFields = ['payPassword', 'password'];
+const isPassword = /password/i;
 /** Nor these: whoever tries again after a lost answer may have been shown other terms meanwhile. */
-const expectations = [
+const expectations = new Set([
   'expectedPay',
   'expectedDayReturnAmount',
   'expectedValidDays',
   'expectedFee',
   'expectedPayAmount',
-];
-const leftOut = new Set([...secretFields, ...expectations]);
+]);
 
 /** What makes it the same call, in an order that does not depend on how it was sent. */
 export const shown = (input: unknown) =>
   Object.entries(input as object)
-    .filter(([name]) => !leftOut.has(name))
+    .filter(([name]) => !isPassword.test(name) && !expectations.has(name))
     .sort();
 
 interface Kept {
@@ -44,14 +43,14 @@ export interface Act {
 
 /**
  * Sees to it that a repeated call does not act twice. With a key, the first result of that key is answered for good;
- * without one, a call like the last of the same member within a second is its repeat.
+ * without one, a call like the last of the same member within a second is its repeat, unless keys alone tell.
  */
 export function once(
   { sql, member, now }: MemberWorld,
   { endpoint, idempotencyKey }: Asked,
   { sense, act, recheck }: Act,
 ): unknown {
-  if (!endpoint.oncePerKey) return act();
+  if (!endpoint.oncePerKey || (endpoint.byKeyAlone && !idempotencyKey)) return act();
   const fingerprint = hash('sha256', JSON.stringify(sense()));
 
   const kept = idempotencyKey

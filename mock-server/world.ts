@@ -130,6 +130,11 @@ export interface PreparedRule<E extends Shape, P> {
   readonly recheck?: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => void;
 }
 
+/** What was prepared no longer fits the world, in which something has been changed meanwhile: it is to be done anew. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
 /** Says that a rule needs slow work before its transaction opens. */
 export const prepared = <E extends Shape, P>(
   _endpoint: E,

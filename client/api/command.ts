@@ -65,24 +65,24 @@ export function useCommand<E extends Endpoint>(
 /**
  * Sends it with the key of what is meant, where it must not be done twice; then also once more by itself where the
  * connection broke off, as it does when a phone goes from one network to another. Some browsers do so, too, but not always.
+ * A key that stands for something else, such as another password, makes way for a new one.
  */
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
   files: Files | undefined,
+  isLast?: boolean,
 ): Promise<Answer<AnswerOf<E>>> {
   if (!endpoint.oncePerKey) return call(endpoint, input, { files });
   const intent = keepIdempotencyKey(endpoint.id, input, { files: files ? listOf(files) : [] });
-  const attempt = () => call(endpoint, input, { files, idempotencyKey: intent.key });
   try {
-    const answer = await attempt().catch((error: unknown) => {
-      if (error instanceof Failure && error.kind === 'offline') return attempt();
-      throw error;
-    });
+    const answer = await call(endpoint, input, { files, idempotencyKey: intent.key });
     intent.done();
     return answer;
   } catch (error) {
-    if (error instanceof Failure && !error.outcomeUnknown) intent.refused();
+    if (!(error instanceof Failure)) throw error;
+    const isWorthAnother = error.outcomeUnknown ? error.kind === 'offline' : intent.refused(error.reason);
+    if (isWorthAnother && !isLast) return send(endpoint, input, files, true);
     throw error;
   }
 }

@@ -56,6 +56,12 @@ it('keeps a key whose answer was lost through a mistyped password, and lets go o
   expect(withdraw({ amount: '999' }).key).not.toBe(tooMuch.key);
 });
 
+it('lets go of a key that the platform knows for something else', () => {
+  withdraw({ amount: '10', payPassword: '123456' });
+  withdraw({ amount: '10', payPassword: '654321' }).refused('IDEMPOTENCY_KEY_REUSED');
+  expect(withdraw({ amount: '10', payPassword: '654321' }).key).toBe('key-2');
+});
+
 it('is the same intent at another price', () => {
   buy({ productId: '1', expectedPay: '50.00' });
   expect(buy({ productId: '1', expectedPay: '60.00' }).key).toBe('key-1');

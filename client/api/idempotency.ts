@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/refusals.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { storage, type Unanswered } from '#client/device/storage.ts';
 
@@ -5,8 +6,8 @@ import { storage, type Unanswered } from '#client/device/storage.ts';
 const most = 20;
 
 /**
- * What does not make another intent: secrets, since a kept digest of six digits would be as good as the digits, and the
- * price that was shown, since it may be another one when the same is tried again.
+ * What does not make another intent: passwords, since a kept digest of six digits would be as good as the digits, and the
+ * price that was shown, since it may be another one when the same is tried again. A code is good once and for minutes.
  */
 const isApart = ([name]: [string, unknown]): boolean => /password|^expected/i.test(name);
 
@@ -32,10 +33,13 @@ export function keepIdempotencyKey(
     done: (): void => storage.write('unanswered', others()),
     /**
      * A refusal ends an intent that began with this call. Of an earlier call without an answer it says nothing: a
-     * mistyped password is refused whether or not that one was carried out.
+     * mistyped password is refused whether or not that one was carried out. But a
+     * key that stands for something else, such as another password, is let go of: then it answers true.
      */
-    refused: (): void => {
-      if (!before) storage.write('unanswered', others());
+    refused: (reason?: Reason): boolean => {
+      const isReused = reason === 'IDEMPOTENCY_KEY_REUSED';
+      if (!before || isReused) storage.write('unanswered', others());
+      return isReused;
     },
   };
 }

@@ -36,11 +36,11 @@ function security({ access, knowsCaller }: Endpoint): Operation['security'] {
   return knowsCaller ? [{}, { token: [] }] : [];
 }
 
-function remarks({ knowsCaller, oncePerKey, rateLimited, files, stream }: Endpoint): string[] {
+function remarks({ knowsCaller, oncePerKey, byKeyAlone, rateLimited, files, stream }: Endpoint): string[] {
   return [
     knowsCaller && 'Needs no token; with one, the answer is also about the caller.',
     oncePerKey &&
-      'Acts once per `Idempotency-Key`. Without a key, the same call within a second is taken for a repeat.',
+      `Acts once per \`Idempotency-Key\`. Without a key, ${byKeyAlone ? 'each call is one of its own' : 'the same call within a second is taken for a repeat'}.`,
     rateLimited && "Counted by the caller's address; too many in a minute are refused.",
     files && pictures(files),
     stream && 'Answers with server-sent events, without an envelope; a refusal is an ordinary answer.',

@@ -36,6 +36,8 @@ export const password = group({
     }),
     output: z.null(),
     refusals: ['WRONG_OLD_PASSWORD', 'PASSWORDS_DIFFER', 'LOGIN_LOCKED'],
+    oncePerKey: true,
+    byKeyAlone: true,
   },
   payPasswordUpdate: {
     call: 'POST paypassword/update',
@@ -45,6 +47,8 @@ export const password = group({
     input: z.object({ password: PayPassword, confirmPassword: z.string(), code: Code }),
     output: z.null(),
     refusals: ['WRONG_CODE', 'PASSWORDS_DIFFER'],
+    oncePerKey: true,
+    byKeyAlone: true,
   },
   payPasswordSms: {
     call: 'POST auth/paypwd-code',
@@ -86,6 +90,8 @@ export const password = group({
     input: z.object({ email: Email, code: Code }),
     output: z.null(),
     refusals: ['WRONG_CODE', 'EMAIL_TAKEN'],
+    oncePerKey: true,
+    byKeyAlone: true,
   },
   hasPayPassword: {
     call: 'GET paypassword/has',

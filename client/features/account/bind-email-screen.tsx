@@ -48,7 +48,8 @@ export default function BindEmailScreen() {
   });
 
   const problems = {
-    email: fieldProblem(Email, email) ?? (isBound ? t('account.email.same') : undefined),
+    // Bound perhaps by the call that went without an answer: sent again it says so.
+    email: fieldProblem(Email, email) ?? (isBound && !bind.undecided ? t('account.email.same') : undefined),
     code: fieldProblem(Code, code),
   };
   const errorAt = (field: keyof typeof problems) =>

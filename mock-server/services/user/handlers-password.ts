@@ -2,6 +2,7 @@ import type { password } from '#contract/user/password.ts';
 import { user } from '#contract/user/user.ts';
 import { refuse } from '../../refusal.ts';
 import { prepared, type HandlersOf, type Member, type World } from '../../world.ts';
+import { checkPayPassword, isLocked, tryPayPassword } from '../wallet/pay-lock.ts';
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
 import { hashAfresh, hashOf } from './fresh-hash.ts';
@@ -15,7 +16,7 @@ import {
   updatePasswordHash,
   updatePayPasswordHash,
 } from './store.ts';
-import { tryPassword } from './trial.ts';
+import { ofNow, tryPassword } from './trial.ts';
 
 const FUND = 'fund password';
 
@@ -43,11 +44,12 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     user.updatePassword,
     async ({ machine, member }, { oldPassword, newPassword, confirmPassword }) => {
       if (newPassword !== confirmPassword) refuse('PASSWORDS_DIFFER');
-      const [trial, passwordHash] = await Promise.all([
+      const [trial, passwordHash, repeat] = await Promise.all([
         tryPassword(machine, oldPassword, member?.passwordHash),
         hashAfresh(machine, newPassword),
+        tryPassword(machine, newPassword, member?.passwordHash),
       ]);
-      return { trial, passwordHash };
+      return { trial, passwordHash, repeat };
     },
     (world, _, { trial, passwordHash }) => {
       const { sql, member, tokenHash } = world;
@@ -56,19 +58,33 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
       deleteSessions(sql, member.id, tokenHash);
       return null;
     },
+    (world, _, { repeat }) => {
+      const { account, passwordHash } = world.member;
+      admitPassword(world, account, ofNow(repeat, passwordHash), passwordHash, 'IDEMPOTENCY_KEY_REUSED');
+    },
   ),
 
   payPasswordUpdate: prepared(
     user.payPasswordUpdate,
-    async ({ machine }, { password, confirmPassword }) => {
+    async (preparation, { password, confirmPassword }) => {
       if (password !== confirmPassword) refuse('PASSWORDS_DIFFER', { values: { context: 'fund' } });
-      return hashAfresh(machine, password);
+      const [payPasswordHash, repeat] = await Promise.all([
+        hashAfresh(preparation.machine, password),
+        tryPayPassword(preparation, password),
+      ]);
+      return { payPasswordHash, repeat };
     },
-    (world, { code }, payPasswordHash) => {
+    (world, { code }, { payPasswordHash }) => {
       const { sql, member } = world;
       redeemCode(world, findLastRecipient(sql, member, FUND) ?? member.account, FUND, code);
       updatePayPasswordHash(sql, member.id, hashOf(payPasswordHash));
       return null;
+    },
+    (world, { password }, { repeat }) => {
+      // Whoever is locked out learns nothing of the password, as with a withdrawal.
+      if (isLocked(world)) return;
+      const tried = ofNow(repeat, world.member.payPasswordHash);
+      checkPayPassword(world, password, tried, 'IDEMPOTENCY_KEY_REUSED');
     },
   ),
 

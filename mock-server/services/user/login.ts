@@ -17,7 +17,7 @@ export function admitPassword(
   account: string,
   trial: Trial,
   hashNow: string | undefined,
-  reason: 'BAD_CREDENTIALS' | 'WRONG_OLD_PASSWORD',
+  reason: 'BAD_CREDENTIALS' | 'WRONG_OLD_PASSWORD' | 'IDEMPOTENCY_KEY_REUSED',
 ): void {
   const minutes = minutesLocked(findLoginTries(sql, account), now);
   if (minutes > 0) refuse('LOGIN_LOCKED', { values: { minutes } });

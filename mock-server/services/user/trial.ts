@@ -1,8 +1,11 @@
 import type { Machine } from '../../machine.ts';
+import { Outdated } from '../../world.ts';
 import { matchesPassword } from './passwords.ts';
 
 /** What came of a password that was tried. */
 export interface Trial {
+  /** Whether it was tried against this hash. */
+  readonly isOf: (hashNow: string | null | undefined) => boolean;
   /** Whether it is the one in force, and not one that was changed while it was being tried. */
   readonly isRightFor: (hashNow: string | null | undefined) => boolean;
   /** What the log of commands keeps: nothing that the password could be guessed by, however few its digits. */
@@ -23,6 +26,7 @@ export async function tryPassword(
   const matches = await matchesPassword(machine, password, hash);
   let right = false;
   return {
+    isOf: (hashNow) => hash === hashNow,
     isRightFor: (hashNow) => (right = matches && hash === hashNow),
     toJSON: () => ({ right }),
   };
@@ -31,3 +35,15 @@ export async function tryPassword(
 /** Whether a password that was tried, now or otherwise, is the one in force. */
 export const isRight = (trial: Trial | Verdict, hashNow: string | null | undefined): boolean =>
   'right' in trial ? trial.right : trial.isRightFor(hashNow);
+
+/**
+ * A trial of the password in force. One that was set while another was being tried has to be tried itself: it may be
+ * that of the very call that is being repeated.
+ */
+export function ofNow<T extends Trial | Verdict>(
+  trial: T | undefined,
+  hashNow: string | null | undefined,
+): T {
+  if (!trial || ('isOf' in trial && !trial.isOf(hashNow))) throw new Outdated();
+  return trial;
+}

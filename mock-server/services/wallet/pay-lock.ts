@@ -29,16 +29,17 @@ export function refuseWhileLocked({ member, now }: MemberWorld): void {
   if (leftMs > 0) refuse('WITHDRAW_LOCKED', { values: { hours: Math.ceil(leftMs / HOUR) } });
 }
 
-/** Refuses all but the right fund password and counts the wrong ones; a right one forgets those before it. */
+/** Refuses all but the right fund password with `reason` and counts the wrong ones; a right one forgets those before it. */
 export function checkPayPassword(
   { sql, member }: MemberWorld,
   payPassword: string | undefined,
   tried: Trial | undefined,
+  reason: 'WRONG_PAY_PASSWORD' | 'IDEMPOTENCY_KEY_REUSED' = 'WRONG_PAY_PASSWORD',
 ): void {
   if (payPassword === undefined) refuseField('payPassword', 'passwordRequired');
   // A fund password that was changed while the old one was being looked at is another password.
   if (!tried || !isRight(tried, member.payPasswordHash))
-    refuse('WRONG_PAY_PASSWORD', { afterwards: (world) => countWrongTry(world, member.id) });
+    refuse(reason, { afterwards: (world) => countWrongTry(world, member.id) });
   if (member.payFailures > 0) updatePayLock(sql, member.id, { ...member, payFailures: 0 });
 }
 
