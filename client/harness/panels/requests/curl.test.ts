@@ -68,6 +68,12 @@ describe('a call as curl', () => {
     expect(given.at(-1)).toBe(`${encodeURIComponent(name)}=p4ss`);
   });
 
+  it('runs nothing of a method that came with a log from elsewhere', () => {
+    const method = 'POST; touch /tmp/run-by-method';
+    const { command } = curlOf({ ...call, method, headers: {}, input: {} }, 'demo', '');
+    expect(argumentsOf(command).slice(2, 4)).toEqual(['-X', method]);
+  });
+
   it('sends a form with files as one, and leaves the picture to choose', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const { command } = curlOf({ ...call, headers, input: { content: '@/etc/passwd' } }, 'demo', '');

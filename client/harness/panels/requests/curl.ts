@@ -39,7 +39,7 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
   const fields = isOperator ? [] : Object.entries(input).map(field);
   const parts = [
     `curl -sS ${quoted(origin + path)}`,
-    ...(method === 'GET' ? (fields.length > 0 ? ['-G'] : []) : [`-X ${method}`]),
+    ...(method === 'GET' ? (fields.length > 0 ? ['-G'] : []) : [`-X ${quoted(method)}`]),
     ...Object.entries({ ...headers, 'x-world': world })
       .filter(([name]) => sentAgain.includes(name))
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
