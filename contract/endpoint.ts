@@ -36,7 +36,7 @@ export interface Definition {
   readonly refusals: readonly Reason[];
   /** A repeated call must not act twice: honours `Idempotency-Key`, and treats a like call within 1 s as a repeat. */
   readonly oncePerKey?: true;
-  /** A like call without a key is no repeat: what it has of secrets is not kept, so that nothing else would tell. */
+  /** Only by its key: a like call without one is no repeat. A code is good once, and what is gone is gone. */
   readonly byKeyAlone?: true;
   /**
    * Whether calling it changes nothing that anybody would miss, so that it may be played against a platform that is in

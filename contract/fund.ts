@@ -96,6 +96,8 @@ export const fund = service('fund', {
     input: z.object({ id: Id }),
     output: z.null(),
     refusals: ['UNKNOWN_BINDING', 'IN_USE'],
+    oncePerKey: true,
+    byKeyAlone: true,
   },
   chains: {
     call: 'GET system/pay/config/chains',

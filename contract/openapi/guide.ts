@@ -92,7 +92,7 @@ anything else is English. Codes and reasons are the same in all of them.
 
 What moves money, and what somebody says to others, takes an \`Idempotency-Key\`: a repeat of the key answers the first
 result and does nothing. Without a key, the same call of the same member within a second is taken for a repeat. So does what changes
-a password or binds an e-mail address, but by its key alone; a repeat with another password is refused with \`IDEMPOTENCY_KEY_REUSED\` and
+a password, binds an e-mail address or removes a binding, but by its key alone; a repeat with another password is refused with \`IDEMPOTENCY_KEY_REUSED\` and
 counted as a wrong one.
 
 ## Streams

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
@@ -84,10 +85,23 @@ async function asks(): Promise<void> {
   expect((await operator.ok(control.feedback)).total).toBe(1);
 }
 
+/** Removes an address, which is gone by the time it is tried again. */
+async function removes(): Promise<void> {
+  const { page, operator, member } = await phoneOf('alice', '/user/address');
+  await press(page, /^Remove/);
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true });
+  await loseAnswer(operator, 'fund.unbind');
+  await confirm.click();
+  await saysSo(page);
+  await confirm.click();
+  await page.getByText('Address removed').first().waitFor();
+  expect(await member.ok(fund.bindings)).toEqual([]);
+}
+
 it(
   'does once what was asked for once, though its answer was lost and it is tried again',
   { timeout: 120_000 },
   async () => {
-    await Promise.all([buys(), withdraws(), recharges(), asks()]);
+    await Promise.all([buys(), withdraws(), recharges(), asks(), removes()]);
   },
 );

@@ -183,6 +183,19 @@ describe('fund.addAddress', () => {
 });
 
 describe('fund.unbind and fund.addAddress with an id', () => {
+  it('is answered again by its key, and refused by another one or by another member', async () => {
+    const world = await testWorld({ fixture: 'basic' });
+    const caller = await world.as('alice');
+    const [binding] = await caller.ok(fund.bindings);
+    const again = { idempotencyKey: 'one' };
+    const input = { id: binding?.id ?? '' };
+    await caller.ok(fund.unbind, input, again);
+    expect(await caller.ok(fund.unbind, input, again)).toBeNull();
+    await caller.refused(fund.unbind, { id: '999' }, 'IDEMPOTENCY_KEY_REUSED', again);
+    await caller.refused(fund.unbind, input, 'UNKNOWN_BINDING');
+    await (await world.as('bob')).refused(fund.unbind, input, 'UNKNOWN_BINDING', again);
+  });
+
   it('IN_USE while a withdrawal is on its way there; free once it has ended', async () => {
     const member = await newMember(world, '50.00');
     await setPayPassword(world, member);
