@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, matchesPassword } from './passwords.ts';
 
@@ -30,4 +30,19 @@ describe('passwords', () => {
     const hash = await hashPassword({ ...machine, hashCost: 15 }, 'Touchstone1');
     expect(await matchesPassword(machine, 'Touchstone1', hash)).toBe(true);
   });
+});
+
+it('tries nothing against a hash that takes far more than ours, as one of a world from elsewhere may', async () => {
+  const salt = randomBytes(16);
+  const dear = ([cost, blockSize, parallelism]: readonly [number, number, number]) => {
+    const key = scryptSync('Touchstone1', salt, 32, { N: 2 ** cost, r: blockSize, p: parallelism });
+    return ['scrypt', cost, blockSize, parallelism, salt.toString('base64'), key.toString('base64')].join(
+      '$',
+    );
+  };
+  expect(await matchesPassword(machine, 'Touchstone1', dear([4, 8, 3]))).toBe(true);
+  expect(await matchesPassword(machine, 'Touchstone1', dear([4, 8, 400]))).toBe(false);
+  expect(await matchesPassword(machine, 'Touchstone1', dear([4, 400, 3]))).toBe(false);
+  for (const hash of ['scrypt$40$8$3$c2FsdA==$aGFzaA==', 'scrypt$-1$8$3$$', 'scrypt$4.5$8$3$$', 'nonsense'])
+    expect(await matchesPassword(machine, 'Touchstone1', hash)).toBe(false);
 });
