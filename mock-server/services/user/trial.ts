@@ -40,10 +40,10 @@ export const isRight = (trial: Trial | Verdict, hashNow: string | null | undefin
  * A trial of the password in force. One that was set while another was being tried has to be tried itself: it may be
  * that of the very call that is being repeated.
  */
-export function ofNow<T extends Trial | Verdict>(
-  trial: T | undefined,
+export function ofNow<T extends Trial | Verdict | undefined>(
+  trial: T,
   hashNow: string | null | undefined,
 ): T {
-  if (!trial || ('isOf' in trial && !trial.isOf(hashNow))) throw new Outdated();
+  if (hashNow && (!trial || ('isOf' in trial && !trial.isOf(hashNow)))) throw new Outdated();
   return trial;
 }
