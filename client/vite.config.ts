@@ -94,6 +94,12 @@ export default defineConfig({
               test: /\/client\/(?:app|features|ui)\/.*\.css$/,
               includeDependenciesRecursively: false,
             },
+            // With the package that it stands on, which other parts need not wait for.
+            {
+              name: 'windowed',
+              test: /\/client\/(?:ui|app)\/windowed[\w-]*\.tsx$|\/node_modules\/virtua\//,
+              includeDependenciesRecursively: false,
+            },
             {
               debugName: 'shared',
               name: withoutChecks('shared'),

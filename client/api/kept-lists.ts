@@ -7,18 +7,25 @@ import type { ItemOf } from './query.ts';
  * Changes one item in every list of an endpoint that is kept here, once the platform has said what became of it: asking
  * for a long list anew would take a call for each of its pages.
  */
-export function changeKeptItem<E extends Endpoint>(
+export const changeKeptItem = <E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   id: string,
   change: (item: ItemOf<E>) => Partial<ItemOf<E>>,
+): void =>
+  changeKeptItems(client, endpoint, (item) => ((item as { id: string }).id === id ? change(item) : {}));
+
+/** The same for each of their items. */
+export function changeKeptItems<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  change: (item: ItemOf<E>) => Partial<ItemOf<E>>,
 ): void {
-  type Item = ItemOf<E> & { id: string };
-  const inPage = (page: Page<Item>): Page<Item> => ({
+  const inPage = (page: Page<ItemOf<E>>): Page<ItemOf<E>> => ({
     ...page,
-    list: page.list.map((item) => (item.id === id ? { ...item, ...change(item) } : item)),
+    list: page.list.map((item) => Object.assign({}, item, change(item))),
   });
-  client.setQueriesData<InfiniteData<Page<Item>>>(
+  client.setQueriesData<InfiniteData<Page<ItemOf<E>>>>(
     { queryKey: [endpoint.id], predicate: isInPages },
     (kept) => kept && { ...kept, pages: kept.pages.map(inPage) },
   );

@@ -13,7 +13,7 @@ import { useStandingFailure } from './use-standing-failure.ts';
 
 const ListFreshness = later<ListFreshnessProps>(() => import('./list-freshness.tsx'));
 
-interface PagedItemsProps<T> {
+export interface PagedItemsProps<T> {
   query: UseInfiniteQueryResult<Page<T>, Failure>;
   /** All that have come so far, below each other. */
   children: (items: readonly T[]) => ReactNode;

@@ -15,7 +15,7 @@ export function List({ children }: { children: ReactNode }) {
   );
 }
 
-interface ListRowProps {
+interface RowProps {
   icon?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
@@ -29,7 +29,14 @@ interface ListRowProps {
 }
 
 /** One row of a List: a link, a button or plain text. */
-export function ListRow({ icon, title, subtitle, trailing, trailingSubtitle, link, onPress }: ListRowProps) {
+export const ListRow = (row: RowProps) => (
+  <li>
+    <Row {...row} />
+  </li>
+);
+
+/** The same for a list whose items are there already. */
+export function Row({ icon, title, subtitle, trailing, trailingSubtitle, link, onPress }: RowProps) {
   const content = (
     <>
       {icon && <span className="list-row-icon">{icon}</span>}
@@ -49,12 +56,11 @@ export function ListRow({ icon, title, subtitle, trailing, trailingSubtitle, lin
     </>
   );
 
-  return (
-    <li>
-      {link && withContent(link, { className: 'list-row' }, content)}
-      {onPress && <RowButton onPress={onPress}>{content}</RowButton>}
-      {!link && !onPress && <div className="list-row">{content}</div>}
-    </li>
+  if (link) return withContent(link, { className: 'list-row' }, content);
+  return onPress ? (
+    <RowButton onPress={onPress}>{content}</RowButton>
+  ) : (
+    <div className="list-row">{content}</div>
   );
 }
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { memberPhone } from '#tests/support/member-phone.ts';
+import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
+import { callsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -60,6 +61,95 @@ it('marks every message read at once, and says so where a kind has none', async 
     .waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Notices' }).click();
   await page.getByText('No messages', { exact: true }).waitFor();
+});
+
+/** A member's list of so many messages, scrolled until all of them have come. */
+async function wholeList(count: number): Promise<MemberPhone & { calls: ReturnType<typeof callsOf> }> {
+  const on = await memberPhone('newcomer', '/message');
+  for (let at = 1; at <= count; at += 1)
+    await on.operator.ok(control.push, { phone: on.phone, title: `Message ${at}.`, body: 'Of many.' });
+  const calls = callsOf(on.page);
+  await on.goTo('/user/msg');
+  await on.page.getByRole('link', { name: `Message ${count}.` }).waitFor();
+  return { ...on, calls };
+}
+
+const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+
+/** Scrolls by a window at a time until that is so; answers the most rows that were in the page meanwhile. */
+async function scrollUntil(page: Page, isSo: () => Promise<boolean>, windows = 1): Promise<number> {
+  let most = 0;
+  const look = async () => {
+    most = Math.max(most, await rowsOf(page).count());
+    if (await isSo()) return true;
+    await page.evaluate((by) => scrollBy(0, by * innerHeight), windows);
+    return false;
+  };
+  await expect.poll(look, { interval: 100, timeout: 60_000 }).toBe(true);
+  return most;
+}
+
+const isThere = (page: Page, title: string) => async () =>
+  (await page.getByRole('link', { name: title }).count()) > 0;
+
+it('holds few messages in the page, however many there are, each with its place, and comes back to where it was', async () => {
+  const { page } = await wholeList(120);
+  const most = await scrollUntil(page, isThere(page, 'Message 10.'));
+  expect(most).toBeLessThanOrEqual(30);
+  const row = rowsOf(page).filter({ hasText: 'Message 10.' });
+  const place = () =>
+    row.evaluate((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')]);
+  const total = Number((await place())[1]);
+  expect(total).toBeGreaterThanOrEqual(120);
+  expect((await place())[0]).toBe(String(120 - 10 + 1));
+
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await row.getByRole('link').click();
+  await heading(page, 'Message 10.', 2);
+  await page.goBack();
+  await row.waitFor();
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < innerHeight, before);
+});
+
+it('keeps the place of the keyboard in a long list while its row is out of the page', async () => {
+  const { page } = await wholeList(60);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.getByRole('tab', { selected: true }).focus();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
+  await expect.poll(focused).toContain('Message 58.');
+  await scrollUntil(page, isThere(page, 'Message 5.'));
+  await page.keyboard.press('Tab');
+  const near = await page.evaluate(() => {
+    const { top = -Infinity, bottom = Infinity } = document.activeElement?.getBoundingClientRect() ?? {};
+    return top > -innerHeight && bottom < 2 * innerHeight;
+  });
+  expect(near).toBe(true);
+  expect(await focused()).toMatch(/Message \d\d?\./);
+
+  await page.getByRole('link', { name: 'Message 5.' }).focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: 'Message 60.' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await scrollUntil(page, isThere(page, 'Message 5.'));
+  await expect.poll(focused).toContain('Message 5.');
+});
+
+it('shows none of a long list as unread once all are marked as read, however far from those in sight', async () => {
+  const { page, calls } = await wholeList(150);
+  await scrollUntil(page, isThere(page, 'Message 1.'));
+  await page.getByRole('button', { name: 'Mark all messages as read' }).click();
+  await page.getByText('All messages are marked as read').waitFor();
+  await calls.answered();
+  // What still comes by being asked for anew is not waited for.
+  await page.route('**/push/record?*', () => undefined);
+  let unread = 0;
+  const isAtTop = async () => {
+    unread += await page.getByRole('link', { name: /unread/ }).count();
+    return isThere(page, 'Message 150.')();
+  };
+  await scrollUntil(page, isAtTop, -1);
+  expect(unread).toBe(0);
 });
 
 it('says that a message is gone', async () => {

@@ -1,14 +1,11 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import type { Post } from '#contract/square.ts';
 import { useTyped } from '#client/app/use-typed.ts';
+import { Windowed, type WindowedHandle } from '#client/ui/windowed.tsx';
 import { noDraft, type CommentDraft } from './comment-draft.ts';
 import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
-
-/** How high the posts were when the feed was left, so that whoever comes back finds them where they were. */
-let measured: { count: number; heights: CacheSnapshot } | undefined;
 
 interface FeedProps {
   posts: readonly Post[];
@@ -21,14 +18,13 @@ interface FeedProps {
  */
 export function Feed({ posts, total }: FeedProps) {
   const { t } = useTranslation();
-  const feed = useRef<WindowVirtualizerHandle>(null);
+  const feed = useRef<WindowedHandle>(null);
   // A post that is scrolled away leaves the page; what was opened or written there must not.
   const [openId, setOpenId] = useState<string>();
   const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
   const [drafts, setDrafts] = useTyped<Readonly<Record<string, CommentDraft>>>('comments', {});
 
   const count = posts.length;
-  const isPrepended = useIsPrepended(posts);
   const list = useRef<HTMLDivElement>(null);
   const focus = (place: number) => {
     const post = list.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"]`);
@@ -47,23 +43,12 @@ export function Feed({ posts, total }: FeedProps) {
     feed.current?.scrollToIndex(place - 1, { align: 'start' });
     requestAnimationFrame(() => requestAnimationFrame(() => focus(place)));
   };
-  useLayoutEffect(
-    () => () => {
-      if (feed.current) measured = { count, heights: feed.current.cache };
-    },
-    [count],
-  );
 
   return (
     // The keys are heard wherever in the feed the focus is.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={list} role="feed" onKeyDown={goOn} aria-label={t('titles.community')}>
-      <WindowVirtualizer
-        ref={feed}
-        data={posts}
-        shift={isPrepended}
-        {...(measured?.count === count && { cache: measured.heights })}
-      >
+      <Windowed name="posts" items={posts} handle={feed}>
         {(post, at) => (
           <div key={post.id} className="feed-post">
             <PostCard
@@ -78,18 +63,7 @@ export function Feed({ posts, total }: FeedProps) {
             />
           </div>
         )}
-      </WindowVirtualizer>
+      </Windowed>
     </div>
   );
-}
-
-/** Whether posts have come before the one that was the first when this was drawn last, while a later one is read. */
-function useIsPrepended(posts: readonly Post[]): boolean {
-  const [shown, setShown] = useState({ posts, isPrepended: false });
-  if (shown.posts === posts) return shown.isPrepended;
-  const [first] = shown.posts;
-  const isMoved = first?.id !== posts[0]?.id && posts.some(({ id }) => id === first?.id);
-  const isPrepended = isMoved && window.scrollY > 0;
-  setShown({ posts, isPrepended });
-  return isPrepended;
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { msg } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
+import { changeKeptItems } from '#client/api/kept-lists.ts';
 import { useUnread } from '#client/app/use-unread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -10,9 +12,14 @@ import { showToast } from '#client/ui/toast-store.ts';
 export function MarkAllRead() {
   const { t } = useTranslation();
   const unread = useUnread();
+  const client = useQueryClient();
   const markRead = useCommand(msg.markRead, {
     stale: [msg.messages],
-    onDone: () => showToast({ text: t('messages.allRead'), tone: 'success' }),
+    onDone: () => {
+      // Of a long list, what is out of sight is not asked for anew.
+      changeKeptItems(client, msg.messages, () => ({ read: true }));
+      showToast({ text: t('messages.allRead'), tone: 'success' });
+    },
   });
 
   if (unread === 0) return null;

@@ -3,7 +3,7 @@ import type { Message } from '#contract/msg.ts';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { ListRow } from '#client/ui/list-row.tsx';
+import { Row } from '#client/ui/list-row.tsx';
 import { withWholeAmounts } from '#client/ui/whole-amounts.ts';
 import { iconOf, type Kind } from './kinds.ts';
 
@@ -23,7 +23,7 @@ export function MessageRow({
   const Icon = iconOf(type);
 
   return (
-    <ListRow
+    <Row
       icon={<Icon />}
       title={
         <span className="message-title" data-unread={!read}>

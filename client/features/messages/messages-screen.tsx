@@ -7,7 +7,7 @@ import { msg } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
-import { PagedList } from '#client/app/paged-list.tsx';
+import { WindowedList } from '#client/app/windowed-list.tsx';
 import { paths } from '#client/app/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -36,10 +36,10 @@ export default function MessagesScreen() {
         onSelect={(id) => setSearch(id === 'all' ? {} : { type: id }, { replace: true })}
       >
         <Card flush>
-          <PagedList
+          <WindowedList
+            name={`messages ${type}`}
             query={messages}
-            keyOf={({ id }) => id}
-            row={(message) => <MessageRow message={message} listed={type} />}
+            row={(message) => <MessageRow key={message.id} message={message} listed={type} />}
             skeleton={<SkeletonRows count={6} icon subtitle />}
             empty={
               <EmptyState

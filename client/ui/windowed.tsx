@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import {
+  WindowVirtualizer,
+  type CacheSnapshot,
+  type WindowVirtualizerHandle,
+  type WindowVirtualizerProps,
+} from 'virtua';
+
+/** How high the items of each list were when it was left, so that whoever comes back finds them where they were. */
+const measured = new Map<string, { count: number; heights: CacheSnapshot }>();
+
+export type WindowedHandle = WindowVirtualizerHandle;
+
+interface WindowedProps<T> extends Pick<WindowVirtualizerProps, 'as' | 'item'> {
+  /** By which it is known again when it is come back to. */
+  name: string;
+  items: readonly T[];
+  handle?: RefObject<WindowedHandle | null>;
+  children: (item: T, at: number) => ReactElement;
+}
+
+/** Items below each other, of which only those near the window are in the page. */
+export function Windowed<T extends { id: string }>({
+  name,
+  items,
+  handle,
+  children,
+  ...elements
+}: WindowedProps<T>) {
+  const own = useRef<WindowedHandle>(null);
+  const virtualizer = handle ?? own;
+  const count = items.length;
+  const isPrepended = useIsPrepended(items);
+  const known = measured.get(name);
+
+  useLayoutEffect(
+    () => () => {
+      if (virtualizer.current) measured.set(name, { count, heights: virtualizer.current.cache });
+    },
+    [name, count, virtualizer],
+  );
+
+  return (
+    <WindowVirtualizer
+      {...elements}
+      ref={virtualizer}
+      data={items}
+      shift={isPrepended}
+      {...(known?.count === count && { cache: known.heights })}
+    >
+      {children}
+    </WindowVirtualizer>
+  );
+}
+
+/** Whether items have come before the one that was the first when this was drawn last, while a later one is read. */
+function useIsPrepended(items: readonly { id: string }[]): boolean {
+  const [shown, setShown] = useState({ items, isPrepended: false });
+  if (shown.items === items) return shown.isPrepended;
+  const [first] = shown.items;
+  const isMoved = first?.id !== items[0]?.id && items.some(({ id }) => id === first?.id);
+  const isPrepended = isMoved && window.scrollY > 0;
+  setShown({ items, isPrepended });
+  return isPrepended;
+}
