@@ -5,7 +5,7 @@ import { noticeCall } from './connection.ts';
 import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
 import { isOffered } from './host-profile.ts';
-import { lossOf, send, type Received } from './http.ts';
+import { lossOf, send, type Received, type Sent } from './http.ts';
 import { isOfKind, readAnswer, readingOf } from './reading.ts';
 import { noticeSandbox } from './sandbox.ts';
 import { endSession } from './session-end.ts';
@@ -28,14 +28,16 @@ export type Input<E extends Endpoint> = Nothing extends Fields<E> ? [input?: Fie
 /** One file, or several for endpoints that take them. */
 export type Files = Blob | readonly Blob[];
 
-/** The same with files for endpoints that take some. */
+/** The same with files for endpoints that take some, and who watches them go or stops them. */
 export type InputWithFiles<E extends Endpoint> =
-  Nothing extends Fields<E> ? [input?: Fields<E>, files?: Files] : [input: Fields<E>, files?: Files];
+  Nothing extends Fields<E> ? [input?: Fields<E>, sending?: Sending] : [input: Fields<E>, sending?: Sending];
+
+export type Sending = Pick<CallOptions, 'files' | 'signal' | 'onUploadProgress'>;
 
 /** A file that was dropped on a frame is no Blob of this window's. */
 export const listOf = (files: Files): readonly Blob[] => ('size' in files ? [files] : files);
 
-export interface CallOptions {
+export interface CallOptions extends Pick<Sent, 'signal' | 'onUploadProgress'> {
   idempotencyKey?: string | undefined;
   /** For endpoints with files: sent in the field that the contract names. */
   files?: Files | undefined;
@@ -43,7 +45,6 @@ export interface CallOptions {
   token?: string | undefined;
   /** Instead of this page's own; what time it is there is not taken for the time here. */
   world?: string | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** The data of a successful answer, and the platform's message beside it. */
@@ -61,7 +62,7 @@ const usualWaitSeconds = 60;
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  { idempotencyKey, files = [], token = storage.read('token'), world, signal }: CallOptions = {},
+  { files = [], token = storage.read('token'), ...rest }: CallOptions = {},
 ): Promise<Answer<AnswerOf<E>>> {
   if (!isOffered(endpoint)) throw notOffered();
   const callEnded = noticeCall();
@@ -70,16 +71,14 @@ export async function call<E extends Endpoint>(
     fields: input,
     files: listOf(files),
     token,
-    idempotencyKey,
-    world,
-    signal,
+    ...rest,
   }).catch((error: unknown) => {
     const loss = lossOf(error);
     callEnded(loss === 'cancelled' ? loss : 'lost');
     throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
   });
   callEnded('answered');
-  if (world === undefined) noticeWorldTime(received.header('X-World-Time'));
+  if (rest.world === undefined) noticeWorldTime(received.header('X-World-Time'));
 
   const envelope = readEnvelope(received.body);
   if (envelope) noticeSandbox(received.header('X-Sandbox'));

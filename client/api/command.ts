@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { t } from '#client/i18n/i18n.ts';
-import { call, listOf, type Answer, type Fields, type Files, type InputWithFiles } from './call.ts';
+import { call, listOf, type Answer, type Fields, type InputWithFiles, type Sending } from './call.ts';
 import { Failure } from './failure.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 
@@ -19,7 +19,7 @@ interface CommandOptions<E extends Endpoint> {
 
 interface Attempt<E extends Endpoint> {
   input: Fields<E>;
-  files: Files | undefined;
+  sending: Sending | undefined;
 }
 
 /** Something a member does: `const buy = useCommand(product.createOrder, { stale: [wallet.wallet] })`, then `buy.run(…)`. */
@@ -32,8 +32,8 @@ export function useCommand<E extends Endpoint>(
 
   const mutation = useMutation<Answer<AnswerOf<E>>, Failure, Attempt<E>>({
     meta: { quiet },
-    mutationFn: ({ input, files }) =>
-      send(endpoint, input, files).catch((error: unknown) => {
+    mutationFn: ({ input, sending }) =>
+      send(endpoint, input, sending).catch((error: unknown) => {
         throw error instanceof Failure ? told(error, endpoint, at) : error;
       }),
     onSuccess: ({ data, message }) => {
@@ -47,8 +47,8 @@ export function useCommand<E extends Endpoint>(
   });
 
   return {
-    run: (...[input, files]: InputWithFiles<E>) => {
-      if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), files });
+    run: (...[input, sending]: InputWithFiles<E>) => {
+      if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), sending });
     },
     busy: mutation.isPending,
     /** Under way, or without an answer: it may have been done. Until that is known, its screen shows what it was about. */
@@ -70,19 +70,19 @@ export function useCommand<E extends Endpoint>(
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  files: Files | undefined,
+  sending: Sending = {},
   isLast?: boolean,
 ): Promise<Answer<AnswerOf<E>>> {
-  if (!endpoint.oncePerKey) return call(endpoint, input, { files });
-  const intent = keepIdempotencyKey(endpoint.id, input, { files: files ? listOf(files) : [] });
+  if (!endpoint.oncePerKey) return call(endpoint, input, sending);
+  const intent = keepIdempotencyKey(endpoint.id, input, { files: listOf(sending.files ?? []) });
   try {
-    const answer = await call(endpoint, input, { files, idempotencyKey: intent.key });
+    const answer = await call(endpoint, input, { ...sending, idempotencyKey: intent.key });
     intent.done();
     return answer;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const isWorthAnother = error.outcomeUnknown ? error.kind === 'offline' : intent.refused(error.reason);
-    if (isWorthAnother && !isLast) return send(endpoint, input, files, true);
+    if (isWorthAnother && !isLast) return send(endpoint, input, sending, true);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import axios, { AxiosError } from 'axios';
+import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
@@ -26,13 +26,18 @@ export interface Sent {
   fields: object;
   files: readonly Blob[];
   token: string | undefined;
-  idempotencyKey: string | undefined;
+  idempotencyKey?: string | undefined;
   /** Instead of the world of this page. */
   world?: string | undefined;
   /** Instead of the language of this page. */
   language?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Hears from time to time how much of what is sent has been. */
+  onUploadProgress?: ((event: UploadProgress) => void) | undefined;
 }
+
+/** In bytes, with what holds files and fields together. */
+export type UploadProgress = Pick<ProgressEvent, 'loaded' | 'total'>;
 
 export interface Received {
   status: number;
@@ -49,7 +54,7 @@ export async function send({
   idempotencyKey,
   world = worldName,
   language = currentLanguage().header,
-  signal,
+  ...watched
 }: Sent): Promise<Received> {
   const { method, url } = callOf(endpoint);
   const isGet = method === 'GET';
@@ -68,7 +73,7 @@ export async function send({
       'Idempotency-Key': idempotencyKey,
       ...(bytes && { 'Content-Type': 'application/octet-stream' }),
     },
-    ...(signal && { signal }),
+    ...(watched as AxiosRequestConfig),
   });
   return {
     status: response.status,

@@ -36,9 +36,10 @@ const exported = (name: string, answer: string) =>
   [new RegExp(`^export const ${name} = [^]*?^};$`, 'm'), `export const ${name} = () => ${answer};`] as const;
 
 const omissions: readonly Omission[] = [
-  // Of axios: it is given bodies and parameters as they are sent, has one way to send, and nobody watches it doing so.
+  // Of axios: it is given bodies and parameters as they are sent, has one way to send, and whoever watches it doing so
+  // takes what the browser tells.
   {
-    file: /axios\/lib\/(?:cancel\/CancelToken|helpers\/(?:AxiosURLSearchParams|HttpStatusCode|formDataToJSON|toFormData|toURLEncodedForm))\.js$/,
+    file: /axios\/lib\/(?:cancel\/CancelToken|helpers\/(?:AxiosURLSearchParams|HttpStatusCode|formDataToJSON|spread|toFormData|toURLEncodedForm))\.js$/,
     without: nothing,
   },
   {
@@ -47,7 +48,7 @@ const omissions: readonly Omission[] = [
   },
   {
     file: /axios\/lib\/helpers\/progressEventReducer\.js$/,
-    without: () => 'export const progressEventReducer = undefined;',
+    without: () => 'export const progressEventReducer = (listener) => [listener];',
   },
   {
     file: /axios\/lib\/core\/assertParamsAcyclic\.js$/,

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { useCommand } from '#client/api/command.ts';
+import { useUpload } from '#client/api/upload.ts';
 import { updateProfile } from '#client/app/session.tsx';
+import { UploadProgress } from '#client/app/upload-progress.tsx';
 import { useTyped } from '#client/app/use-typed.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -25,7 +26,7 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useTyped('avatar crop', wholeCrop);
 
-  const upload = useCommand(user.avatar, {
+  const upload = useUpload(user.avatar, {
     stale: [user.info],
     quiet: true,
     onDone: ({ headUrl }) => {
@@ -35,16 +36,20 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
     },
   });
   const problem = upload.fieldErrors['file'] ?? upload.failure?.message;
+  const leave = () => {
+    upload.stop();
+    onClose();
+  };
   const send = async () => upload.run({}, await croppedPicture(picture.bitmap, crop));
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={t('account.avatar.preview')}
       actions={
         <>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button onClick={leave}>{t('app.cancel')}</Button>
           <Button variant="primary" busy={upload.busy} onClick={() => void send()}>
             {t('account.avatar.use')}
           </Button>
@@ -57,6 +62,7 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
         onCrop={setCrop}
         label={t('account.avatar.previewOf', { name: picture.name })}
       />
+      <UploadProgress upload={upload} />
       {problem && (
         <div role="alert">
           <Notice tone="warning">{problem}</Notice>

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { UploadProgress } from '#client/app/upload-progress.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
@@ -23,7 +24,7 @@ export default function NewPostScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const { draft, change, clear } = usePostDraft();
-  const { publish, busy, length, errors, forget } = usePublish(draft, clear);
+  const { publish, busy, upload, length, errors, forget } = usePublish(draft, clear);
   const chosen = useDraftPictures(draft.pictures, (next) => {
     change(({ pictures }) => ({ pictures: next(pictures) }));
     forget();
@@ -33,14 +34,17 @@ export default function NewPostScreen() {
   return (
     <AppScreen
       action={
-        <ButtonRow>
-          <Button icon={<Eye />} onClick={() => setPreviewed(true)}>
-            {t('community.newPost.preview')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy || chosen.isReading}>
-            {t('community.newPost.submit')}
-          </Button>
-        </ButtonRow>
+        <>
+          <UploadProgress upload={upload} />
+          <ButtonRow>
+            <Button icon={<Eye />} onClick={() => setPreviewed(true)}>
+              {t('community.newPost.preview')}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={busy || chosen.isReading}>
+              {t('community.newPost.submit')}
+            </Button>
+          </ButtonRow>
+        </>
       }
     >
       <Form id={formId} onSubmit={publish}>

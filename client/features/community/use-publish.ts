@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
+import { useUpload } from '#client/api/upload.ts';
 import { paths } from '#client/app/paths.ts';
 import { useIsHere } from '#client/app/use-is-here.ts';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -37,7 +38,7 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
     },
   };
   const addText = useCommand(square.addTextPost, options);
-  const add = useCommand(square.addPost, {
+  const add = useUpload(square.addPost, {
     ...options,
     at: { NOT_AN_IMAGE: 'files', NOT_A_VIDEO_LINK: 'videoUrl' },
   });
@@ -59,6 +60,7 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
   return {
     publish,
     busy: addText.busy || add.busy,
+    upload: add,
     length: content.length,
     errors: {
       content: (submitted ? problem : undefined) ?? told['content'],

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
-import { useCommand } from '#client/api/command.ts';
+import { useUpload } from '#client/api/upload.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
+import { UploadProgress } from '#client/app/upload-progress.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +24,7 @@ export function GroupForm({ group }: { group: AnswerOf<typeof user.groupStatus> 
   const format = useFormat();
   const screenshot = useScreenshot();
   const client = useQueryClient();
-  const join = useCommand(user.groupJoin, {
+  const join = useUpload(user.groupJoin, {
     stale: [user.groupStatus],
     at: { NOT_AN_IMAGE: 'file' },
     // Another phone was faster: what is shown here is out of date.
@@ -40,15 +41,18 @@ export function GroupForm({ group }: { group: AnswerOf<typeof user.groupStatus> 
   return (
     <AppScreen
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          busy={join.busy || screenshot.isReading}
-        >
-          {t('rewards.group.submit')}
-        </Button>
+        <>
+          <UploadProgress upload={join} />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            fullWidth
+            busy={join.busy || screenshot.isReading}
+          >
+            {t('rewards.group.submit')}
+          </Button>
+        </>
       }
     >
       {group.state === 'rejected' && (

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Phone } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
-import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
+import { useUpload } from '#client/api/upload.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { ChatButton } from '#client/app/chat-button.tsx';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
+import { UploadProgress } from '#client/app/upload-progress.tsx';
 import { useTyped } from '#client/app/use-typed.ts';
 import { storage } from '#client/device/storage.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
@@ -44,7 +45,7 @@ export default function FeedbackScreen() {
   const [phone, setPhone] = useTyped('feedback phone', '');
   const [submitted, setSubmitted] = useState(false);
 
-  const send = useCommand(user.feedback, {
+  const send = useUpload(user.feedback, {
     at: { NOT_AN_IMAGE: 'pictures' },
     onDone: () => {
       write('');
@@ -97,15 +98,18 @@ export default function FeedbackScreen() {
     <AppScreen
       trailing={<ChatButton />}
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          busy={send.busy || attached.isReading}
-        >
-          {t('support.feedback.submit')}
-        </Button>
+        <>
+          <UploadProgress upload={send} />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            fullWidth
+            busy={send.busy || attached.isReading}
+          >
+            {t('support.feedback.submit')}
+          </Button>
+        </>
       }
     >
       <Lead>{t('support.feedback.lead')}</Lead>

@@ -64,7 +64,7 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    load.run({ name }, content.file);
+    load.run({ name }, { files: content.file });
   };
 
   if (log.failure && load.data) {

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { noise } from '#tests/support/pictures.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+/** From here on the page sends no faster than this, which can be changed by what is answered. */
+async function sendSlowly(page: Page, kibibytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page);
+  const sendAt = async (kibibytes: number) =>
+    void (await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: kibibytes * 1024,
+    }));
+  await sendAt(kibibytesPerSecond);
+  return sendAt;
+}
+
+/** Pictures that move are sent as they are. */
+const moving = async (name: string) => ({
+  name,
+  mimeType: 'image/gif',
+  buffer: await noise(400, 300).resize(1000, 750).gif().toBuffer(),
+});
+
+const choose = (page: Page, ...files: Awaited<ReturnType<typeof moving>>[]) =>
+  page.locator('input[type="file"]').setInputFiles(files);
+
+const sending = (page: Page) => page.getByRole('progressbar', { name: 'Sending' });
+
+/** How much has gone, in the words beside the bar. */
+async function megabytesSent(page: Page): Promise<number> {
+  const words = (await sending(page).getAttribute('aria-valuetext')) ?? '';
+  expect(words).toMatch(/^\d+\.\d of \d+\.\d\u00a0MB$/);
+  return Number.parseFloat(words);
+}
+
+it('tells how much of a post has gone, keeps all of it when its sending is stopped, and posts it once', async () => {
+  const { page, operator, member } = await memberPhone('alice', '/user/addynamic');
+  const posts = async () => (await member.ok(square.posts)).total;
+  const before = await posts();
+  await page.getByRole('textbox', { name: 'What do you want to tell?' }).fill('A long way');
+  await choose(page, await moving('one.gif'), await moving('two.gif'));
+  await page.getByAltText('Picture 2: two.gif').waitFor();
+  const sendAt = await sendSlowly(page, 100);
+
+  await press(page, 'Post');
+  await sending(page).waitFor();
+  const first = await megabytesSent(page);
+  await expect.poll(() => megabytesSent(page), { timeout: 10_000 }).toBeGreaterThan(first);
+  await page.getByRole('status').filter({ hasText: '25% sent' }).waitFor({ state: 'attached' });
+  await press(page, 'Stop sending');
+  await sending(page).waitFor({ state: 'detached' });
+  expect(await page.getByRole('textbox', { name: 'What do you want to tell?' }).inputValue()).toBe(
+    'A long way',
+  );
+  await page.getByAltText('Picture 2: two.gif').waitFor();
+  expect(await posts()).toBe(before);
+
+  await sendAt(400);
+  await operator.ok(control.addFault, { endpoint: 'square.addPost', fault: 'latency', ms: 4000 });
+  await secondPressCounts(page);
+  await press(page, 'Post');
+  await page.getByRole('progressbar', { name: 'Sent. Waiting for the answer' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Stop sending' }).count()).toBe(0);
+  await see(page, 'Your post is there');
+  const { total, list } = await member.ok(square.posts);
+  expect(total).toBe(before + 1);
+  expect(list[0]?.urls).toHaveLength(2);
+});
+
+it('leaves a member with their picture when the sending of another one is cancelled', async () => {
+  const { page, member } = await memberPhone('alice', '/user/edit');
+  const { headUrl } = await member.ok(user.info);
+  await choose(page, await moving('me.gif'));
+  const sheet = page.getByRole('dialog', { name: 'Your new picture' });
+  await sheet.waitFor();
+  await sendSlowly(page, 20);
+  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await sending(page).waitFor();
+  await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect((await member.ok(user.info)).headUrl).toBe(headUrl);
+  expect(await page.getByText('Your picture is changed').count()).toBe(0);
+});
+
+it('tells how much of a screenshot has gone, and keeps it when its sending is stopped', async () => {
+  const { page, member } = await memberPhone('bob', '/index/joinGroup');
+  await choose(page, await moving('group.gif'));
+  await page.getByAltText(/group\.gif/).waitFor();
+  await sendSlowly(page, 60);
+  await press(page, 'Hand in');
+  await sending(page).waitFor();
+  await press(page, 'Stop sending');
+  await sending(page).waitFor({ state: 'detached' });
+  await page.getByAltText(/group\.gif/).waitFor();
+  expect((await member.ok(user.groupStatus)).state).toBe('none');
+});
+
+it('tells how much of a question with pictures has gone, and keeps it when its sending is stopped', async () => {
+  const { page, operator } = await memberPhone('bob', '/user/feedback');
+  const before = (await operator.ok(control.feedback)).total;
+  const words = page.getByRole('textbox', { name: 'Question or comment' });
+  await words.fill('What does this picture of mine show to you?');
+  await choose(page, await moving('why.gif'));
+  await page.getByAltText(/why\.gif/).waitFor();
+  await sendSlowly(page, 60);
+  await press(page, 'Send');
+  await sending(page).waitFor();
+  await press(page, 'Stop sending');
+  await sending(page).waitFor({ state: 'detached' });
+  expect(await words.inputValue()).toContain('picture of mine');
+  expect((await operator.ok(control.feedback)).total).toBe(before);
+});
