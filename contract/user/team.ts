@@ -7,6 +7,7 @@ export const TeamLevel = z.object({ level: z.int(), num: z.int(), validNum: z.in
 
 /** `phone` is masked, and the masked e-mail address of who registered without a phone. */
 export const TeamMember = z.object({
+  id: z.string(),
   name: z.string(),
   phone: z.string(),
   createTime: Instant,

@@ -25,11 +25,8 @@ async function sendSlowly(page: Page, kibibytesPerSecond: number) {
 }
 
 /** Pictures that move are sent as they are. */
-const moving = async (name: string) => ({
-  name,
-  mimeType: 'image/gif',
-  buffer: await noise(400, 300).resize(1000, 750).gif().toBuffer(),
-});
+const encoded = noise(400, 300).resize(700, 525).gif().toBuffer();
+const moving = async (name: string) => ({ name, mimeType: 'image/gif', buffer: await encoded });
 
 const choose = (page: Page, ...files: Awaited<ReturnType<typeof moving>>[]) =>
   page.locator('input[type="file"]').setInputFiles(files);
@@ -50,7 +47,7 @@ it('tells how much of a post has gone, keeps all of it when its sending is stopp
   await page.getByRole('textbox', { name: 'What do you want to tell?' }).fill('A long way');
   await choose(page, await moving('one.gif'), await moving('two.gif'));
   await page.getByAltText('Picture 2: two.gif').waitFor();
-  const sendAt = await sendSlowly(page, 100);
+  const sendAt = await sendSlowly(page, 80);
 
   await press(page, 'Post');
   await sending(page).waitFor();
@@ -65,7 +62,7 @@ it('tells how much of a post has gone, keeps all of it when its sending is stopp
   await page.getByAltText('Picture 2: two.gif').waitFor();
   expect(await posts()).toBe(before);
 
-  await sendAt(400);
+  await sendAt(300);
   await operator.ok(control.addFault, { endpoint: 'square.addPost', fault: 'latency', ms: 4000 });
   await secondPressCounts(page);
   await press(page, 'Post');

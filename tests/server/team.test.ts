@@ -208,6 +208,7 @@ describe('user.teamMembers', () => {
       total: 2,
       list: [
         {
+          id: other.userId,
           name: 'Person 3',
           phone: `254****${other.phone.slice(-2)}`,
           createTime,
@@ -215,6 +216,7 @@ describe('user.teamMembers', () => {
           income: '0.00',
         },
         {
+          id: buyer.userId,
           name: 'Person 2',
           phone: `254****${buyer.phone.slice(-2)}`,
           createTime,

@@ -46,7 +46,8 @@ export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelP
         <Card flush>
           <PagedList
             query={members}
-            keyOf={({ phone, createTime }) => `${phone} ${createTime}`}
+            // Two who joined at once may be masked alike; a host may send no id.
+            keyOf={({ id, phone, createTime }) => id || `${phone} ${createTime}`}
             row={(member) => <MemberRow member={member} />}
             empty={
               <EmptyState

@@ -52,7 +52,11 @@ export const listLevels = (sql: Sql, memberId: number): LevelRow[] =>
     { memberId },
   );
 
+export const countTeamMembers = (sql: Sql, memberId: number, level: number): number =>
+  sql.value(`${TEAM} SELECT count(*) FROM team WHERE level = @level`, { memberId, level });
+
 export interface TeamMemberRow {
+  readonly id: number;
   readonly name: string;
   readonly account: string;
   readonly createdAt: number;
@@ -60,18 +64,18 @@ export interface TeamMemberRow {
   readonly incomeMicro: Micro;
 }
 
-/** A page of one level, newest first, with what each member brought the one they are below. */
+/** A page of one level, newest first, with what each member brought the one they are below: looked up for its members alone. */
 export const listTeamMembers = (
   sql: Sql,
   page: { memberId: number; level: number; limit: number; offset: number },
 ): TeamMemberRow[] =>
   sql.all<TeamMemberRow>(
     `${TEAM}
-     SELECT name, account, createdAt, ${VALID('member')} AS valid,
+     SELECT id, name, account, createdAt, ${VALID('member')} AS valid,
        (SELECT ifnull(sum(amountMicro), 0) FROM bonus
         WHERE sourceId = member.id AND bonus.memberId = @memberId) AS incomeMicro
-     FROM team JOIN member ON member.id = team.id
-     WHERE level = @level ORDER BY member.id DESC LIMIT @limit OFFSET @offset`,
+     FROM member WHERE id IN (SELECT id FROM team WHERE level = @level ORDER BY id DESC LIMIT @limit OFFSET @offset)
+     ORDER BY id DESC`,
     page,
   );
 

@@ -4,7 +4,7 @@ import type { user } from '#contract/user/user.ts';
 import type { HandlersOf } from '../../world.ts';
 import { describeFloors } from '../team/floors.ts';
 import { maskAccount } from '../team/rules.ts';
-import { countInvited, countValidInvited, listTeamMembers } from '../team/store.ts';
+import { countInvited, countTeamMembers, countValidInvited, listTeamMembers } from '../team/store.ts';
 import { teamOf } from '../team/summary.ts';
 
 /** The team of three levels and the invitation that grows it. */
@@ -46,8 +46,9 @@ export const teamHandlers: Pick<HandlersOf<typeof user>, keyof typeof team> = {
       offset: (pageNum - 1) * pageSize,
     });
     return {
-      total: teamOf(sql, member.id).levels[level - 1]?.num ?? 0,
-      list: rows.map(({ name, account, createdAt, valid, incomeMicro }) => ({
+      total: countTeamMembers(sql, member.id, level),
+      list: rows.map(({ id, name, account, createdAt, valid, incomeMicro }) => ({
+        id: String(id),
         name,
         phone: maskAccount(account),
         createTime: createdAt,
