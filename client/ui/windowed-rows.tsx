@@ -39,11 +39,12 @@ const PlaceInList = createContext<Place>({ total: 0, idAt: () => undefined, away
 /** It can have the focus, for a row that has left the page; Tab goes on from there to the first row in sight. */
 function WindowedList({ ref, ...rest }: CustomContainerComponentProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-tabindex
     <ul
       {...rest}
       ref={ref as RefObject<HTMLUListElement>}
       className="list windowed-rows"
+      // Safari forgets that an unmarked list is a list.
+      // eslint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"
       tabIndex={-1}
     />

@@ -47,13 +47,12 @@ export function LatestRecords() {
             ) : (
               <List>
                 {list.map((record) => (
-                  <li key={record.id}>
-                    <RecordRow
-                      record={record}
-                      when={<span className="unbroken">{format.dateTime(record.time)}</span>}
-                      onOpen={open}
-                    />
-                  </li>
+                  <RecordRow
+                    key={record.id}
+                    record={record}
+                    when={<span className="unbroken">{format.dateTime(record.time)}</span>}
+                    onOpen={open}
+                  />
                 ))}
               </List>
             )

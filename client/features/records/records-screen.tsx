@@ -37,7 +37,7 @@ export default function RecordsScreen() {
         selected={type ?? 'all'}
         onSelect={choose}
       >
-        <RecordLines name={type ?? 'all'} records={records} empty={<EmptyRecords type={type ?? 'all'} />} />
+        <RecordLines records={records} empty={<EmptyRecords type={type ?? 'all'} />} />
       </Tabs>
     </AppScreen>
   );
