@@ -1,29 +1,33 @@
 /** What a keyboard can stop at. */
 const stops =
-  'a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), [tabindex="0"]';
+  ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), [tabindex="0"]):not([tabindex="-1"])';
 
 /**
  * Whoever goes by the keyboard keeps their place when what has the focus goes from a screen or a dialog: the focus moves
- * on to what came in its stead, or to what is nearest, first after it, then before. Where the screen itself was replaced, or
- * a dialog is gone that nobody opened, they begin at the top of the screen, and not behind its end. Works until the
- * answered function is called.
+ * on to what came in its stead, or to what is nearest, first after it, then before; at the end of a list it stays there.
+ * Where the next step of a screen takes the place of all of it, the focus begins at that step, whoever had it; and where a
+ * dialog is gone that nobody opened, at the top of the screen, and not behind its end. Works until the answered function is
+ * called.
  */
 export function keepFocus(): () => void {
-  let held: { element: Node; place: Element } | undefined;
+  let held: { element: Node; place: Element; isByKey: boolean } | undefined;
 
   const follow = ({ target }: FocusEvent) => {
-    const isByKey = target instanceof HTMLElement && target.matches(':focus-visible');
-    const place = isByKey && target.closest('.screen, dialog');
-    held = place ? { element: target, place } : undefined;
+    const place = target instanceof HTMLElement && target.closest('.screen, dialog');
+    held = place ? { element: target, place, isByKey: target.matches(':focus-visible') } : undefined;
   };
   const observer = new MutationObserver((changes) => {
     if (!held || held.element.isConnected) return;
-    const { element, place } = held;
+    const { element, place, isByKey } = held;
     held = undefined;
     if (document.activeElement !== document.body) return;
+    if (place.matches('.screen') && !place.isConnected) return void requestAnimationFrame(focusNextStep);
+    if (!isByKey) return;
     const change = changes.find(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(element)),
     );
+    const target = change?.target;
+    if (target instanceof HTMLElement && target.matches('.load-more-list-end')) return focusQuietly(target);
     const next = change && place.isConnected ? nearest(change, place) : undefined;
     if (next) next.focus();
     else document.querySelector<HTMLElement>('.shell-screen')?.focus({ preventScroll: true });
@@ -34,6 +38,18 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusin', follow);
     observer.disconnect();
   };
+}
+
+/** Unless what came instead has taken the focus itself. */
+function focusNextStep(): void {
+  if (document.activeElement === document.body) focusQuietly(document.querySelector('main'));
+}
+
+/** Takes the focus to what nobody stops at by Tab, and moves nothing. */
+function focusQuietly(place: HTMLElement | null): void {
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
 
 /** The first stop after where something was taken out of a place, or else the last one before. */

@@ -10,6 +10,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { endWord } from './end-word.ts';
 import { useCredited } from './use-credited.ts';
 
 /** How a recharge ended: credited, or why not and how to begin again. */
@@ -47,7 +48,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
         </>
       }
     >
-      <div className="recharge-end" data-tone="green" role="status">
+      <div className="recharge-end" data-tone="green">
         <CircleCheckBig />
         <h2>{t('recharge.arrived.title')}</h2>
         <Amount {...format.signedAmount(amount, currency)} size={40} tone="green" />
@@ -68,7 +69,7 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
   const format = useFormat();
   const state = useRechargeState();
   const { channel, status, reason, amount, seenAmount, currency } = recharge;
-  const word = status === 'not received' ? 'notReceived' : status === 'expired' ? 'expired' : 'failed';
+  const word = endWord(status);
 
   return (
     <AppScreen
@@ -89,7 +90,7 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
         </>
       }
     >
-      <div className="recharge-end" data-tone="red" role="status">
+      <div className="recharge-end" data-tone="red">
         <CircleX />
         <h2>{t(`recharge.${word}.title`)}</h2>
         {seenAmount !== undefined && (

@@ -1,5 +1,5 @@
 import './recharge.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
@@ -16,23 +16,34 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { isSeen } from './is-seen.ts';
 import { CashStep } from './cash-step.tsx';
 import { RechargeEnd } from './recharge-end.tsx';
+import { RechargeNews } from './recharge-news.tsx';
 import { TransferStep } from './transfer-step.tsx';
 
 const pollMs = 1500;
 
 /** One recharge from its announcement to its end, followed live. */
 export function RechargeProgress({ id }: { id: string }) {
-  const { t } = useTranslation();
   const recharge = useQuery({
     ...query(fund.rechargeStatus, { id }),
     refetchInterval: ({ state }) => pollOf(state.data),
   });
   useFreshBalances(recharge.data?.status);
 
+  return (
+    <>
+      <Step recharge={recharge} />
+      <RechargeNews recharge={recharge.data} />
+    </>
+  );
+}
+
+function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
+  const { t } = useTranslation();
+
   if (recharge.data && isTold(recharge.data)) {
-    const Step = recharge.data.channel === 'usdt' ? TransferStep : CashStep;
+    const UnderWay = recharge.data.channel === 'usdt' ? TransferStep : CashStep;
     return isUnderWay(recharge.data) ? (
-      <Step recharge={recharge.data} />
+      <UnderWay recharge={recharge.data} />
     ) : (
       <RechargeEnd recharge={recharge.data} />
     );
