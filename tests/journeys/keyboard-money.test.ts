@@ -16,6 +16,17 @@ const inFocus = (place: Locator) => expect.poll(() => place.evaluate(isFocused))
 /** Opens nothing, and waits until what accompanies the screens is there: it keeps the focus. */
 const settled = (page: Page) => companionsOf(page).waitFor({ state: 'attached' });
 
+it('reads out the title of each screen that is opened', async () => {
+  const { page } = await memberPhone('alice', '/user/balance');
+  await settled(page);
+  const said = page.locator('.app-column > [aria-live="polite"]');
+  await tabTo(page, 'link', 'Recharge');
+  await page.keyboard.press('Enter');
+  await said.getByText(/^Recharge/).waitFor();
+  await page.goBack();
+  await said.getByText(/^Wallet/).waitFor();
+});
+
 it('goes on with each step of a recharge, and reads out how it moves on', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/user/recharge');
   await settled(page);
