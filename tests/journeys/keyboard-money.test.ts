@@ -27,6 +27,17 @@ it('reads out the title of each screen that is opened', async () => {
   await said.getByText(/^Wallet/).waitFor();
 });
 
+it('offers to go to the actions only where there are any', async () => {
+  const { page, goTo } = await memberPhone('alice', '/user/address');
+  await page.getByRole('link', { name: 'Add an address' }).waitFor();
+  await tabTo(page, 'button', 'To the actions');
+  await goTo('/user/securitycenter');
+  await page.getByRole('link', { name: /^Login password/ }).waitFor();
+  await tabTo(page, 'button', 'To the content');
+  await page.keyboard.press('Tab');
+  await hasFocus(page, 'button', 'Back');
+});
+
 it('goes on with each step of a recharge, and reads out how it moves on', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/user/recharge');
   await settled(page);
