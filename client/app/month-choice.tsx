@@ -33,14 +33,18 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
     setDraft(same ?? (wanted.slice(5) < (ofYear[0]?.slice(5) ?? '') ? ofYear[0] : ofYear.at(-1)));
   };
 
+  const isFirst = month <= first;
+  const isLast = month >= last;
+
+  // A disabled button at either end would lose the focus, so the buttons only say that they are disabled.
   return (
     <div className="month-choice">
       <IconButton
         label={t('month.earlier')}
         icon={<ChevronLeft />}
         repeatable
-        disabled={month <= first}
-        onClick={() => onChange(monthAfter(month, -1))}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onChange(monthAfter(month, -1))}
       />
       <Button
         variant="quiet"
@@ -56,8 +60,8 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
         label={t('month.later')}
         icon={<ChevronRight />}
         repeatable
-        disabled={month >= last}
-        onClick={() => onChange(monthAfter(month, 1))}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onChange(monthAfter(month, 1))}
       />
       <Picker
         open={draft !== undefined}

@@ -71,6 +71,18 @@ it('goes on from the screenshot that was handed in', async () => {
   await inFocus(page.getByRole('main'));
 });
 
+it('stays on the button that leads to the last month', async () => {
+  const { page } = await memberPhone('alice', '/index/sign', '70d');
+  await settled(page);
+  await tabTo(page, 'button', 'Month before');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Month after');
+  await page.keyboard.press('Enter');
+  const after = page.getByRole('button', { name: 'Month after' });
+  await expect.poll(() => after.getAttribute('aria-disabled')).toBe('true');
+  await inFocus(after);
+});
+
 it('stays at the end of a list whose last page has come', async () => {
   const { page, operator, member, goTo } = await memberPhone('alice', '/mine');
   const { inviteCode } = await member.ok(user.info);
