@@ -35,7 +35,7 @@ export function AmountInput({
         <input
           {...control}
           {...rest}
-          aria-describedby={[control?.['aria-describedby'], unitId].filter(Boolean).join(' ')}
+          aria-describedby={[unitId, control?.['aria-describedby']].filter(Boolean).join(' ')}
           inputMode="decimal"
           autoComplete="off"
           value={value}

@@ -24,7 +24,9 @@ export function Field({ label, hint, error, trailing, children }: FieldProps) {
   return (
     <div className="field">
       <div className="field-head">
-        <label htmlFor={id}>{label}</label>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
         {trailing && (
           <span id={trailingId} className="field-trailing">
             {trailing}

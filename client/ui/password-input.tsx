@@ -17,11 +17,12 @@ interface PasswordInputProps {
 /** A password with a button that shows and hides it. */
 export function PasswordInput({ value, onChange, showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
+  const control = useFieldControl();
 
   return (
     <div className="control">
       <input
-        {...useFieldControl()}
+        {...control}
         {...rest}
         type={shown ? 'text' : 'password'}
         value={value}
@@ -30,6 +31,8 @@ export function PasswordInput({ value, onChange, showLabel, hideLabel, ...rest }
         spellCheck={false}
       />
       <IconButton
+        // There may be several passwords on a screen.
+        aria-describedby={control && `${control.id}-label`}
         label={shown ? hideLabel : showLabel}
         icon={shown ? <EyeOff /> : <Eye />}
         repeatable

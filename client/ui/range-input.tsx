@@ -7,10 +7,12 @@ interface RangeInputProps {
   min: number;
   max: number;
   step: number;
+  /** The value as it is read out, such as `50%`. */
+  valueText: string;
 }
 
 /** A value between two ends, where its place says more than its number. Put it in a Field. */
-export function RangeInput({ value, onChange, ...ends }: RangeInputProps) {
+export function RangeInput({ value, onChange, valueText, ...ends }: RangeInputProps) {
   return (
     <input
       {...useFieldControl()}
@@ -18,6 +20,7 @@ export function RangeInput({ value, onChange, ...ends }: RangeInputProps) {
       type="range"
       className="range-input"
       value={value}
+      aria-valuetext={valueText}
       onChange={(event) => onChange(event.target.valueAsNumber)}
     />
   );

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/people.ts';
 import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { hasFocus, isFocused, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
@@ -12,6 +14,15 @@ import { press } from '#tests/support/press.ts';
 useBrowser();
 
 const inFocus = (place: Locator) => expect.poll(() => place.evaluate(isFocused)).toBe(true);
+
+/** What is read out of a field or a button after its name. */
+const descriptionOf = (place: Locator): Promise<string> =>
+  place.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(', '),
+  );
 
 /** Opens nothing, and waits until what accompanies the screens is there: it keeps the focus. */
 const settled = (page: Page) => companionsOf(page).waitFor({ state: 'attached' });
@@ -98,4 +109,52 @@ it('stays at the end of a list whose last page has come', async () => {
   await page.keyboard.press('Tab');
   await page.getByText('No more data').waitFor();
   await inFocus(page.locator('.load-more-list-end'));
+});
+
+it('names each thing, and says what belongs to it', async () => {
+  const { page, member, goTo } = await memberPhone('alice', '/user/withdraw');
+  await expect
+    .poll(() => descriptionOf(page.getByRole('textbox', { name: 'Amount' })))
+    .toMatch(/^USDT, [\d,.]+.USDT available/);
+
+  const [binding] = await member.ok(fund.bindings);
+  for (const amount of ['10', '12'])
+    await member.ok(wallet.withdraw, { amount, bindingId: binding?.id ?? '', payPassword }, press());
+  await goTo('/user/withrecord');
+  await page.getByRole('button', { name: /^Why this amount −12\.00.USDT/ }).waitFor();
+  await page.getByRole('button', { name: /^Why this amount −10\.00.USDT/ }).waitFor();
+
+  await goTo('/user/loginPwd');
+  const shows = page.getByRole('button', { name: 'Show password' });
+  await expect.poll(() => shows.count()).toBe(3);
+  expect(await Promise.all((await shows.all()).map(descriptionOf))).toEqual([
+    'Old password',
+    'New password',
+    'New password again',
+  ]);
+
+  await goTo('/index/friend');
+  await page.getByRole('link', { name: /^Level 1/ }).waitFor();
+});
+
+it('crops a picture with the keyboard, and says how far', async () => {
+  const { page } = await memberPhone('alice', '/user/edit');
+  await settled(page);
+  await tabTo(page, 'button', 'Change picture');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'face.png',
+    mimeType: 'image/png',
+    buffer: await noise(40, 30).png().toBuffer(),
+  });
+  const zoom = page.getByRole('slider', { name: 'Zoom' });
+  await inFocus(zoom);
+  await page.keyboard.press('ArrowRight');
+  expect(await zoom.getAttribute('aria-valuetext')).toBe('101%');
+  await tabTo(page, 'slider', 'Left and right');
+  await page.keyboard.press('End');
+  expect(await page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext')).toBe(
+    '100%',
+  );
+  await page.keyboard.press('Escape');
+  await hasFocus(page, 'button', 'Change picture');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
 import { Field } from '#client/ui/field.tsx';
 import { RangeInput } from '#client/ui/range-input.tsx';
 import { dragged, mostZoom, squareOf, type Crop } from './crop.ts';
@@ -17,6 +18,7 @@ interface AvatarCropProps {
 /** The round part of a picture that others will see: dragged into place, or moved by the sliders below. */
 export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number }>(undefined);
 
@@ -44,6 +46,7 @@ export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
         max={max}
         step={0.01}
         value={crop[part]}
+        valueText={format.percent(String(crop[part]))}
         onChange={(value) => onCrop({ ...crop, [part]: value })}
       />
     </Field>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToldRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -21,17 +22,24 @@ export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
   const format = useFormat();
   const told = useToldRecord(record);
   const { word, tone } = statusLook(record);
+  const id = useId();
 
   return (
     <li>
       <Card>
-        <div className="posting-head">
+        <div id={`${id}-amount`} className="posting-head">
           <Amount {...recordAmount(record, format)} size={20} />
           <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
         </div>
         <WithdrawalFigures withdrawal={told.withdrawal} />
         <WithdrawalTimeline record={told} />
-        <Button size="small" onClick={() => onOpen(record.id)}>
+        <Button
+          id={id}
+          // Which of them: each stands for a withdrawal of its own.
+          aria-labelledby={`${id} ${id}-amount`}
+          size="small"
+          onClick={() => onOpen(record.id)}
+        >
           {t('records.why.open')}
         </Button>
       </Card>

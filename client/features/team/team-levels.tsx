@@ -39,7 +39,11 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
               return (
                 <ListRow
                   key={level}
-                  icon={<span className="team-level-number">{format.count(level)}</span>}
+                  icon={
+                    <span className="team-level-number" aria-hidden>
+                      {format.count(level)}
+                    </span>
+                  }
                   title={t('team.level', { level: format.count(level) })}
                   subtitle={
                     <Parts>
