@@ -24,6 +24,12 @@ export function ChatSheet() {
   const { pathname } = useLocation();
   const ask = useOpenChat();
   const [failedScript, setFailedScript] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+
+  // From a frame that has the focus itself, the Tab key leads past what is in it.
+  useEffect(() => {
+    if (open) place.current?.focus();
+  }, [open]);
 
   // It lies over the screen that it was opened on: going back, or anywhere, closes it.
   useEffect(() => closeChat, [pathname]);
@@ -44,12 +50,14 @@ export function ChatSheet() {
       title={t('chat.title')}
       actions={<Button onClick={closeChat}>{t('chat.close')}</Button>}
     >
-      {script !== undefined &&
-        (script === failedScript ? (
-          <ErrorState title={t('chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
-        ) : (
-          <ChatFrame key={script} script={script} onFailed={fail} />
-        ))}
+      <div ref={place} tabIndex={-1}>
+        {script !== undefined &&
+          (script === failedScript ? (
+            <ErrorState title={t('chat.failed')} retryLabel={t('failure.retry')} onRetry={retry} />
+          ) : (
+            <ChatFrame key={script} script={script} onFailed={fail} />
+          ))}
+      </div>
     </Dialog>
   );
 }
@@ -72,6 +80,8 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
     if (data?.chat === 'ready') say({ script });
     if (data?.chat === 'loaded') setLoaded(true);
     if (data?.chat === 'failed') onFailed();
+    // Keys that are pressed in the frame do not reach the dialog around it.
+    if (data?.chat === 'left') closeChat();
   });
   const tell = useEffectEvent(() => {
     say({ phone: profile?.phone ?? '', name: profile?.name ?? '', language });

@@ -158,3 +158,20 @@ it('crops a picture with the keyboard, and says how far', async () => {
   await page.keyboard.press('Escape');
   await hasFocus(page, 'button', 'Change picture');
 });
+
+it('leads into the chat, and out of it by Escape', async () => {
+  const { page, operator } = await memberPhone('alice', '/user/feedback');
+  await operator.ok(control.setParams, { customerServiceUrl: '/files/support/chat.js' });
+  await settled(page);
+  await tabTo(page, 'button', 'Customer service');
+  await page.keyboard.press('Enter');
+  const frame = page.frameLocator('iframe[title="Customer service"]');
+  const question = frame.getByLabel('Your question');
+  await question.waitFor();
+  for (let stops = 0; stops < 3 && !(await question.evaluate(isFocused)); stops += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('Where is my income?');
+  expect(await question.inputValue()).toBe('Where is my income?');
+  await page.keyboard.press('Escape');
+  await hasFocus(page, 'button', 'Customer service');
+});
