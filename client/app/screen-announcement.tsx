@@ -5,14 +5,16 @@ export function ScreenAnnouncement() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
+    const element = document.querySelector('title');
+    if (!element) return undefined;
     const observer = new MutationObserver(() => setTitle(document.title));
-    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 
   return (
-    <p className="visually-hidden" aria-live="polite">
+    <div className="visually-hidden" aria-live="polite">
       {title}
-    </p>
+    </div>
   );
 }
