@@ -18,19 +18,24 @@ const nearTopPx = 80;
 const restMs = 300;
 
 /**
- * Beside a long list that is asked for anew while a member reads in it: what is new comes above without moving what is
- * read, and is told of; and what was not asked for is when it comes into sight.
+ * Beside a long list that is asked for anew while a member reads in it: how far it has grown is read out; what is new
+ * comes above without moving what is read, and is told of; and what was not asked for is when it comes into sight.
  */
 export default function ListFreshness({ query }: ListFreshnessProps) {
   const { t } = useTranslation();
-  const hasNew = useNewEntries(query.data?.list ?? []);
+  const list = query.data?.list ?? [];
+  const hasNew = useNewEntries(list);
+  const [atFirst] = useState(list.length);
   useFreshInSight(query);
 
   return (
     <div className="list-freshness" role="status">
+      {list.length > atFirst && (
+        <span className="visually-hidden">{t('reload.soFar', { count: list.length })}</span>
+      )}
       {hasNew && (
         <Button size="small" icon={<ArrowUp />} onClick={() => window.scrollTo({ top: 0 })}>
-          {t('list.newEntries')}
+          {t('reload.newEntries')}
         </Button>
       )}
     </div>

@@ -94,7 +94,7 @@ it('stays on the button that leads to the last month', async () => {
   await inFocus(after);
 });
 
-it('stays at the end of a list whose last page has come', async () => {
+it('stays at the end of a list whose last page has come, and reads out how far it has grown', async () => {
   const { page, operator, member, goTo } = await memberPhone('alice', '/mine');
   const { inviteCode } = await member.ok(user.info);
   for (let at = 0; at < 10; at += 1)
@@ -109,6 +109,7 @@ it('stays at the end of a list whose last page has come', async () => {
   await page.keyboard.press('Tab');
   await page.getByText('No more data').waitFor();
   await inFocus(page.locator('.load-more-list-end'));
+  await page.getByRole('status').getByText('13 entries so far').waitFor();
 });
 
 it('names each thing, and says what belongs to it', async () => {
