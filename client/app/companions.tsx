@@ -8,7 +8,6 @@ import { DisplayCurrency } from './display-currency.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from './push-banner.tsx';
-import { ScreenAnnouncement } from './screen-announcement.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { SpokenTitle } from './spoken-title.tsx';
 import { UnreadInTabs } from './unread-in-tabs.tsx';
@@ -28,7 +27,6 @@ export default function Companions() {
 
   return (
     <>
-      <ScreenAnnouncement />
       <ConnectionNotice />
       <DisplayCurrency />
       <PullToReload />

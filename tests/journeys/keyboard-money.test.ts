@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
@@ -6,66 +6,44 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { companionsOf, useBrowser } from '#tests/support/browser.ts';
-import { hasFocus, isFocused, tabTo } from '#tests/support/keyboard.ts';
+import { descriptionOf, hasFocus, isFocused, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { press } from '#tests/support/press.ts';
 
 useBrowser();
 
-const inFocus = (place: Locator) => expect.poll(() => place.evaluate(isFocused)).toBe(true);
-
-/** What is read out of a field or a button after its name. */
-const descriptionOf = (place: Locator): Promise<string> =>
-  place.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(', '),
-  );
-
 /** Opens nothing, and waits until what accompanies the screens is there: it keeps the focus. */
 const settled = (page: Page) => companionsOf(page).waitFor({ state: 'attached' });
-
-it('reads out the title of each screen that is opened', async () => {
-  const { page } = await memberPhone('alice', '/user/balance');
-  await settled(page);
-  const said = page.locator('.app-column > [aria-live="polite"]');
-  await tabTo(page, 'link', 'Recharge');
-  await page.keyboard.press('Enter');
-  await said.getByText(/^Recharge/).waitFor();
-  await page.goBack();
-  await said.getByText(/^Wallet/).waitFor();
-});
 
 it('offers to go to the actions only where there are any', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/address');
   await page.getByRole('link', { name: 'Add an address' }).waitFor();
-  await tabTo(page, 'button', 'To the actions');
+  await tabTo(page, page.getByRole('button', { name: 'To the actions' }));
   await goTo('/user/securitycenter');
   await page.getByRole('link', { name: /^Login password/ }).waitFor();
-  await tabTo(page, 'button', 'To the content');
+  await tabTo(page, page.getByRole('button', { name: 'To the content' }));
   await page.keyboard.press('Tab');
-  await hasFocus(page, 'button', 'Back');
+  await hasFocus(page.getByRole('button', { name: 'Back' }));
 });
 
 it('goes on with each step of a recharge, and reads out how it moves on', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/user/recharge');
   await settled(page);
-  await tabTo(page, 'textbox', 'Amount');
+  await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Send 20.00 USDT' }).waitFor();
-  await inFocus(page.getByRole('main'));
+  await hasFocus(page.getByRole('main'));
 
-  await tabTo(page, 'button', 'Copy address');
+  await tabTo(page, page.getByRole('button', { name: 'Copy address' }));
   await operator.ok(control.transfer, { phone, amount: '20' });
   const news = page.getByRole('status');
   await news.getByText('Your transfer is there').waitFor();
-  await hasFocus(page, 'link', 'Go to wallet');
+  await hasFocus(page.getByRole('link', { name: 'Go to wallet' }));
   await operator.ok(control.setClock, { advance: '2m' });
   await news.getByText('Arrived: 20.00 USDT').waitFor();
-  await inFocus(page.getByRole('main'));
+  await hasFocus(page.getByRole('main'));
 });
 
 it('goes on from the screenshot that was handed in', async () => {
@@ -76,22 +54,22 @@ it('goes on from the screenshot that was handed in', async () => {
     mimeType: 'image/png',
     buffer: await noise(300, 300).png().toBuffer(),
   });
-  await tabTo(page, 'button', 'Hand in');
+  await tabTo(page, page.getByRole('button', { name: 'Hand in' }));
   await page.keyboard.press('Enter');
   await page.getByText('Screenshot handed in').waitFor();
-  await inFocus(page.getByRole('main'));
+  await hasFocus(page.getByRole('main'));
 });
 
 it('stays on the button that leads to the last month', async () => {
   const { page } = await memberPhone('alice', '/index/sign', '70d');
   await settled(page);
-  await tabTo(page, 'button', 'Month before');
+  await tabTo(page, page.getByRole('button', { name: 'Month before' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Month after');
+  await tabTo(page, page.getByRole('button', { name: 'Month after' }));
   await page.keyboard.press('Enter');
   const after = page.getByRole('button', { name: 'Month after' });
   await expect.poll(() => after.getAttribute('aria-disabled')).toBe('true');
-  await inFocus(after);
+  await hasFocus(after);
 });
 
 it('stays at the end of a list whose last page has come, and reads out how far it has grown', async () => {
@@ -105,10 +83,10 @@ it('stays at the end of a list whose last page has come, and reads out how far i
     });
   await goTo('/index/friendmore?level=1');
   await settled(page);
-  await tabTo(page, 'tab', 'Level 1');
+  await tabTo(page, page.getByRole('tab', { name: 'Level 1' }));
   await page.keyboard.press('Tab');
   await page.getByText('No more data').waitFor();
-  await inFocus(page.locator('.load-more-list-end'));
+  await hasFocus(page.locator('.load-more-list-end'));
   await page.getByRole('status').getByText('13 entries so far').waitFor();
 });
 
@@ -116,7 +94,7 @@ it('names each thing, and says what belongs to it', async () => {
   const { page, member, goTo } = await memberPhone('alice', '/user/withdraw');
   await expect
     .poll(() => descriptionOf(page.getByRole('textbox', { name: 'Amount' })))
-    .toMatch(/^USDT, [\d,.]+.USDT available/);
+    .toMatch(/^USDT · [\d,.]+.USDT available/);
 
   const [binding] = await member.ok(fund.bindings);
   for (const amount of ['10', '12'])
@@ -141,38 +119,37 @@ it('names each thing, and says what belongs to it', async () => {
 it('crops a picture with the keyboard, and says how far', async () => {
   const { page } = await memberPhone('alice', '/user/edit');
   await settled(page);
-  await tabTo(page, 'button', 'Change picture');
+  await tabTo(page, page.getByRole('button', { name: 'Change picture' }));
   await page.locator('input[type="file"]').setInputFiles({
     name: 'face.png',
     mimeType: 'image/png',
     buffer: await noise(40, 30).png().toBuffer(),
   });
   const zoom = page.getByRole('slider', { name: 'Zoom' });
-  await inFocus(zoom);
+  await hasFocus(zoom);
   await page.keyboard.press('ArrowRight');
   expect(await zoom.getAttribute('aria-valuetext')).toBe('101%');
-  await tabTo(page, 'slider', 'Left and right');
+  await tabTo(page, page.getByRole('slider', { name: 'Left and right' }));
   await page.keyboard.press('End');
   expect(await page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext')).toBe(
     '100%',
   );
   await page.keyboard.press('Escape');
-  await hasFocus(page, 'button', 'Change picture');
+  await hasFocus(page.getByRole('button', { name: 'Change picture' }));
 });
 
 it('leads into the chat, and out of it by Escape', async () => {
   const { page, operator } = await memberPhone('alice', '/user/feedback');
   await operator.ok(control.setParams, { customerServiceUrl: '/files/support/chat.js' });
   await settled(page);
-  await tabTo(page, 'button', 'Customer service');
+  await tabTo(page, page.getByRole('button', { name: 'Customer service' }));
   await page.keyboard.press('Enter');
   const frame = page.frameLocator('iframe[title="Customer service"]');
   const question = frame.getByLabel('Your question');
   await question.waitFor();
-  for (let stops = 0; stops < 3 && !(await question.evaluate(isFocused)); stops += 1)
-    await page.keyboard.press('Tab');
+  for (let stops = 0; stops < 3 && !(await isFocused(question)); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('Where is my income?');
   expect(await question.inputValue()).toBe('Where is my income?');
   await page.keyboard.press('Escape');
-  await hasFocus(page, 'button', 'Customer service');
+  await hasFocus(page.getByRole('button', { name: 'Customer service' }));
 });

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { enter, tabTo } from '#tests/support/keyboard.ts';
+import { descriptionOf, enter, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
 
 useBrowser();
-
-/** In the page: what else is read out of something, after its name. */
-const descriptionOf = (element: Element): string =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' · ');
 
 it('reads out which screen a press has led to, and not the one that the browser reads itself', async () => {
   const { page } = await memberPhone('alice', '/mine');
@@ -55,11 +48,11 @@ it('says of what an amount is, and how much there is of it', async () => {
   const { page } = await memberPhone('bob', '/user/allExtract');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await tabTo(page, amount);
-  expect(await amount.evaluate(descriptionOf)).toMatch(/^[\d.,]+\sUSDT arrived · USDT$/);
+  expect(await descriptionOf(amount)).toMatch(/^USDT · [\d.,]+\sUSDT arrived$/);
 });
 
 it('tells the posts of one author apart by when they were posted', async () => {
   const { page } = await memberPhone('alice', '/dynamic');
   const post = page.getByRole('article').first();
-  await expect.poll(() => post.evaluate(descriptionOf)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await expect.poll(() => descriptionOf(post)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });

@@ -40,3 +40,12 @@ export async function enter(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');
 }
+
+/** What is read out of a field or a button after its name. */
+export const descriptionOf = (place: Locator): Promise<string> =>
+  place.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' · '),
+  );
