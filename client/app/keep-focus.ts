@@ -27,9 +27,9 @@ export function keepFocus(): () => void {
       [...removedNodes].some((node) => node.contains(element)),
     );
     const target = change?.target;
-    if (target instanceof HTMLElement && target.matches('.load-more-list-end')) return focusQuietly(target);
     const next = change && place.isConnected ? nearest(change, place) : undefined;
-    if (next) next.focus();
+    if (target instanceof HTMLElement && target.matches('.load-more-list-end')) focusQuietly(target);
+    else if (next) next.focus();
     else document.querySelector<HTMLElement>('.shell-screen')?.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', follow);
