@@ -38,8 +38,9 @@ function useEndInView(enabled: boolean, onInView: () => void) {
 
   useEffect(() => {
     if (!enabled || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) notify();
+    // On a busy phone several looks come at once, the last of which is how it is now.
+    const observer = new IntersectionObserver((looks) => {
+      if (looks.at(-1)?.isIntersecting) notify();
     });
     observer.observe(end.current);
     return () => observer.disconnect();

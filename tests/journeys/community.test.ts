@@ -211,7 +211,8 @@ it('holds few posts in the page, however many there are', async () => {
   const seesLateOne = async () => {
     most = Math.max(most, await page.getByRole('article').count());
     const isThere = (await page.getByText('Post 30', { exact: true }).count()) > 0;
-    if (!isThere) await page.mouse.wheel(0, 1500);
+    // By less than the window is high: no post is passed over between two looks.
+    if (!isThere) await page.mouse.wheel(0, 700);
     return isThere;
   };
   await expect.poll(seesLateOne, { interval: 100, timeout: 40_000 }).toBe(true);

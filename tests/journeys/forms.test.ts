@@ -92,15 +92,15 @@ it('tells a member who has all that one may have, and calls nothing wrong', asyn
   await press(page, 'One more');
   const quantity = page.getByLabel('Quantity');
   await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
-  // On another phone of theirs.
-  await member.ok(product.createOrder, { productId });
+  // On another phone of theirs, where two presses mean two purchases, however soon one follows the other.
+  await member.ok(product.createOrder, { productId }, { idempotencyKey: 'the first' });
   await page.reload();
   await see(page, 'You can buy 1 more. At most 2 per member');
   await page.getByRole('button', { name: 'One more', disabled: true }).waitFor();
   await quantity.fill('2');
   expect(await quantity.inputValue()).toBe('1');
 
-  await member.ok(product.createOrder, { productId });
+  await member.ok(product.createOrder, { productId }, { idempotencyKey: 'the second' });
   await page.reload();
   const reached = page.getByText('You have reached the limit of 2 for this machine');
   await page.getByRole('status').filter({ has: reached }).waitFor();

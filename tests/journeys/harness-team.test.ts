@@ -63,7 +63,7 @@ describe('the whole team flow on two phones', () => {
       await right.getByText('Waiting for your transfer').waitFor();
       await openPanel('Recharges');
       await press('console', () => page.getByRole('button', { name: 'Simulate transfer' }));
-      await right.getByText('Your transfer is there').waitFor();
+      await right.getByRole('heading', { name: 'Your transfer is there' }).waitFor();
       await moveClock('Next event', 'n');
       await right.getByRole('heading', { name: 'Arrived' }).waitFor();
 

@@ -29,7 +29,7 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
     page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).click();
   await openPanel('Recharges');
   await page.getByRole('button', { name: 'Simulate transfer' }).click();
-  await right.getByText('Your transfer is there').waitFor();
+  await right.getByRole('heading', { name: 'Your transfer is there' }).waitFor();
   await page.getByRole('button', { name: 'Next event', exact: false }).click();
   await right.getByRole('heading', { name: 'Arrived' }).waitFor();
   await openPanel('Time');
