@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
@@ -93,14 +94,14 @@ it('tells a member who has all that one may have, and calls nothing wrong', asyn
   const quantity = page.getByLabel('Quantity');
   await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
   // On another phone of theirs, where two presses mean two purchases, however soon one follows the other.
-  await member.ok(product.createOrder, { productId }, { idempotencyKey: 'the first' });
+  await member.ok(product.createOrder, { productId }, { idempotencyKey: randomUUID() });
   await page.reload();
   await see(page, 'You can buy 1 more. At most 2 per member');
   await page.getByRole('button', { name: 'One more', disabled: true }).waitFor();
   await quantity.fill('2');
   expect(await quantity.inputValue()).toBe('1');
 
-  await member.ok(product.createOrder, { productId }, { idempotencyKey: 'the second' });
+  await member.ok(product.createOrder, { productId }, { idempotencyKey: randomUUID() });
   await page.reload();
   const reached = page.getByText('You have reached the limit of 2 for this machine');
   await page.getByRole('status').filter({ has: reached }).waitFor();
