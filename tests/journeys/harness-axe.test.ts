@@ -69,7 +69,6 @@ it.each([
       await page.keyboard.press('Escape');
     }
   },
-  120_000,
 );
 
 const everyPanel = [
@@ -137,7 +136,7 @@ it('has room beside one phone, in English and in Hindi: a head is one row, an it
   await page.locator('#panel-withdrawals').click();
   await page.getByRole('list', { name: 'निकासी' }).waitFor();
   expect(await faults(page)).toEqual([]);
-}, 120_000);
+});
 
 /** Runs in the page: what has less room than it can be read in. */
 function crowded(): string[] {

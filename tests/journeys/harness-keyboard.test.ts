@@ -63,7 +63,7 @@ it('goes on with the keyboard where what it was on is taken away: at the next, t
   await page.keyboard.press('Enter');
   await remaining(0);
   await hasKeyboard(page.getByRole('heading', { name: 'Faults', level: 2 }));
-}, 60_000);
+});
 
 it('goes on with the keyboard from a withdrawal that it approved or rejected to the next', async () => {
   const { page, operator, member, rows } = await openPanel('withdrawals');
@@ -100,7 +100,7 @@ it('goes on with the keyboard from a withdrawal that it approved or rejected to 
     [second]: 'failed',
     [third]: 'processing',
   });
-}, 60_000);
+});
 
 it('shows what is too old for the first part of a list, by the keyboard, and finds it by the filter', async () => {
   const { page, operator, rows } = await openPanel('outbox');

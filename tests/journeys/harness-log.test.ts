@@ -105,7 +105,7 @@ describe('the request log', () => {
     await page.getByRole('button', { name: 'Show every call' }).click();
     await choose(page, 'Endpoint', 'product.receiveIncome');
     await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
-  }, 120_000);
+  });
 
   it('tells of a call what was sent, answered and moved, and leads on into the ledger', async () => {
     const world = await journeyWorld();
@@ -127,7 +127,7 @@ describe('the request log', () => {
     const postings = page.getByRole('list', { name: 'Postings' }).getByRole('button');
     await postings.filter({ hasText: 'Machine bought' }).waitFor();
     await expect.poll(() => postings.filter({ hasText: 'Recharge' }).count(), patiently).toBe(0);
-  }, 120_000);
+  });
 
   it('stands still while somebody reads, says how many came, and shows them when asked', async () => {
     const world = await journeyWorld();
@@ -175,7 +175,7 @@ describe('the request log', () => {
     await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
     await page.getByRole('button', { name: 'Clear the list' }).click();
     await expect.poll(() => rows(page).count(), patiently).toBe(0);
-  }, 120_000);
+  });
 
   it('says how many calls nobody has any more', async () => {
     const world = await journeyWorld();
@@ -195,7 +195,7 @@ describe('the request log', () => {
         return now.kept + now.dropped - (await everCalled(world.operator));
       }, patiently)
       .toBe(0);
-  }, 120_000);
+  });
 
   it('holds ten thousand calls, of which only those in view are drawn, and says how many it dropped', async () => {
     const world = await journeyWorld();
@@ -224,7 +224,7 @@ describe('the request log', () => {
     await choose(page, 'Outcome', 'Refused');
     await page.getByText(/^1 of 10,000 calls\./).waitFor(patiently);
     expect(await rows(page).count()).toBe(1);
-  }, 120_000);
+  });
 
   it('catches up on what was called while it could not hear', async () => {
     const world = await journeyWorld();
@@ -245,7 +245,7 @@ describe('the request log', () => {
     expect(await rows(page).allTextContents()).toHaveLength(4);
     await alice.ok(wallet.withdrawStatus);
     await rows(page).first().filter({ hasText: 'wallet.withdrawStatus' }).waitFor();
-  }, 120_000);
+  });
 
   it('copies a call as a command that runs in a shell and holds no secret', async () => {
     const world = await journeyWorld();
@@ -265,7 +265,7 @@ describe('the request log', () => {
     const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, TOKEN: alice.token } });
     // It is the same key, so it is the same order.
     expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { id: order.id } });
-  }, 120_000);
+  });
 
   it('replays a call with the same key, which changes nothing, and with a new one, which acts again', async () => {
     const world = await journeyWorld();
@@ -294,7 +294,7 @@ describe('the request log', () => {
       )
       .toBe(3);
     await page.getByText('3 of ').waitFor();
-  }, 120_000);
+  });
 
   it('asks for what the log has blotted out before it replays', async () => {
     const world = await journeyWorld();
@@ -315,7 +315,7 @@ describe('the request log', () => {
     // The new call is the one that is open now.
     await page.getByRole('region', { name: 'POST /api/wallet/cash/withdraw/create' }).waitFor();
     await page.getByText('amount').first().waitFor();
-  }, 120_000);
+  });
 
   it('exports what it shows as an HTTP Archive', async () => {
     const world = await journeyWorld();
@@ -334,7 +334,7 @@ describe('the request log', () => {
       { _endpoint: 'product.createOrder', _outcome: 'refused' },
     ]);
     expect(JSON.stringify(har)).not.toContain(alice.token ?? '');
-  }, 120_000);
+  });
 
   it('is worked by keyboard, and axe finds nothing in it, in the light and in the dark', async () => {
     const world = await journeyWorld();
@@ -352,5 +352,5 @@ describe('the request log', () => {
     expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
     await page.keyboard.press('Escape');
     await rows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
-  }, 120_000);
+  });
 });

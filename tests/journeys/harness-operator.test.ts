@@ -25,7 +25,7 @@ it('shows what a script or a colleague changes, in the panel that is open and on
   await operator.ok(control.changeProduct, { id: first?.id ?? '', name: 'Gold pan of a script' });
   await rows('Gold pan of a script').waitFor();
   await phone.getByText('Gold pan of a script').first().waitFor();
-}, 120_000);
+});
 
 it('asks once for what its own press has changed, and once more for what somebody else has', async () => {
   const { page, operator, rows, press, fill } = await openPanel('push');
@@ -50,7 +50,7 @@ it('asks once for what its own press has changed, and once more for what somebod
     ['/control/outbox', '/control/members'].map((path) => asked.filter((one) => one === path).length);
   // The list of members may be asked for after the row is there.
   await expect.poll(timesAsked).toEqual([2, 2]);
-}, 60_000);
+});
 
 it("keeps the operator's own calls in the log, and leads to them from the money that they moved", async () => {
   const { name, operator } = await journeyWorld();
@@ -82,7 +82,7 @@ it("keeps the operator's own calls in the log, and leads to them from the money 
   await bare.locator('.item-press').first().click();
   await bare.getByText('The log no longer has it, but the world keeps what it asked for:').first().waitFor();
   await bare.getByText('8.00', { exact: true }).last().waitFor();
-}, 120_000);
+});
 
 it("ends one of a member's sessions, and tells what the last move of the clock fired to whoever opens the page", async () => {
   const { name, operator, origin } = await journeyWorld();
@@ -119,4 +119,4 @@ it("ends one of a member's sessions, and tells what the last move of the clock f
   await page.locator('.detail').waitFor({ state: 'detached' });
   const { landing } = await operator.ok(control.clock);
   expect(landing?.fired.map(({ at }) => at)).toEqual([entry?.dueAt]);
-}, 120_000);
+});

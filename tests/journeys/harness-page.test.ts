@@ -34,7 +34,7 @@ describe('what an address says', () => {
 
     await page.evaluate((hash) => (location.hash = hash), `world=${name}&${withdrawalsOfAlice}`);
     await atScreen(page, 1, 'Withdrawals').waitFor();
-  }, 120_000);
+  });
 
   it('logs a member in again where the world was made anew under its name', async () => {
     const { name, operator, origin } = await journeyWorld();
@@ -47,7 +47,7 @@ describe('what an address says', () => {
     await page.goto(`${origin}/harness#world=${name}&${withdrawalsOfAlice}`);
     await atScreen(page, 1, 'Withdrawals').waitFor();
     await page.getByRole('button', { name: 'Alice', exact: true, pressed: true }).waitFor();
-  }, 120_000);
+  });
 
   it('is a call, though the log is narrowed to others', async () => {
     const { name, operator, origin } = await journeyWorld();
@@ -56,7 +56,7 @@ describe('what an address says', () => {
     const { list } = await operator.ok(control.requests, { endpoint: 'product.receiveIncome' });
     const page = await openHarness(name, { at: `panel=requests&outcome=failed&item=${list[0]?.id}` });
     await page.getByRole('heading', { name: 'POST /api/product/mine/yeb/income' }).waitFor();
-  }, 120_000);
+  });
 
   it('is an item that has not come yet: until then the list says that it loads, or why it does not', async () => {
     const { name } = await journeyWorld();
@@ -72,7 +72,7 @@ describe('what an address says', () => {
     await page.unroute(/\/control\/products/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.detail').waitFor();
-  }, 120_000);
+  });
 
   it('is an account of a statement, and the line of it that is open', async () => {
     const { name, operator } = await journeyWorld();
@@ -85,7 +85,7 @@ describe('what an address says', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Available/, pressed: true }).waitFor();
     await lines.getByRole('button', { expanded: true }).waitFor();
-  }, 120_000);
+  });
 
   it('is the phone in front, where there is room for one; its key brings it there', async () => {
     const { name } = await journeyWorld();
@@ -100,7 +100,7 @@ describe('what an address says', () => {
       .toBe(true);
     await page.reload();
     await second.waitFor();
-  }, 120_000);
+  });
 });
 
 describe('files', () => {
@@ -139,7 +139,7 @@ describe('files', () => {
     await atScreen(page, 1, 'Withdrawals').waitFor();
     await page.getByRole('list', { name: 'Members' }).getByText('Njeri').waitFor();
     expect(await page.locator('iframe').count()).toBe(1);
-  }, 120_000);
+  });
 
   it('that cannot be read, as a folder cannot, are told as such', async () => {
     const { name } = await journeyWorld();
@@ -153,7 +153,7 @@ describe('files', () => {
     const dataTransfer = await dragged(page, 'folder', '');
     await phoneIn(page, 1).locator('body').dispatchEvent('drop', { dataTransfer });
     await page.getByRole('dialog', { name: 'Load folder' }).getByText('This could not be read.').waitFor();
-  }, 120_000);
+  });
 });
 
 it('counts every press of the clock, however fast they come', async () => {
@@ -165,7 +165,7 @@ it('counts every press of the clock, however fast they come', async () => {
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('d');
   const days = async () => ((await operator.ok(control.clock)).now - now) / 86_400_000;
   await expect.poll(days, { timeout: 20_000 }).toBe(6);
-}, 120_000);
+});
 
 it('changes its world only when one is chosen, not while keys pass over others', async () => {
   const { name, origin } = await journeyWorld();
@@ -181,7 +181,7 @@ it('changes its world only when one is chosen, not while keys pass over others',
   await page.keyboard.press('Escape');
   await choice.selectOption(`${name}-next`);
   await expect.poll(() => page.url(), patiently).toContain(`world=${name}-next`);
-}, 120_000);
+});
 
 it('fills a code into the phone whose number it was sent to', async () => {
   const { name, operator } = await journeyWorld();
@@ -202,7 +202,7 @@ it('fills a code into the phone whose number it was sent to', async () => {
     .poll(() => phoneIn(page, 2).getByLabel('Verification code').inputValue(), patiently)
     .toMatch(/^\d{6}$/);
   expect(await phoneIn(page, 1).getByLabel('Verification code').inputValue()).toBe('');
-}, 120_000);
+});
 
 it('takes the network away from a phone as a phone loses it, and gives it back', async () => {
   const { name, operator } = await journeyWorld();
@@ -230,7 +230,7 @@ it('takes the network away from a phone as a phone loses it, and gives it back',
   await phone.getByText('Rocker Cradle').first().waitFor();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7.25' });
   await phone.getByText('Bonus received').waitFor();
-}, 120_000);
+});
 
 it('names a dozen members above a phone, as one stop of the Tab key, and finds the others', async () => {
   const { name, operator } = await journeyWorld({ fixture: 'rich' });
@@ -252,4 +252,4 @@ it('names a dozen members above a phone, as one stop of the Tab key, and finds t
   await more.getByRole('button').first().click();
   await row.getByRole('button', { name: other?.name ?? '', pressed: true }).waitFor();
   await more.waitFor({ state: 'hidden' });
-}, 120_000);
+});

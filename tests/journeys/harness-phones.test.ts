@@ -50,7 +50,7 @@ it('keeps the sessions of its phones apart, and restores them from the address',
   await expect
     .poll(() => guest.evaluate((one) => one === document.activeElement), { timeout: 20_000 })
     .toBe(true);
-}, 120_000);
+});
 
 it('gives four phones their live news and pushes through one stream', async () => {
   const { name, operator, origin } = await journeyWorld();
@@ -81,7 +81,7 @@ it('gives four phones their live news and pushes through one stream', async () =
   expect(await phoneIn(page, 1).getByText('For Bob alone').count()).toBe(0);
   expect(streams.filter((url) => url.includes('/msg/live'))).toEqual([]);
   expect(streams).toHaveLength(1);
-}, 120_000);
+});
 
 it('gives each phone its size, language, theme and network, as the address says and as they are changed', async () => {
   const { name } = await journeyWorld();
@@ -126,7 +126,7 @@ it('gives each phone its size, language, theme and network, as the address says 
   await page.keyboard.press('Escape');
   // The app hears that there is a network again, and asks by itself.
   await phoneIn(page, 2).getByText('Rocker Cradle').first().waitFor();
-}, 120_000);
+});
 
 it('photographs what a phone shows', async () => {
   const { name } = await journeyWorld();
@@ -144,7 +144,7 @@ it('photographs what a phone shows', async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([780, 1688]);
   // A page of which nothing was drawn would be a few kilobytes of one colour.
   expect(png.length).toBeGreaterThan(40_000);
-}, 120_000);
+});
 
 it('photographs a phone whose pictures cannot be read, or never come, without them, and says so', async () => {
   const { name } = await journeyWorld();
@@ -165,4 +165,4 @@ it('photographs a phone whose pictures cannot be read, or never come, without th
   expect(download.suggestedFilename()).toBe(`${name}-phone-1.png`);
   await page.getByText(/^The screenshot is saved\. \d+ pictures could not be read/).waitFor();
   expect(asked).toBeGreaterThan(1);
-}, 120_000);
+});

@@ -109,7 +109,7 @@ it('has the plugin that the settings of the phone say, and a phone that may show
 
   await set(page, 'Push plugin', 'None');
   await push(panel, { ...pressed, route: 'mine' }, 'Phone 1: has no push plugin');
-}, 120_000);
+});
 
 it('brings a message once the network of a phone is back', async () => {
   const panel = await openPanel('push', { route: '/mine' });

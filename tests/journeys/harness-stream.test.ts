@@ -41,7 +41,7 @@ it('says that the server is away, comes back by itself, and shows what happened 
   // The stream is alive again: what happens now is told.
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1' });
   await phoneIn(page, 1).getByText('1,020.415').first().waitFor();
-}, 120_000);
+});
 
 it('notices by the silence alone that its stream is dead, and opens another', async () => {
   const { name, operator, origin } = await journeyWorld();
@@ -68,7 +68,7 @@ it('notices by the silence alone that its stream is dead, and opens another', as
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   await push('Heard as it happens');
   await page.getByText('Heard as it happens').first().waitFor();
-}, 120_000);
+});
 
 it('comes back from a call that failed while its stream lived on', async () => {
   const { name, operator } = await journeyWorld();
@@ -80,7 +80,7 @@ it('comes back from a call that failed while its stream lived on', async () => {
   await page.unroute('**/control/clock');
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
-}, 120_000);
+});
 
 it('goes on after a restart of the server: the world, its phones and what was cleared from the log', async () => {
   const folder = temporaryFolder();
@@ -116,7 +116,7 @@ it('goes on after a restart of the server: the world, its phones and what was cl
   expect(await pushed.count()).toBe(0);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   await page.getByText('The books balance').waitFor();
-}, 120_000);
+});
 
 it('says that a world is gone that a restarted server no longer has, and shows main', async () => {
   const { name, origin } = await journeyWorld();
@@ -131,7 +131,7 @@ it('says that a world is gone that a restarted server no longer has, and shows m
   relay.mend(restarted.origin);
   await page.getByText(`There is no world named “${name}” any more. This is main.`).waitFor();
   expect(page.url()).toContain('world=main');
-}, 120_000);
+});
 
 it('follows a world that was set back elsewhere', async () => {
   const { name, operator } = await journeyWorld();
@@ -140,4 +140,4 @@ it('follows a world that was set back elsewhere', async () => {
   await page.getByText('Before the reset').first().waitFor();
   await operator.ok(control.resetWorld, { name });
   await page.getByText('Before the reset').first().waitFor({ state: 'detached' });
-}, 120_000);
+});

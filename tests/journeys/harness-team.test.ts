@@ -197,5 +197,5 @@ describe('the whole team flow on two phones', () => {
     await keyboard.press('?');
     await page.getByRole('button', { name: 'Help and keyboard shortcuts' }).click();
     expect(await help.getByRole('switch').isChecked()).toBe(false);
-  }, 120_000);
+  });
 });

@@ -64,7 +64,7 @@ it('shares a situation as one file, which opens as the same page in another worl
   await worlds.getByRole('listitem').getByRole('button').first().click();
   await colleague.getByText(/^6 differences among \d+ things\.$/).waitFor();
   await colleague.getByRole('row', { name: 'balance 1011.415 1110.415', exact: true }).waitFor();
-}, 120_000);
+});
 
 it('brings a bug to another server: its clock, faults, log, money, phones and their logins', async () => {
   const { name, operator } = await journeyWorld();
@@ -107,7 +107,7 @@ it('brings a bug to another server: its clock, faults, log, money, phones and th
   // Who was logged in with a token of their own still is.
   const same = new Caller(another.origin, name, token);
   expect(await same.ok(wallet.wallet)).toEqual(await caller.ok(wallet.wallet));
-}, 120_000);
+});
 
 it('says what is wrong with a broken world file, and changes nothing', async () => {
   const { name, operator } = await journeyWorld();
@@ -128,7 +128,7 @@ it('says what is wrong with a broken world file, and changes nothing', async () 
   await torn.getByRole('button', { name: 'Cancel' }).click();
 
   await expect.poll(() => operator.ok(control.members, {})).toEqual(before);
-}, 120_000);
+});
 
 it('says that a world came without its calls, and takes what is dropped next as a file of its own', async () => {
   const { name, operator } = await journeyWorld();
@@ -158,7 +158,7 @@ it('says that a world came without its calls, and takes what is dropped next as 
   await edited.getByRole('button', { name: 'Load and open' }).click();
   await edited.getByRole('button', { name: 'Open', exact: true }).click();
   await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-anew`);
-}, 120_000);
+});
 
 it('forks a world with its sessions, and says when a world is gone', async () => {
   const { name } = await journeyWorld();
@@ -179,4 +179,4 @@ it('forks a world with its sessions, and says when a world is gone', async () =>
 
   const lost = await openHarness('never-made', { at: 'phones=1:guest' });
   await lost.getByText('There is no world named “never-made” any more. This is main.').waitFor();
-}, 120_000);
+});

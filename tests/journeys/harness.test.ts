@@ -59,4 +59,4 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(async () => (await operator.ok(control.withdrawals, {}))[0]?.status).toBe('processing');
   await page.getByText('The books balance').waitFor();
-}, 120_000);
+});

@@ -62,7 +62,7 @@ describe('a host without much of what the contract has', () => {
       ],
       { cwd: root, env: { ...process.env, VITE_ENDPOINTS } },
     );
-  }, 120_000);
+  });
   useBrowser({ folder });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -159,7 +159,7 @@ function hiddenFigures(): string[] {
     .map(({ innerText }) => innerText);
 }
 
-it('shows the largest amounts to their last digit on the narrowest phone', { timeout: 60_000 }, async () => {
+it('shows the largest amounts to their last digit on the narrowest phone', async () => {
   const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
   await page.route('**/api/**', async (route) => {
     // The live channel never ends, and its ticket opens it once.

@@ -5,6 +5,9 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
+/** Without its channel a phone asks every 20 s. */
+const sooner = 10_000;
+
 it('shows what happens to a member without being asked', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
   await liveChannel(page);
@@ -13,7 +16,7 @@ it('shows what happens to a member without being asked', async () => {
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
   await page
     .getByText(`${Number.parseInt(before, 10) + 1} unread`, { exact: true })
-    .waitFor({ timeout: 3000 });
+    .waitFor({ timeout: sooner });
 });
 
 it('opens the channel again when it was lost', async () => {
@@ -33,7 +36,7 @@ it('opens the channel again when it was lost', async () => {
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
   await page
     .getByText(`${Number.parseInt(before, 10) + 1} unread`, { exact: true })
-    .waitFor({ timeout: 3000 });
+    .waitFor({ timeout: sooner });
 });
 
 it('says that a browser has no such channel, and asks from time to time instead', async () => {

@@ -98,10 +98,6 @@ async function removes(): Promise<void> {
   expect(await member.ok(fund.bindings)).toEqual([]);
 }
 
-it(
-  'does once what was asked for once, though its answer was lost and it is tried again',
-  { timeout: 120_000 },
-  async () => {
-    await Promise.all([buys(), withdraws(), recharges(), asks(), removes()]);
-  },
-);
+it('does once what was asked for once, though its answer was lost and it is tried again', async () => {
+  await Promise.all([buys(), withdraws(), recharges(), asks(), removes()]);
+});

@@ -155,6 +155,7 @@ it('reloads a list that is pulled down, and pages on as its end is reached', asy
     await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1', note: `Gift ${at}` });
   await goTo('/user/record');
   await page.getByText(/Gift 29/).waitFor();
+  await companionsOf(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 
   const again = page.waitForRequest(/wallet\/records/);

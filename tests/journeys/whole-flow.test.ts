@@ -136,4 +136,4 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await see(left, 'Someone in your team bought a machine');
 
   expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
-}, 120_000);
+});

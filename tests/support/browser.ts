@@ -15,8 +15,6 @@ import { startBench, START, type Bench } from './bench.ts';
 import { notePresses } from './screen.ts';
 import { Caller } from '#tests/kit/caller.ts';
 
-/** The bench's machine clock begins on a Monday at 10:00 in Nairobi and runs, as a browser expects of clocks. */
-const offset = START - Date.now();
 export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 let bench: Bench;
@@ -36,10 +34,14 @@ interface BrowserOptions {
   readonly fetchesAhead?: boolean;
 }
 
-/** Starts a bench and a browser for the journeys of a file, and fails a journey in which a page complained. */
+/**
+ * Starts a bench and a browser for the journeys of a file, and fails a journey in which a page complained. For each file the
+ * machine's clock begins on a Monday at 10:00 in Nairobi, and runs, as a browser expects of clocks.
+ */
 export function useBrowser({ folder = clientFolder, fetchesAhead = false }: BrowserOptions = {}): void {
   beforeAll(async () => {
     sparesData = !fetchesAhead;
+    const offset = START - Date.now();
     bench = await startBench(() => Date.now() + offset, folder);
     if (!browser?.isConnected()) browser = await launch();
   });
