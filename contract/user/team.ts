@@ -5,9 +5,12 @@ import { pageInput, pageOf } from '../page.ts';
 
 export const TeamLevel = z.object({ level: z.int(), num: z.int(), validNum: z.int(), income: Money });
 
-/** `phone` is masked, and the masked e-mail address of who registered without a phone. */
+/**
+ * `phone` is masked, and the masked e-mail address of who registered without a phone. The `id` tells two of them apart who
+ * are masked alike; the spec names none, so a host need not send it.
+ */
 export const TeamMember = z.object({
-  id: z.string(),
+  id: z.optional(z.string()),
   name: z.string(),
   phone: z.string(),
   createTime: Instant,

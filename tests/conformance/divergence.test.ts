@@ -118,6 +118,20 @@ it('only notes what the spec does not name', async () => {
   ]);
 });
 
+it('misses no id of a team’s members, which the spec does not name', async () => {
+  const said = await saidOf(
+    'user.teamMembers',
+    ofData((page) => {
+      const [name, phone] = ['Bob', '254*****02'];
+      Object.assign(page, {
+        list: [{ name, phone, createTime: 1_772_434_800_000, valid: true, income: '0.00' }],
+        total: 1,
+      });
+    }),
+  );
+  expect(said).toMatchObject({ outcome: 'conforms', code: 0, differences: [], notes: [] });
+});
+
 it('diverges where the envelope lacks its code or its message', async () => {
   const said = await saidOf('user.countries', (body) => data(body));
   expect(said.differences.map(({ path }) => path)).toEqual(['body']);
