@@ -93,7 +93,7 @@ export function ConfirmSheet({
     <Confirm
       open={open}
       title={t('withdraw.confirm.title')}
-      confirmLabel={t('withdraw.confirm.submit')}
+      confirmLabel={t('withdraw.confirm.submit', { amount: format.money(quote.amount) })}
       cancelLabel={t('app.cancel')}
       busy={withdraw.busy || isPricing}
       form={formId}
