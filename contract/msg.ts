@@ -34,13 +34,13 @@ export type Offered = (typeof offered)[number];
 /**
  * What may have changed for a member: a reason to ask again, with the id it is about where it is about one. Of what an
  * advance of the clock did, there is one of each kind at most. `changed` is about what everybody is offered, and says
- * `what`; of each there are four a second at most, and `stock` has the product's id where it is about one. After `world`
- * (dropped or set back) the stream ends.
+ * `what`; of each there are four a second at most, and `stock` has the product's id where it is about one. `beat` says, every
+ * fifteen seconds, that the channel still stands. After `world` (dropped or set back) the stream ends.
  */
 export const LiveEvent = z.object({
   kind: z.enum([
     ...(['balance', 'record', 'recharge', 'withdrawal'] as const),
-    ...(['message', 'clock', 'changed', 'world'] as const),
+    ...(['message', 'clock', 'changed', 'world', 'beat'] as const),
   ]),
   what: z.optional(z.enum(offered)),
   id: z.optional(z.string()),
@@ -94,7 +94,7 @@ export const msg = service('msg', {
     source: 'reference',
     access: 'public',
     about:
-      "Server-sent events for the member of the ticket: the event's name is its kind. The world is that of the ticket.",
+      "Server-sent events for the member of the ticket: the event's name is its kind, and a beat comes every fifteen seconds. The world is that of the ticket.",
     input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'ticket' })) }),
     output: LiveEvent,
     refusals: [],

@@ -40,7 +40,7 @@ export interface World {
 /** What may have changed for a member, or for everybody when `memberId` is null. */
 export interface Happening {
   readonly memberId: number | null;
-  readonly kind: Exclude<LiveEvent['kind'], 'changed'>;
+  readonly kind: Exclude<LiveEvent['kind'], 'changed' | 'beat'>;
   /** The record, recharge, withdrawal or message that it is about, where there is one. */
   readonly id?: number;
 }

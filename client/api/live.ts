@@ -15,13 +15,23 @@ const kinds = [
   'world',
 ] as const satisfies readonly LiveEvent['kind'][];
 
+/** What the live channel tells of. */
+export interface News extends LiveEvent {
+  kind: (typeof kinds)[number];
+}
+
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** A channel that stood this long was a good one: the next pause is a short one again. */
 const steadyMs = 30_000;
+/**
+ * The reference beats every 15 s. A channel that is dead at the other end only, as after a change of the network, may
+ * never say so itself; where no beat has come, a host has none.
+ */
+const silenceMs = 40_000;
 
 interface LiveListener {
-  onEvent: (event: LiveEvent) => void;
+  onEvent: (event: News) => void;
   /** The channel is open, for the first time or again: what happened until now was not told. */
   onOpen: (isAgain: boolean) => void;
 }
@@ -37,12 +47,14 @@ export const canHearLive = (): boolean => 'EventSource' in window;
 export function followLive({ onEvent, onOpen }: LiveListener): () => void {
   let attempt = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let wasOpen = false;
 
   const hangUp = () => {
     attempt.abort();
     clearTimeout(timer);
+    clearTimeout(silence);
     setLive(false);
   };
   const tryAgain = () => {
@@ -64,10 +76,12 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
       if (performance.now() - openedAt > steadyMs) failures = 0;
       tryAgain();
     });
+    source.addEventListener('beat', () => {
+      clearTimeout(silence);
+      silence = setTimeout(tryAgain, silenceMs);
+    });
     for (const kind of kinds) {
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) =>
-        onEvent(JSON.parse(data) as LiveEvent),
-      );
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as News));
     }
   };
   const connect = () => {

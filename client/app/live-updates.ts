@@ -1,13 +1,13 @@
 import { fund } from '#contract/fund.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { gift } from '#contract/gift.ts';
-import { msg, type LiveEvent, type Offered } from '#contract/msg.ts';
+import { msg, type Offered } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isLive } from '#client/api/live-state.ts';
-import { canHearLive, followLive } from '#client/api/live.ts';
+import { canHearLive, followLive, type News } from '#client/api/live.ts';
 import { noticeWorldTime } from '#client/api/world-time.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
@@ -17,7 +17,7 @@ import { queryClient } from './query-client.ts';
 const history = [wallet.records, wallet.record];
 
 /** What has to be asked for anew, by what happened; where nothing is named, everything. */
-const staleBy: Record<Exclude<LiveEvent['kind'], 'changed'>, readonly Endpoint[] | undefined> = {
+const staleBy: Record<Exclude<News['kind'], 'changed'>, readonly Endpoint[] | undefined> = {
   balance: [
     ...[wallet.wallet, wallet.incomeDays, wallet.withdrawQuote],
     ...[product.quote, product.orders, product.orderReceipts, user.popupRewards],
@@ -53,7 +53,7 @@ const gatherMs = 50;
 const gatherOffersMs = 1000;
 const lookAroundMs = 20_000;
 
-function askAnew(event: LiveEvent): void {
+function askAnew(event: News): void {
   // A clock that was moved has everything asked for anew by itself; the endpoint beside it tells of another pace.
   if (event.kind === 'clock') noticeWorldTime(String(event.at));
   if (event.kind === 'changed') offers.add(event.what && staleByOffer[event.what]);

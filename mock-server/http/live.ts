@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
-import type { msg } from '#contract/msg.ts';
+import type { LiveEvent, msg } from '#contract/msg.ts';
 import { readInput } from '../read-input.ts';
 import { refuse } from '../refusal.ts';
 import { memberOfSession } from '../services/user/identify.ts';
@@ -10,6 +10,9 @@ import { hashOfTicket, type Holder } from '../worlds/tickets.ts';
 import type { Reply } from './answer.ts';
 import { streaming, type Outcome } from './envelope.ts';
 import { openStream, refuseMemberWhereFull } from './streams.ts';
+
+/** Often enough for proxies, and seldom enough for the battery of a phone. */
+const BEAT_MS = 15_000;
 
 /** A ticket that some world has issued: an EventSource sends no headers, so the ticket says which. */
 export interface FoundTicket {
@@ -48,6 +51,8 @@ export function openLive(
   const outcome = streaming(() =>
     openStream(reply, {
       listen: (listener) => open.audience.listenAs(member.id, listener),
+      beat: (): LiveEvent => ({ kind: 'beat', at: open.now() }),
+      beatMs: BEAT_MS,
       admitted: () => holder() !== undefined,
     }),
   );

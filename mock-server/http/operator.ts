@@ -78,6 +78,9 @@ export function mountOperator({ registry, replay, endpoints, ruleOf, token }: Op
 const isWorthLogging = ({ id, service, method }: Endpoint): boolean =>
   method !== 'GET' && !Object.hasOwn(worlds, id.slice(service.length + 1));
 
+/** Seldom enough to cost nothing, and often enough for a page to say soon that the server does not answer. */
+const BEAT_MS = 5000;
+
 /** Everything that happens in a world; `world` names it in the query, since an EventSource sends no headers. */
 function streamEvents(
   reply: Reply,
@@ -91,6 +94,7 @@ function streamEvents(
     openStream(reply, {
       listen: (listener) => open.audience.listenToAll(listener, heard),
       beat: (): WorldEvent => ({ kind: 'beat', at: open.now(), data: null }),
+      beatMs: BEAT_MS,
     }),
   );
 }

@@ -3,10 +3,6 @@ import type { Listener } from '../worlds/audience.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
 import type { Reply } from './answer.ts';
 
-/** Proxies close what is silent for a minute, some for half of one. */
-const HEARTBEAT_MS = 15_000;
-/** Who counts the beats knows by their absence that the server does not answer, and should not have to wait long. */
-const BEAT_MS = 5000;
 /** How long a browser waits before it opens a lost stream again. */
 const RETRY_MS = 3000;
 /** What may wait for a listener that does not read. */
@@ -19,9 +15,13 @@ const MOST_OF_MEMBER = 8;
 interface Options<Event> {
   /** Begins to listen, and answers how to stop. */
   readonly listen: (listener: Listener<Event>) => () => void;
-  /** An event that is told with every heartbeat, to listeners who cannot see a comment. */
-  readonly beat?: () => Event;
-  /** Asked with every heartbeat; the stream ends when it is no longer so. */
+  /**
+   * Told every so often. Who counts the beats knows by their absence that nothing comes any more, which a connection that
+   * is dead at the other end only may never say; and proxies close what is silent for a minute, some for half of one.
+   */
+  readonly beat: () => Event;
+  readonly beatMs: number;
+  /** Asked with every beat; the stream ends when it is no longer so. */
   readonly admitted?: () => boolean;
 }
 
@@ -46,7 +46,7 @@ function refuseFrom(count: number, most: number): void {
  */
 export function openStream<Event extends { readonly kind: string }>(
   reply: Reply,
-  { listen, beat, admitted = () => true }: Options<Event>,
+  { listen, beat, beatMs, admitted = () => true }: Options<Event>,
 ): void {
   const { response } = reply;
   // Whoever left while the call was delayed will not be heard to leave again.
@@ -72,14 +72,10 @@ export function openStream<Event extends { readonly kind: string }>(
     write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
   };
   const stop = listen({ hear, end: () => response.end() });
-  const heartbeat = setInterval(
-    () => {
-      if (!isStill(admitted)) return void response.end();
-      if (beat) hear(beat());
-      else write(': still here\n\n');
-    },
-    beat ? BEAT_MS : HEARTBEAT_MS,
-  ).unref();
+  const heartbeat = setInterval(() => {
+    if (isStill(admitted)) hear(beat());
+    else response.end();
+  }, beatMs).unref();
   response.once('close', () => {
     clearInterval(heartbeat);
     stop();

@@ -1,12 +1,26 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { liveChannel, useBrowser } from '#tests/support/browser.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { relayTo } from '#tests/support/tcp-relay.ts';
 
 useBrowser();
 
 /** Without its channel a phone asks every 20 s. */
 const sooner = 10_000;
+
+/** In the page: it takes a channel for dead after three seconds without a beat, instead of 40. */
+function hurryInSilence(): void {
+  const wait = window.setTimeout.bind(window);
+  Object.assign(window, {
+    setTimeout(then: () => void, ms?: number) {
+      if (ms !== 40_000) return wait(then, ms);
+      Object.assign(window, { hasHeardBeat: true });
+      return wait(then, 3000);
+    },
+  });
+}
 
 it('shows what happens to a member without being asked', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
@@ -34,6 +48,29 @@ it('opens the channel again when it was lost', async () => {
   await again;
   const before = await page.getByText(/^\d+ unread$/).innerText();
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7' });
+  await page
+    .getByText(`${Number.parseInt(before, 10) + 1} unread`, { exact: true })
+    .waitFor({ timeout: sooner });
+});
+
+it('notices that the channel went silent, as after a change of the network, and opens another', async () => {
+  const { name, operator, origin } = await journeyWorld();
+  const relay = await relayTo(origin);
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await relay.close();
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { token } = await operator.ok(control.createSession, { phone: personas.bob.phone });
+  const page = await openPhone(name, '/mine', { token, origin: relay.origin, before: hurryInSilence });
+  await liveChannel(page);
+  const again = page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
+  vi.advanceTimersByTime(15_000);
+  await page.waitForFunction(() => 'hasHeardBeat' in window);
+  relay.silence();
+  await again;
+  const before = await page.getByText(/^\d+ unread$/).innerText();
+  await operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '7' });
   await page
     .getByText(`${Number.parseInt(before, 10) + 1} unread`, { exact: true })
     .waitFor({ timeout: sooner });

@@ -196,7 +196,7 @@ describe('msg.live', () => {
     await stream.end();
   });
 
-  it('stays open by heartbeats, and ends with the session it was opened by', async () => {
+  it('beats every fifteen seconds, so that a phone hears that it still stands, and ends with the session it was opened by', async () => {
     const world = await testWorld();
     const caller = await world.as('alice');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -204,7 +204,7 @@ describe('msg.live', () => {
       const stream = await listen(world.origin, caller);
       await stream.aside('retry: 3000');
       vi.advanceTimersByTime(15_000);
-      await stream.aside(': still here');
+      expect((await stream.next('beat')).data).toEqual({ kind: 'beat', at: await world.now() });
       await caller.ok(user.logout);
       vi.advanceTimersByTime(15_000);
       await stream.end();

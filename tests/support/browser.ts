@@ -113,6 +113,8 @@ export interface PhoneOptions {
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Of the session of whoever is logged in from the first page on, as the harness does it. */
   readonly token?: string;
+  /** Where it reaches the bench, when not at its own port. */
+  readonly origin?: string;
   /** Runs in the page before anything of the app does, as what a shell around it puts there. */
   readonly before?: () => void;
 }
@@ -129,6 +131,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     callsFail = false,
     reducedMotion = 'no-preference',
     token,
+    origin = bench.origin,
     before,
   } = options;
   const context = await newContext({
@@ -151,14 +154,14 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     const isExpected = quiet || (callsFail && message.text().startsWith('Failed to load resource'));
     if (message.type() === 'error' && !isExpected) complain(`${message.text()} ${message.location().url}`);
   });
-  if (token !== undefined) await logIn(page, world, token);
-  await page.goto(addressOf(world, route));
+  if (token !== undefined) await logIn(page, world, token, origin);
+  await page.goto(addressOf(world, route, origin));
   return page;
 }
 
 /** By a page of the same server that is none of the app's: what that keeps is there when the app opens. */
-async function logIn(page: Page, world: string, token: string): Promise<void> {
-  await page.goto(`${bench.origin}/mark.svg`);
+async function logIn(page: Page, world: string, token: string, origin: string): Promise<void> {
+  await page.goto(`${origin}/mark.svg`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
     [`assay:token@${world}`, JSON.stringify(token)],
@@ -171,7 +174,8 @@ export async function openAnew(page: Page, world: string, route: string): Promis
   await page.goto(addressOf(world, route));
 }
 
-const addressOf = (world: string, route: string) => `${bench.origin}/?world=${world}#${route}`;
+const addressOf = (world: string, route: string, origin = bench.origin) =>
+  `${origin}/?world=${world}#${route}`;
 
 /** What accompanies every screen (what is said of the connection, pushes), which comes when the first screen stands. */
 export const companionsOf = (app: Page | FrameLocator): Locator =>
@@ -189,8 +193,7 @@ export async function liveChannel(page: Page): Promise<void> {
 }
 
 /**
- * The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`,
- * `origin` where it is reached when not at the bench itself.
+ * The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`.
  */
 export async function openHarness(
   world: string,
@@ -201,7 +204,7 @@ export async function openHarness(
     height = 800,
     colorScheme = 'light',
     reducedMotion = 'no-preference',
-  }: PhoneOptions & { at?: string; origin?: string } = {},
+  }: PhoneOptions & { at?: string } = {},
 ): Promise<Page> {
   const context = await newContext({
     viewport: { width, height },
