@@ -7,13 +7,14 @@ import type { Failure } from '#client/api/failure.ts';
 import { idOf, type Page } from '#client/api/page.ts';
 import { isInSight } from '#client/api/pages-anew.ts';
 import { Button } from '#client/ui/button.tsx';
+import { isNearTop } from '#client/ui/near-top.ts';
 
 export interface ListFreshnessProps {
   query: UseInfiniteQueryResult<Page<unknown>, Failure>;
+  /** Whether all entries are in the page; else, what draws those near the window keeps their place. */
+  isWhole: boolean;
 }
 
-/** Whoever is so near the top sees by themselves what comes there. */
-const nearTopPx = 80;
 /** As long as nothing has scrolled, scrolling has come to its end. */
 const restMs = 300;
 
@@ -21,10 +22,10 @@ const restMs = 300;
  * Beside a long list that is asked for anew while a member reads in it: how far it has grown is read out; what is new
  * comes above without moving what is read, and is told of; and what was not asked for is when it comes into sight.
  */
-export default function ListFreshness({ query }: ListFreshnessProps) {
+export default function ListFreshness({ query, isWhole }: ListFreshnessProps) {
   const { t } = useTranslation();
   const list = query.data?.list ?? [];
-  const hasNew = useNewEntries(list);
+  const hasNew = useNewEntries(list, isWhole);
   const [atFirst] = useState(list.length);
   useFreshInSight(query);
 
@@ -43,7 +44,7 @@ export default function ListFreshness({ query }: ListFreshnessProps) {
 }
 
 /** Whether there are entries above that have come since the member was at the top. */
-function useNewEntries(list: readonly unknown[]): boolean {
+function useNewEntries(list: readonly unknown[], isWhole: boolean): boolean {
   const [hasNew, setHasNew] = useState(false);
   const firstId = idOf(list[0]);
   const before = useRef({ firstId, heightPx: 0 });
@@ -52,15 +53,16 @@ function useNewEntries(list: readonly unknown[]): boolean {
     const was = before.current;
     before.current = { firstId, heightPx: pageHeightPx() };
     const isPrepended = was.firstId !== firstId && list.some((item) => idOf(item) === was.firstId);
-    if (!isPrepended || window.scrollY <= nearTopPx) return;
+    if (!isPrepended || isNearTop()) return;
     setHasNew(true);
     // Other browsers keep what is read where it is by themselves.
-    if (!CSS.supports('overflow-anchor', 'auto')) window.scrollBy(0, pageHeightPx() - was.heightPx);
-  }, [firstId, list]);
+    if (isWhole && !CSS.supports('overflow-anchor', 'auto'))
+      window.scrollBy(0, pageHeightPx() - was.heightPx);
+  }, [firstId, list, isWhole]);
   useEffect(() => {
     const look = () => {
       before.current.heightPx = pageHeightPx();
-      if (window.scrollY <= nearTopPx) setHasNew(false);
+      if (isNearTop()) setHasNew(false);
     };
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);

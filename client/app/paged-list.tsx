@@ -23,6 +23,8 @@ export interface PagedItemsProps<T> {
   shown?: (item: T) => boolean;
   /** What one of its pages will look like. */
   skeleton?: ReactNode;
+  /** Whether all of them are in the page, where the browser may have to be helped to keep the place of who reads. */
+  isWhole?: boolean;
 }
 
 /** That a list of no more ends there, everybody sees. */
@@ -30,7 +32,7 @@ const mostAtAGlance = 10;
 
 const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
 
-interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children'> {
+interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children' | 'isWhole'> {
   /** One ListRow, or an `li`. */
   row: (item: T) => ReactNode;
   /** What is the same about an item when the list is asked for anew: its id. */
@@ -40,7 +42,7 @@ interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children'> {
 /** A list in pages in its four states; it loads more on scroll. */
 export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
   return (
-    <PagedItems {...rest}>
+    <PagedItems {...rest} isWhole>
       {(items) => (
         <List>
           {items.map((item) => (
@@ -53,7 +55,14 @@ export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
 }
 
 /** The same for items that are not all shown at once, or not as a list. */
-export function PagedItems<T>({ query, children, empty, shown, skeleton = rows }: PagedItemsProps<T>) {
+export function PagedItems<T>({
+  query,
+  children,
+  empty,
+  shown,
+  skeleton = rows,
+  isWhole = false,
+}: PagedItemsProps<T>) {
   const { t } = useTranslation();
   const failure = useStandingFailure(query);
 
@@ -66,7 +75,7 @@ export function PagedItems<T>({ query, children, empty, shown, skeleton = rows }
   const isLong = items.length > mostAtAGlance;
   return (
     <>
-      <ListFreshness query={query} />
+      <ListFreshness query={query} isWhole={isWhole} />
       <LoadMoreList
         status={statusOf(query)}
         onLoadMore={() => void query.fetchNextPage()}

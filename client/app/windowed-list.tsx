@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import { PagedItems, type PagedItemsProps } from './paged-list.tsx';
 
-interface WindowedListProps<T> extends Omit<PagedItemsProps<T>, 'children' | 'shown'> {
+interface WindowedListProps<T> extends Omit<PagedItemsProps<T>, 'children' | 'shown' | 'isWhole'> {
   /** Under which it is come back to: where its entries are of a kind, with that. */
   name: string;
   /** With its id as its key. */

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
 import {
   WindowVirtualizer,
   type CacheSnapshot,
   type WindowVirtualizerHandle,
   type WindowVirtualizerProps,
 } from 'virtua';
+import { useSteps } from './use-steps.ts';
 
 /** How high the items of each list were when it was left, so that whoever comes back finds them where they were. */
 const measured = new Map<string, { count: number; heights: CacheSnapshot }>();
@@ -29,8 +30,8 @@ export function Windowed<T extends { id: string }>({
 }: WindowedProps<T>) {
   const own = useRef<WindowedHandle>(null);
   const virtualizer = handle ?? own;
-  const count = items.length;
-  const isPrepended = useIsPrepended(items);
+  const { drawn, isShifted } = useSteps(items, virtualizer);
+  const count = drawn.length;
   const known = measured.get(name);
 
   useLayoutEffect(
@@ -44,22 +45,11 @@ export function Windowed<T extends { id: string }>({
     <WindowVirtualizer
       {...elements}
       ref={virtualizer}
-      data={items}
-      shift={isPrepended}
+      data={drawn}
+      shift={isShifted}
       {...(known?.count === count && { cache: known.heights })}
     >
       {children}
     </WindowVirtualizer>
   );
-}
-
-/** Whether items have come before the one that was the first when this was drawn last, while a later one is read. */
-function useIsPrepended(items: readonly { id: string }[]): boolean {
-  const [shown, setShown] = useState({ items, isPrepended: false });
-  if (shown.items === items) return shown.isPrepended;
-  const [first] = shown.items;
-  const isMoved = first?.id !== items[0]?.id && items.some(({ id }) => id === first?.id);
-  const isPrepended = isMoved && window.scrollY > 0;
-  setShown({ items, isPrepended });
-  return isPrepended;
 }
