@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
 import { callsOf } from '#tests/support/screen.ts';
+import { rowsOf, scrollUntil } from '#tests/support/scroll.ts';
 
 useBrowser();
 
@@ -72,21 +73,6 @@ async function wholeList(count: number): Promise<MemberPhone & { calls: ReturnTy
   await on.goTo('/user/msg');
   await on.page.getByRole('link', { name: `Message ${count}.` }).waitFor();
   return { ...on, calls };
-}
-
-const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-
-/** Scrolls by a window at a time until that is so; answers the most rows that were in the page meanwhile. */
-async function scrollUntil(page: Page, isSo: () => Promise<boolean>, windows = 1): Promise<number> {
-  let most = 0;
-  const look = async () => {
-    most = Math.max(most, await rowsOf(page).count());
-    if (await isSo()) return true;
-    await page.evaluate((by) => scrollBy(0, by * innerHeight), windows);
-    return false;
-  };
-  await expect.poll(look, { interval: 100, timeout: 60_000 }).toBe(true);
-  return most;
 }
 
 const isThere = (page: Page, title: string) => async () =>

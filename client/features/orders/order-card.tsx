@@ -23,36 +23,34 @@ export function OrderCard({ order, onOpen, onEarned }: OrderCardProps) {
   const isValid = order.status === 'valid';
 
   return (
-    <li>
-      <Card>
-        <OrderHead order={order} onOpen={onOpen} />
-        <OrderProgress order={order} />
-        <FigureGrid
-          layout="columns"
-          figures={[
-            {
-              label: t('orders.receivable'),
-              value: <Receivable order={order} />,
-            },
-            {
-              label: t('orders.dailyReturn'),
-              value: <Amount {...format.signedAmount(order.dayReturnAmount)} />,
-            },
-            ...(isValid
-              ? [
-                  {
-                    label: t('orders.nextReturnIn'),
-                    value: <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />,
-                  },
-                ]
-              : []),
-            {
-              label: t(isValid ? 'orders.endsOn' : 'orders.endedOn'),
-              value: format.dateTime(order.expireTime),
-            },
-          ]}
-        />
-      </Card>
-    </li>
+    <Card>
+      <OrderHead order={order} onOpen={onOpen} />
+      <OrderProgress order={order} />
+      <FigureGrid
+        layout="columns"
+        figures={[
+          {
+            label: t('orders.receivable'),
+            value: <Receivable order={order} />,
+          },
+          {
+            label: t('orders.dailyReturn'),
+            value: <Amount {...format.signedAmount(order.dayReturnAmount)} />,
+          },
+          ...(isValid
+            ? [
+                {
+                  label: t('orders.nextReturnIn'),
+                  value: <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />,
+                },
+              ]
+            : []),
+          {
+            label: t(isValid ? 'orders.endsOn' : 'orders.endedOn'),
+            value: format.dateTime(order.expireTime),
+          },
+        ]}
+      />
+    </Card>
   );
 }

@@ -9,9 +9,9 @@ import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
-import { PagedList } from '#client/app/paged-list.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useOpenItem } from '#client/app/use-open-item.ts';
+import { WindowedList } from '#client/app/windowed-list.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -58,11 +58,16 @@ export default function OrdersScreen() {
         selected={status}
         onSelect={(id) => setSearch(id === 'valid' ? {} : { status: id }, { replace: true })}
       >
-        <PagedList
+        <WindowedList
+          name={`orders ${status}`}
           query={orders}
-          keyOf={({ id }) => id}
           row={(order) => (
-            <OrderCard order={order} onOpen={() => open(order.id)} onEarned={lookForEarnings} />
+            <OrderCard
+              key={order.id}
+              order={order}
+              onOpen={() => open(order.id)}
+              onEarned={lookForEarnings}
+            />
           )}
           skeleton={<OrderCards />}
           empty={<NoOrders status={status} />}

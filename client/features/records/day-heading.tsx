@@ -24,8 +24,8 @@ export function DayHeading({ instantMs }: { instantMs: number }) {
     day === date(now) ? t('records.today') : day === date(now - dayMs) ? t('records.yesterday') : day;
 
   return (
-    <li className="records-day">
+    <div className="records-day">
       <h2>{name}</h2>
-    </li>
+    </div>
   );
 }

@@ -47,12 +47,13 @@ export function LatestRecords() {
             ) : (
               <List>
                 {list.map((record) => (
-                  <RecordRow
-                    key={record.id}
-                    record={record}
-                    when={<span className="unbroken">{format.dateTime(record.time)}</span>}
-                    onOpen={open}
-                  />
+                  <li key={record.id}>
+                    <RecordRow
+                      record={record}
+                      when={<span className="unbroken">{format.dateTime(record.time)}</span>}
+                      onOpen={open}
+                    />
+                  </li>
                 ))}
               </List>
             )

@@ -43,6 +43,7 @@ export function MoneyRecords({ money, more }: MoneyRecordsProps) {
         onSelect={(id) => setSearch(id === 'all' ? {} : { way: id }, { replace: true })}
       >
         <RecordLines
+          name={`${money} ${way}`}
           records={records}
           {...(more && { more })}
           empty={

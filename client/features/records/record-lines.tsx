@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ToldRecord } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
-import { PagedList } from '#client/app/paged-list.tsx';
 import { useOpenItem } from '#client/app/use-open-item.ts';
+import { WindowedList } from '#client/app/windowed-list.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Bone, SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -14,6 +14,8 @@ import { RecordSheet } from './record-sheet.tsx';
 import { useFreshBalances } from './use-watched-records.ts';
 
 interface RecordLinesProps {
+  /** Which lines these are. */
+  name: string;
   records: UseInfiniteQueryResult<Page<ToldRecord>, Failure>;
   empty: ReactNode;
   /** What else is known of a line, beside its time. */
@@ -21,7 +23,7 @@ interface RecordLinesProps {
 }
 
 /** Lines of the history day by day; each leads to its why. */
-export function RecordLines({ records, empty, more }: RecordLinesProps) {
+export function RecordLines({ name, records, empty, more }: RecordLinesProps) {
   const format = useFormat();
   const { openId, open, close } = useOpenItem('record');
   useFreshBalances(records.data?.list);
@@ -30,11 +32,11 @@ export function RecordLines({ records, empty, more }: RecordLinesProps) {
   return (
     <>
       <Card flush>
-        <PagedList
+        <WindowedList
+          name={`records ${name}`}
           query={records}
-          keyOf={({ id }) => id}
           row={(record) => (
-            <>
+            <Fragment key={record.id}>
               {daysBegin.has(record.id) && <DayHeading instantMs={record.time} />}
               <RecordRow
                 record={record}
@@ -46,7 +48,7 @@ export function RecordLines({ records, empty, more }: RecordLinesProps) {
                 }
                 onOpen={open}
               />
-            </>
+            </Fragment>
           )}
           skeleton={
             <>

@@ -4,7 +4,7 @@ import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
+import { Row } from '#client/ui/list-row.tsx';
 import { RecordIcon } from './record-icon.tsx';
 import { recordAmount, statusLook } from './record-look.ts';
 
@@ -22,7 +22,7 @@ export function RecordRow({ record, when, onOpen }: RecordRowProps) {
   const { word, tone } = statusLook(record);
 
   return (
-    <ListRow
+    <Row
       icon={<RecordIcon code={record.code} />}
       title={record.description}
       subtitle={when}

@@ -37,7 +37,7 @@ export default function RecordsScreen() {
         selected={type ?? 'all'}
         onSelect={choose}
       >
-        <RecordLines records={records} empty={<EmptyRecords type={type ?? 'all'} />} />
+        <RecordLines name={type ?? 'all'} records={records} empty={<EmptyRecords type={type ?? 'all'} />} />
       </Tabs>
     </AppScreen>
   );

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
+import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
+import { press } from '#tests/support/press.ts';
+import { callsOf } from '#tests/support/screen.ts';
+import { rowsOf, scrollToMiddle, scrollUntil, topOf } from '#tests/support/scroll.ts';
+
+useBrowser();
+
+const grant = ({ operator, phone }: MemberPhone, amount: number) =>
+  operator.ok(control.grant, { phone, kind: 'bonus', amount: String(amount) });
+
+/** The history of a member who was paid 1, 2 and so on, some of it on an earlier day: the newest stands first. */
+async function historyOf(count: number): Promise<MemberPhone> {
+  const on = await memberPhone('newcomer', '/mine');
+  for (let amount = 1; amount <= count; amount += 1) {
+    await grant(on, amount);
+    if (amount % 50 === 0) await on.operator.ok(control.setClock, { advance: '1d' });
+  }
+  await on.goTo('/user/record');
+  await lineOf(on.page, count).waitFor();
+  return on;
+}
+
+const lineOf = (page: Page, amount: number): Locator => page.getByRole('button', { name: `+${amount}.00` });
+
+const isThere = (wanted: Locator) => async () => (await wanted.count()) > 0;
+
+/** The item of a list in which something stands. */
+const itemOf = (wanted: Locator): Locator => wanted.locator('xpath=ancestor-or-self::li');
+
+const placeOf = async (item: Locator): Promise<number> => Number(await item.getAttribute('aria-posinset'));
+
+/** Sees an item stay where it is in the window as something new comes above it. */
+async function staysWhile(item: Locator, something: () => Promise<unknown>): Promise<void> {
+  await scrollToMiddle(item);
+  const [top, place] = [await topOf(item), await placeOf(item)];
+  await something();
+  await expect.poll(() => placeOf(item), { timeout: 30_000 }).toBe(place + 1);
+  await standsAt(item, top);
+}
+
+const standsAt = (item: Locator, top: number): Promise<void> =>
+  expect.poll(async () => Math.abs((await topOf(item)) - top)).toBeLessThan(2);
+
+it('holds few lines of a long history in the page, and keeps the place of whoever reads while more come', async () => {
+  const on = await historyOf(140);
+  const { page } = on;
+  await liveChannel(page);
+  const calls = callsOf(page);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('pageNum')));
+
+  // Its end is come to once, and does not go along with what comes above it.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => asked).toContain('2');
+  await calls.answered();
+  expect(asked).not.toContain('3');
+
+  const held: number[] = [await scrollUntil(page, isThere(lineOf(page, 80)))];
+  const line = itemOf(lineOf(page, 80));
+  await staysWhile(line, () => grant(on, 201));
+  await page.getByRole('button', { name: 'New entries' }).waitFor();
+  // As where the browser itself keeps no place: it is kept once, not twice.
+  await page.evaluate(() => Object.assign(CSS, { supports: () => false }));
+  await staysWhile(line, () => grant(on, 202));
+
+  held.push(await scrollUntil(page, isThere(lineOf(page, 1))));
+  expect(Math.max(...held)).toBeLessThan(60);
+  const early = itemOf(lineOf(page, 5));
+  await staysWhile(early, () => grant(on, 203));
+
+  const top = await topOf(early);
+  await lineOf(page, 5).click();
+  await page.getByRole('dialog', { name: 'Why this amount' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await hasFocus(lineOf(page, 5));
+  await standsAt(early, top);
+
+  await page.getByRole('button', { name: 'New entries' }).click();
+  for (const amount of [203, 202, 201, 140]) await lineOf(page, amount).waitFor();
+});
+
+it('holds few of many machines in the page, and keeps the place of whoever reads while one is bought elsewhere', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/mine');
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 30, stock: 50, limit: 50 };
+  const { id: productId } = await operator.ok(control.addProduct, pan);
+  const buy = () => member.ok(product.createOrder, { productId }, press());
+  for (let bought = 0; bought < 30; bought += 1) await buy();
+  await goTo('/user/myorder');
+  await liveChannel(page);
+
+  const at = (place: number) => rowsOf(page).and(page.locator(`[aria-posinset="${place}"]`));
+  expect(await scrollUntil(page, isThere(at(15)))).toBeLessThan(15);
+  // They all look the same.
+  await at(15).evaluate((item) => item.setAttribute('title', 'The one that is read'));
+  await staysWhile(page.getByTitle('The one that is read'), buy);
+});
+
+it('leads the keyboard from line to line of a long history, and back', async () => {
+  const { page } = await historyOf(60);
+  await scrollUntil(page, isThere(lineOf(page, 1)));
+  await page.evaluate(() => scrollTo(0, 0));
+  await lineOf(page, 60).focus();
+  for (let amount = 59; amount >= 30; amount -= 1) await page.keyboard.press('Tab');
+  await hasFocus(lineOf(page, 30));
+  for (let amount = 31; amount <= 60; amount += 1) await page.keyboard.press('Shift+Tab');
+  await hasFocus(lineOf(page, 60));
+  expect(await rowsOf(page).count()).toBeLessThan(60);
+});
