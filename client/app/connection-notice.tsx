@@ -24,17 +24,23 @@ export function ConnectionNotice() {
   const format = useFormat();
   const { since, isAsking, ask } = useOutdated();
 
+  // What the browser says is a reason to look, and no more: of a platform on this very machine it knows nothing.
+  useEffect(() => {
+    const look = () => knock(client);
+    addEventListener('offline', look);
+    addEventListener('online', look);
+    return () => {
+      removeEventListener('offline', look);
+      removeEventListener('online', look);
+    };
+  }, [client]);
+
   useEffect(() => {
     if (connection === 'good' && wasLost.current) void client.invalidateQueries();
     wasLost.current = connection === 'lost';
     if (connection !== 'lost') return;
-    const tryAgain = () => knock(client);
-    const timer = setInterval(tryAgain, betweenTriesMs);
-    addEventListener('online', tryAgain);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', tryAgain);
-    };
+    const timer = setInterval(() => knock(client), betweenTriesMs);
+    return () => clearInterval(timer);
   }, [connection, client]);
 
   return (

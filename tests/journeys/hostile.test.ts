@@ -242,14 +242,14 @@ it('says that nothing gets through, keeps what was typed, and goes on once it do
   await page.getByLabel('Amount').fill('75.50');
   await companionsOf(page).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
+  const notice = page.getByText('No connection to the platform. What you see may be out of date.');
+  // Sooner than anything is asked for by itself.
+  await notice.waitFor({ timeout: 15_000 });
   await press(page, 'Show deposit address');
-  await page.getByText('No connection to the platform. What you see may be out of date.').waitFor();
   await page.getByText('If it got through, it stands among your records.').waitFor();
   expect(await page.getByLabel('Amount').inputValue()).toBe('75.50');
   await page.context().setOffline(false);
-  await page.getByText('No connection to the platform. What you see may be out of date.').waitFor({
-    state: 'detached',
-  });
+  await notice.waitFor({ state: 'detached' });
   await secondPressCounts(page);
   await press(page, 'Show deposit address');
   await page.getByText('Waiting for your transfer').waitFor();
