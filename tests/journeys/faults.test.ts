@@ -91,6 +91,10 @@ it('asks nobody to send money without an address to send it to, and calls no rec
     await asksAgain(page);
     await page.getByRole('button', { name: 'Copy address' }).waitFor();
   }
+  await go('/user/recharge?id=999999');
+  await see(page, 'There is no such recharge');
+  await page.getByRole('link', { name: 'Start a new recharge' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count(), 'which would be no use').toBe(0);
 });
 
 it('a login that answers no token is no login', async () => {
