@@ -8,6 +8,10 @@ import { withWholeAmounts } from './whole-amounts.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
 const shownMs = 3500;
+/** By then a message is being read out, and is not said again where it moves to with its dialog's end. */
+const heardMs = 100;
+/** When each message came up first. */
+const cameUpAt = new WeakMap<object, number>();
 const icons = { success: CircleCheck, failure: CircleAlert, info: Info };
 
 /** Where toasts appear: in the dialog on top, where there is one. Render it once, at the root of the app. */
@@ -75,8 +79,13 @@ interface ToastItemProps {
 
 function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
   const [held, setHeld] = useState(false);
+  const [isHeard] = useState(() => performance.now() - (cameUpAt.get(toast) ?? Infinity) > heardMs);
   const Icon = icons[toast.tone];
   const expire = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (!cameUpAt.has(toast)) cameUpAt.set(toast, performance.now());
+  }, [toast]);
 
   useEffect(() => {
     if (held || toast.stays) return;
@@ -90,7 +99,8 @@ function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
     <div
       className="toast"
       data-tone={toast.tone}
-      role={toast.tone === 'failure' ? 'alert' : undefined}
+      role={toast.tone === 'failure' && !isHeard ? 'alert' : undefined}
+      aria-live={isHeard ? 'off' : undefined}
       // One that comes up under a pointer at rest is not being read, and may cover what is pressed next.
       onPointerMove={({ movementX, movementY }) =>
         setHeld((now) => now || movementX !== 0 || movementY !== 0)

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { descriptionOf, enter, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
+import { press } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -16,6 +18,43 @@ it('reads out which screen a press has led to, and not the one that the browser 
   await read.filter({ hasText: 'My orders' }).waitFor({ state: 'attached' });
   await page.goBack();
   await read.filter({ hasText: 'My account' }).waitFor({ state: 'attached' });
+});
+
+/** In the page: keeps every message that comes into a place that is read out, and when it last did. */
+function noteMessages(): void {
+  const heard: string[] = [];
+  Object.assign(globalThis, { heard });
+  const hear = (message: Element) => {
+    const place = message.closest('[aria-live], [role="status"], [role="alert"]');
+    if (!place || place.getAttribute('aria-live') === 'off') return;
+    heard.push(message.textContent);
+    Object.assign(globalThis, { heardAt: performance.now() });
+  };
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.matches('.toast')) hear(node);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+const heardOn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
+
+it('reads a message out once that its dialog leaves behind, or that is said of what closes it', async () => {
+  const { page } = await memberPhone('alice', '/index');
+  await companionsOf(page).waitFor({ state: 'attached' });
+  await page.evaluate(noteMessages);
+  await press(page, 'Invite a friend');
+  await press(page, 'Copy code');
+  await expect.poll(() => heardOn(page)).toEqual(['Copied']);
+  // By then it is being read.
+  await page.waitForFunction(() => performance.now() - Number(Reflect.get(globalThis, 'heardAt')) > 500);
+  await press(page, 'Close');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.evaluate(() => void (location.hash = '/mine'));
+  await press(page, 'Log out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/#\/index$/);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await heardOn(page)).toEqual(['Copied', 'You are logged out']);
 });
 
 it('says in a machine’s link when its rush opens, and of what to pay as it changes', async () => {

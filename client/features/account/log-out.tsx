@@ -1,5 +1,6 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -15,6 +16,8 @@ export function LogOut() {
   const [asked, setAsked] = useState(false);
 
   const confirm = () => {
+    // What is said of it must not begin in the dialog, whose end would have it read out anew.
+    flushSync(() => setAsked(false));
     logOut();
     void navigate(paths.home, { replace: true });
     showToast({ text: t('account.logOut.done') });
