@@ -78,7 +78,8 @@ export async function call<E extends Endpoint>(
     throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
   });
   callEnded('answered');
-  if (rest.world === undefined) noticeWorldTime(received.header('X-World-Time'));
+  if (rest.world === undefined)
+    noticeWorldTime(received.header('X-World-Time'), received.header('X-World-Rate'));
 
   const envelope = readEnvelope(received.body);
   if (envelope) noticeSandbox(received.header('X-Sandbox'));

@@ -30,6 +30,20 @@ test('from then on it is the platform that tells the time', () => {
   expect(told).toBe(0);
 });
 
+test('between two answers it goes on at the rate that the platform tells, or the usual one', () => {
+  clock.noticeWorldTime(String(start), '60');
+  vi.advanceTimersByTime(12_000);
+  expect(clock.worldNow()).toBe(start + 720_000);
+  clock.noticeWorldTime(String(start + 720_000), '0');
+  vi.advanceTimersByTime(12_000);
+  expect(clock.worldNow()).toBe(start + 720_000);
+  for (const rate of [undefined, 'fast']) {
+    clock.noticeWorldTime(String(start + 720_000), rate);
+    vi.advanceTimersByTime(1000);
+    expect(clock.worldNow()).toBe(start + 721_000);
+  }
+});
+
 test('a clock that is moved ahead is told, one that runs or stands still is not', () => {
   answer(start);
   vi.advanceTimersByTime(5000);

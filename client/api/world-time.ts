@@ -1,15 +1,17 @@
 const jumpMs = 1500;
 const betweenTellingsMs = 2000;
 
-let offsetMs: number | undefined;
+/** What the latest answer said, when it came, and how many milliseconds pass there in one of the phone's. */
 let latestMs = 0;
+let cameAtMs = 0;
+let rate = 1;
 let toldAtMs = -Infinity;
 let telling: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** The time of the platform's world in epoch milliseconds; the phone's own until the platform has said anything. */
 export function worldNow(): number {
-  return Date.now() + (offsetMs ?? 0);
+  return latestMs + (Date.now() - cameAtMs) * rate;
 }
 
 /** Calls back when the world's clock was moved, or its world was set back to its start. */
@@ -19,16 +21,19 @@ export function onClockJump(listener: () => void): () => void {
 }
 
 /**
- * Follows the world's clock by what each answer says of it. A frozen clock falls behind the phone's without having
- * jumped, so only a leap ahead counts, or a time earlier than the world's own past.
+ * Follows the world's clock by what each answer says of it: its time and, where that is not 1, its rate. A frozen clock
+ * falls behind the phone's without having jumped, so only a leap ahead counts, or a time earlier than the world's own past.
  */
-export function noticeWorldTime(header: string | undefined): void {
-  const worldMs = Number(header ?? NaN);
+export function noticeWorldTime(time: string | undefined, pace?: string): void {
+  const worldMs = Number(time ?? NaN);
   if (!Number.isSafeInteger(worldMs)) return;
-  const nextOffsetMs = worldMs - Date.now();
-  const jumped = offsetMs !== undefined && (nextOffsetMs - offsetMs > jumpMs || worldMs < latestMs - jumpMs);
-  offsetMs = nextOffsetMs;
+  const nowMs = Date.now();
+  const passedMs = worldMs - latestMs;
+  const jumped = latestMs > 0 && (passedMs - (nowMs - cameAtMs) > jumpMs || passedMs < -jumpMs);
   latestMs = worldMs;
+  cameAtMs = nowMs;
+  rate = Number(pace ?? NaN);
+  if (!(rate >= 0)) rate = 1;
   if (jumped) tellSoon();
 }
 

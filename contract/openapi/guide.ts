@@ -74,8 +74,9 @@ same code:
 
 A world is a platform of its own: members, ledger, clock, chance, parameters and faults. \`X-World\` names the one to act
 in; without it that is \`main\`. \`control.createWorld\` makes one from a fixture, from a file, or as a fork of another, so
-tests that run side by side never meet. \`X-World-Time\` is its time when the answer left; \`control.setClock\`
-moves it, and everything that falls due on the way has happened when that answers.
+tests that run side by side never meet. \`X-World-Time\` is its time when the answer left, and
+\`X-World-Rate\` how fast that passes where its clock is frozen or scaled; \`control.setClock\` moves it, and everything that
+falls due on the way has happened when that answers.
 
 ## Members and the operator
 

@@ -10,7 +10,10 @@ export const idempotencyKey = parameter('Idempotency-Key');
 
 /** The headers of every answer of a service. */
 export const outHeaders = Object.fromEntries(
-  ['X-Sandbox', 'X-World', 'X-World-Time', 'X-Request-Id'].map((name) => [name, header(name)]),
+  ['X-Sandbox', 'X-World', 'X-World-Time', 'X-World-Rate', 'X-Request-Id'].map((name) => [
+    name,
+    header(name),
+  ]),
 );
 
 const ask = (name: string, description: string, schema: JsonSchema): Parameter => ({
@@ -53,6 +56,11 @@ export const headerDescriptions = (): Named<Header> => ({
   'X-World-Time': {
     description: "The world's time when the answer left, in epoch milliseconds.",
     schema: { type: 'string', examples: ['1772434800000'] },
+  },
+  'X-World-Rate': {
+    description:
+      "How many milliseconds of the world's time pass in one of the machine's; only where that is not 1: 0 while its clock is frozen.",
+    schema: { type: 'string', examples: ['0', '60'] },
   },
   'X-Request-Id': {
     description: "The call's name in the ledger and in the operator's log.",

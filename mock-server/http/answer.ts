@@ -47,7 +47,7 @@ export class Reply {
   /** Begins the answer; the world's time is that of the moment it leaves. */
   begin(status: number, more: readonly string[]): void {
     const { response, constant, requestId, open } = this;
-    const world = open ? ['X-World', open.name, 'X-World-Time', String(open.now())] : [];
+    const world = open ? timed(open) : [];
     const headers = constant.concat(['X-Request-Id', requestId, 'Cache-Control', 'no-store'], world, more);
     this.headers = headers;
     outlastBody(this.request, response);
@@ -68,6 +68,13 @@ export class Reply {
     // Where each character is one byte they are the same in both, and Node writes the first without looking at each.
     this.response.end(text, bytes === text.length ? 'latin1' : 'utf8');
   }
+}
+
+/** Which world it is, its time, and how fast that passes where it is not as fast as everywhere. */
+function timed(open: OpenWorld): readonly string[] {
+  const headers = ['X-World', open.name, 'X-World-Time', String(open.now())];
+  const { rate } = open.clock;
+  return rate === 1 ? headers : [...headers, 'X-World-Rate', String(rate)];
 }
 
 /** Answers a call with the outcome of `work`. */

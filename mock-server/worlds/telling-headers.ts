@@ -1,7 +1,7 @@
 /** The headers of an answer that say something about it; those that every answer has alike would fill the log. */
 const telling: ReadonlySet<string> = new Set([
   ...['content-type', 'allow', 'retry-after'],
-  ...['x-request-id', 'x-world', 'x-world-time', 'x-sandbox'],
+  ...['x-request-id', 'x-world', 'x-world-time', 'x-world-rate', 'x-sandbox'],
 ]);
 
 /** Of an answer's headers (name, value, name, value) those that tell something of the call, named in small letters. */

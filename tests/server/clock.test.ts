@@ -312,4 +312,16 @@ describe('control.setClock', () => {
     expect(response.get('X-Sandbox')).toBe('simulated-funds');
     expect(response.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
+
+  it('tells in every answer at what rate the time passes, where that is not the usual', async () => {
+    const world = await testWorld();
+    const rate = async () => (await world.guest.send(user.sysInfo)).get('X-World-Rate');
+    expect(await rate()).toBeUndefined();
+    await world.operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
+    expect(await rate()).toBe('60');
+    await world.operator.ok(control.setClock, { mode: 'frozen' });
+    expect(await rate()).toBe('0');
+    await world.operator.ok(control.setClock, { mode: 'running' });
+    expect(await rate()).toBeUndefined();
+  });
 });
