@@ -5,14 +5,15 @@ const stops =
 /**
  * Whoever goes by the keyboard keeps their place when what has the focus goes from a screen or a dialog: the focus moves
  * on to what came in its stead, or to what is nearest, first after it, then before; at the end of a list it stays there.
- * Where the next step of a screen takes the place of all of it, the focus begins at that step, whoever had it; and where a
- * dialog is gone that nobody opened, at the top of the screen, and not behind its end. Works until the answered function is
- * called.
+ * Where something else takes the place of all of a screen, the focus stays at the control of the bar that it was at, where
+ * that has come again, as with a screen that was still loading, and else begins at that next step, whoever had it; and
+ * where a dialog is gone that nobody opened, at the top of the screen, and not behind its end. Works until the answered
+ * function is called.
  */
 export function keepFocus(): () => void {
-  let held: { element: Node; place: Element; isByKey: boolean } | undefined;
+  let held: { element: Element; place: Element; isByKey: boolean } | undefined;
 
-  const follow = ({ target }: FocusEvent) => {
+  const follow = ({ target }: { target: EventTarget | null }) => {
     const place = target instanceof HTMLElement && target.closest('.screen, dialog');
     held = place ? { element: target, place, isByKey: target.matches(':focus-visible') } : undefined;
   };
@@ -21,17 +22,11 @@ export function keepFocus(): () => void {
     const { element, place, isByKey } = held;
     held = undefined;
     if (document.activeElement !== document.body) return;
-    if (place.matches('.screen') && !place.isConnected) return void requestAnimationFrame(focusNextStep);
-    if (!isByKey) return;
-    const change = changes.find(({ removedNodes }) =>
-      [...removedNodes].some((node) => node.contains(element)),
-    );
-    const target = change?.target;
-    const next = change && place.isConnected ? nearest(change, place) : undefined;
-    if (target instanceof HTMLElement && target.matches('.load-more-list-end')) focusQuietly(target);
-    else if (next) next.focus();
-    else document.querySelector<HTMLElement>('.shell-screen')?.focus({ preventScroll: true });
+    if (place.matches('.screen') && !place.isConnected) goOnAfter(element);
+    else if (isByKey) goOnFrom(element, place, changes);
   });
+  // What has come up before may have the focus by now.
+  follow({ target: document.activeElement });
   document.addEventListener('focusin', follow);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
@@ -40,10 +35,33 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Unless what came instead has taken the focus itself. */
+/** To where something was taken out of a place that stays, or was taken out with it. */
+function goOnFrom(gone: Element, place: Element, changes: readonly MutationRecord[]): void {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+  const target = change?.target;
+  const next = change && place.isConnected ? nearest(change, place) : undefined;
+  if (target instanceof HTMLElement && target.matches('.load-more-list-end')) focusQuietly(target);
+  else if (next) next.focus();
+  else document.querySelector<HTMLElement>('.shell-screen')?.focus({ preventScroll: true });
+}
+
+/** At the same control of the bar that came instead, or else at the step that did, unless it takes the focus itself. */
+function goOnAfter(gone: Element): void {
+  const again =
+    gone.closest('.navigation-bar') && controlsOfBar().find((one) => nameOf(one) === nameOf(gone));
+  if (again) again.focus({ preventScroll: true });
+  else requestAnimationFrame(focusNextStep);
+}
+
 function focusNextStep(): void {
   if (document.activeElement === document.body) focusQuietly(document.querySelector('main'));
 }
+
+const controlsOfBar = () => [
+  ...document.querySelectorAll<HTMLElement>('.navigation-bar :is(a[href], button)'),
+];
+
+const nameOf = (control: Element): string | null => control.getAttribute('aria-label') ?? control.textContent;
 
 /** Takes the focus to what nobody stops at by Tab, and moves nothing. */
 function focusQuietly(place: HTMLElement | null): void {

@@ -74,14 +74,12 @@ function Arrival() {
 
 /** Takes the focus into a screen that was just opened, so that a keyboard or a screen reader begins at its top. */
 function useFocusOnArrival(pathname: string) {
-  const place = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
 
-  useEffect(() => {
-    if (shown.current === pathname) return;
+  // As it comes into the page: a moment later somebody may have pressed Tab already.
+  return (place: HTMLElement | null) => {
+    if (!place || shown.current === pathname) return;
     shown.current = pathname;
-    place.current?.focus({ preventScroll: true });
-  }, [pathname]);
-
-  return place;
+    place.focus({ preventScroll: true });
+  };
 }

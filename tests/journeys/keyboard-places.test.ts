@@ -1,18 +1,44 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { companionsOf, journeyWorld, openAnew, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { enter, hasFocus, showsFocus, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
-it('begins at the top of the screen once what popped up by itself is closed', async () => {
+/** Keeps back a part of the app until the answered function is called. */
+async function keepBack(page: Page, part: string): Promise<() => void> {
+  let bring = (): void => undefined;
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await brought;
+    await route.continue();
+  });
+  return bring;
+}
+
+/** In the page: keeps of each screen whether it had the focus in the very moment in which it came. */
+function noteArrivals(): void {
+  const arrivals: boolean[] = [];
+  Object.assign(globalThis, { arrivals });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.matches('.shell-screen'))
+        arrivals.push(node === document.activeElement);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+it('begins at the top of the screen once what popped up by itself is closed, however early that was', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
-  const page = await openPhone(name);
-  await companionsOf(page).waitFor({ state: 'attached' });
+  const page = await openPhone(name, '/nopermission');
+  const bringCompanions = await keepBack(page, 'companions');
+  await openAnew(page, name, '/index');
   const notice = page.getByRole('dialog', { name: 'Mind the ford' });
   await notice.waitFor();
+  bringCompanions();
+  await companionsOf(page).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
   await page.keyboard.press('Tab');
@@ -22,6 +48,7 @@ it('begins at the top of the screen once what popped up by itself is closed', as
 it('has the focus where it was left, when going back', async () => {
   const { page } = await memberPhone('alice', '/mine');
   await companionsOf(page).waitFor({ state: 'attached' });
+  await page.evaluate(noteArrivals);
   const coupons = page.getByRole('link', { name: 'My coupons' });
   await enter(page, coupons);
   await page.getByRole('heading', { level: 1, name: 'My coupons' }).waitFor();
@@ -35,6 +62,16 @@ it('has the focus where it was left, when going back', async () => {
   await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor();
   await page.goBack();
   await hasFocus(page.getByRole('link', { name: 'Stock' }));
+  const arrivals = await page.evaluate(() => Reflect.get(globalThis, 'arrivals') as boolean[]);
+  expect(arrivals).toEqual([true, true, true, true]);
+
+  const bringOrders = await keepBack(page, 'orders-screen');
+  await enter(page, page.getByRole('link', { name: 'My orders' }));
+  const back = page.getByRole('button', { name: 'Back' });
+  await tabTo(page, back);
+  bringOrders();
+  await page.getByRole('tab', { name: 'Valid' }).waitFor();
+  await hasFocus(back);
 });
 
 it('goes on in the second step of a screen, and back in the first', async () => {
