@@ -110,6 +110,9 @@ it('withdraws to a bank account, over adding one', async () => {
   const sheet = page.getByRole('dialog', { name: 'Why this amount' });
   await sheet.getByText('4,909.60', { exact: true }).waitFor();
   await sheet.getByText('****5678').waitFor();
+  // Beside its state, when it was asked for would be read as when it came to that.
+  await sheet.getByText(/^Withdrawal.* \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
+  expect(await sheet.getByText('In review').first().locator('..').innerText()).toBe('In review');
   await go('/user/record?type=3');
   await page.getByRole('link', { name: 'Cash records' }).click();
   await see(page, /4,909\.60\sKES · \*\*\*\*5678/);

@@ -20,9 +20,11 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
     <>
       <div className="record-head">
         <Amount {...recordAmount(record, format)} size={28} />
-        <p>{record.description}</p>
-        <p className="record-when">
-          <Badge tone={tone}>{t(`records.status.${word}`)}</Badge> {format.dateTime(record.time)}
+        <p>
+          {record.description} <span className="record-when">{format.dateTime(record.time)}</span>
+        </p>
+        <p>
+          <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
         </p>
       </div>
       {record.reason && record.code !== 'WITHDRAWAL' && (
