@@ -21,8 +21,6 @@ interface Services {
 
 type EndpointId = { [S in keyof Services]: `${S}.${keyof Services[S] & string}` }[keyof Services];
 
-const purchase = ['product.product', 'product.quote', 'product.createOrder'] as const;
-
 /**
  * What each page cannot do without, by the path of its route; a test compares this with what the pages ask for. Named, not
  * imported: the pages themselves bring their endpoints along. A build for a host that differs in nothing leaves all of
@@ -30,7 +28,8 @@ const purchase = ['product.product', 'product.quote', 'product.createOrder'] as 
  */
 const needs = (): Partial<Record<string, readonly EndpointId[]>> => ({
   index: [],
-  'index/detail': [...purchase],
+  // Where nothing can be bought it tells of the machine nevertheless.
+  'index/detail': ['product.product'],
   projects: ['product.products'],
   dynamic: ['square.posts'],
   'user/addynamic': ['square.addPost', 'square.addTextPost', 'square.posts'],
@@ -83,7 +82,13 @@ const needs = (): Partial<Record<string, readonly EndpointId[]>> => ({
   'index/joinGroup': ['user.groupJoin', 'user.groupStatus'],
   'index/shareLink': ['user.shareLink', 'user.shareLinkStatus'],
   'index/getcoupon': ['gift.receiveCoupon', 'gift.coupons'],
-  'index/setcoupon': [...purchase, 'gift.productCoupons', 'gift.myProductCoupons'],
+  'index/setcoupon': [
+    'product.product',
+    'product.quote',
+    'product.createOrder',
+    'gift.productCoupons',
+    'gift.myProductCoupons',
+  ],
   'index/mycoupon': ['gift.coupons'],
   'index/friend': ['user.teamSummary'],
   'index/friendmore': ['user.teamMembers'],

@@ -16,7 +16,7 @@ import { MachineTerms } from './machine-terms.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 import { useBuying } from './use-buying.ts';
 import { usePurchaseOf } from './use-purchase.ts';
-import { useQuote } from './use-quote.ts';
+import { sells, useQuote } from './use-quote.ts';
 import { useShortfall } from './use-shortfall.ts';
 
 /** What the platform wrote about the machine. */
@@ -69,18 +69,20 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
     <AppScreen
       title={product.productName}
       action={
-        <BuyBar
-          product={product}
-          closed={closed}
-          refusal={refusal}
-          shortfall={shortfall}
-          terms={terms}
-          onBuy={() => confirm(true)}
-        />
+        sells && (
+          <BuyBar
+            product={product}
+            closed={closed}
+            refusal={refusal}
+            shortfall={shortfall}
+            terms={terms}
+            onBuy={() => confirm(true)}
+          />
+        )
       }
     >
       <MachineTerms product={product} />
-      {isMember && !closed && (
+      {sells && isMember && !closed && (
         <Section title={t('products.purchase.title')}>
           <PurchaseCard
             product={product}

@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useClosed } from './use-closed.ts';
+
+/** Whether this host sells at all: without a quote there is no whole price to agree to. */
+export const sells = isOffered(product.quote) && isOffered(product.createOrder);
 
 /** Without one, nobody is asked to commit to it. */
 const hasPrice = (terms: Quote | undefined): boolean => terms !== undefined && isKnown(terms.pay);
@@ -18,7 +22,7 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
   const closed = useClosed(machine);
   const quote = useQuery({
     ...query(product.quote, { productId: machine.id, quantity, couponId }),
-    enabled: isMember && !closed,
+    enabled: sells && isMember && !closed,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
