@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { control } from '#contract/control/control.ts';
@@ -14,6 +15,13 @@ const screenshot = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** How many minutes are left by the countdown on the page. */
+async function minutesLeft(page: Page): Promise<number> {
+  const [hours = NaN, minutes = NaN] =
+    (await page.getByRole('timer').innerText()).match(/\d+/g)?.map(Number) ?? [];
+  return hours * 60 + minutes;
+}
+
 it('a newcomer signs in day by day, and finds each day in the calendar and in the record', async () => {
   const { page, operator, member } = await memberPhone('newcomer', '/user/signbonus');
   await see(page, 'Not signed in yet');
@@ -28,6 +36,16 @@ it('a newcomer signs in day by day, and finds each day in the calendar and in th
   await operator.ok(control.setClock, { advance: '1d' });
   await press(page, /^Sign in for/);
   await see(page, '2 days in a row');
+
+  // The time goes on at the world's pace, also while nothing is answered.
+  const told = page.waitForResponse((response) => response.headers()['x-world-rate'] === '60');
+  await operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
+  await told;
+  await page.route('**/api/**', () => undefined);
+  const before = await minutesLeft(page);
+  await expect.poll(() => minutesLeft(page)).toBeLessThan(before - 2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
   await page.getByRole('link', { name: 'Rewards so far' }).click();
   await expect.poll(() => page.getByText(/^Signed in at/).count()).toBe(2);
 });
