@@ -97,7 +97,7 @@ export async function call<E extends Endpoint>(
 
 /** What no screen asks for where its host lacks it; whatever asks nevertheless shows that instead of breaking. */
 const notOffered = () =>
-  new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), missing: true });
+  new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), reason: 'UNKNOWN_ENDPOINT' });
 
 const nonsense = ({ status }: Received) =>
   new Failure({ kind: 'server', code: status, message: t('failure.server') });

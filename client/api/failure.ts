@@ -12,7 +12,6 @@ interface FailureParts {
   message: string;
   reason?: Reason | undefined;
   fields?: Record<string, string> | undefined;
-  missing?: boolean;
 }
 
 /** The only error that calls of the platform throw. */
@@ -24,20 +23,22 @@ export class Failure extends Error {
   readonly reason: Reason | undefined;
   /** What is wrong with which field, in the member's language. */
   readonly fields: Record<string, string>;
-  /** This host has no such endpoint, so nothing was sent, and trying again is no use. */
-  readonly missing: boolean;
 
   readonly #parts: FailureParts;
 
   constructor(parts: FailureParts) {
-    const { kind, code, message, reason, fields, missing = false } = parts;
+    const { kind, code, message, reason, fields } = parts;
     super(message);
     this.#parts = parts;
     this.kind = kind;
     this.code = code;
     this.reason = reason;
     this.fields = fields ?? {};
-    this.missing = missing;
+  }
+
+  /** Whether what was asked for does not exist, or the host has no such endpoint: trying again is no use. */
+  get isUnknown(): boolean {
+    return this.reason?.startsWith('UNKNOWN_') ?? false;
   }
 
   /** The same refusal, said about the field that it is about. */

@@ -37,15 +37,12 @@ export function noticeWorldTime(time: string | undefined, pace?: string): void {
   if (jumped) tellSoon();
 }
 
-/** At once, then at most every 2 s: a clock that runs fast jumps with every answer, also with those to what was asked anew. */
+/** Right after this, then at most every 2 s: a clock that runs fast jumps with every answer, also with those to what was asked anew. */
 function tellSoon(): void {
-  const waitMs = toldAtMs + betweenTellingsMs - Date.now();
-  if (waitMs <= 0) tell();
-  else telling ??= setTimeout(tell, waitMs);
+  telling ??= setTimeout(tell, Math.max(0, toldAtMs + betweenTellingsMs - Date.now()));
 }
 
 function tell(): void {
-  clearTimeout(telling);
   telling = undefined;
   toldAtMs = Date.now();
   for (const listener of listeners) listener();

@@ -53,9 +53,7 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
 
   if (isLeaving) return <ScreenSkeleton />;
   if (failure.code === forbidden && guard === 'member') return <Navigate to={paths.noPermission} replace />;
-  // Nor is it any use where the platform says that what was asked for does not exist.
-  if (failure.missing || failure.reason?.startsWith('UNKNOWN_'))
-    return <EmptyState icon={<CloudAlert />} title={failure.message} />;
+  if (failure.isUnknown) return <EmptyState icon={<CloudAlert />} title={failure.message} />;
   return (
     <ErrorState
       title={t('failure.title')}
