@@ -60,4 +60,11 @@ describe('typed letters', () => {
   });
 
   it('may be of any script', () => expect(rowTyped(['जनवरी', 'फ़रवरी', 'मार्च'], 'मा', 0)).toBe(2));
+
+  it.each(['\u095e', '\u092b\u093c'])('are found as %s, however a keyboard composes them', (fa) => {
+    const places = ['भारत', '\u092b\u093cरीदाबाद', '\u095eतेहपुर', 'São Paulo'];
+    expect(rowTyped(places, fa, 0)).toBe(1);
+    expect(rowTyped(places, fa + fa, 1)).toBe(2);
+    expect(rowTyped(places, 'Sa\u0303o', 0)).toBe(3);
+  });
 });

@@ -1,3 +1,5 @@
+import { charactersOf } from './characters.ts';
+
 const pageRows = 5;
 
 /** The row that a key leads to in a column, or undefined for a key that moves nothing. It never goes round. */
@@ -24,10 +26,14 @@ export function columnAfter(key: string, column: number, columns: number): numbe
  * again and again, goes from one such row to the next.
  */
 export function rowTyped(texts: readonly string[], typed: string, row: number): number | undefined {
-  const wanted = typed.toLocaleLowerCase();
-  const isRepeated = wanted === wanted.charAt(0).repeat(wanted.length);
-  const beginning = isRepeated ? wanted.charAt(0) : wanted;
+  const wanted = asCompared(typed);
+  const [first = '', ...others] = charactersOf(wanted);
+  const isRepeated = others.every((letter) => letter === first);
+  const beginning = isRepeated ? first : wanted;
   const from = isRepeated ? row + 1 : row;
   const order = texts.map((_, step) => (from + step) % texts.length);
-  return order.find((at) => texts[at]?.toLocaleLowerCase().startsWith(beginning));
+  return order.find((at) => asCompared(texts[at] ?? '').startsWith(beginning));
 }
+
+/** Keyboards write a letter with its sign as one character or as two. */
+const asCompared = (text: string): string => text.normalize().toLocaleLowerCase();
