@@ -68,13 +68,17 @@ it('keeps no room for a way that may not come, and moves no field when it comes'
   expect(await top(/^Phone number$/)).toBe(place);
 });
 
-it('offers no registration by e-mail where that is closed', async () => {
+it('offers no registration by e-mail where that is closed, and takes digits of the picture in sight alone', async () => {
   const { name, operator } = await journeyWorld();
-  await operator.ok(control.setParams, { emailOpen: false });
+  await operator.ok(control.setParams, { emailOpen: false, captchaRequired: true });
   const page = await openPhone(name, '/user/login/register');
   await page.getByLabel('Invitation code').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('link', { name: 'Register by e-mail' }).count()).toBe(0);
+  const digits = page.getByLabel('Digits of the picture');
+  await digits.fill('12');
+  await press(page, 'Another picture');
+  await expect.poll(() => digits.inputValue()).toBe('');
   await page.evaluate(() => (location.hash = '#/login/registerbym'));
   await see(page, 'Not open right now');
 });

@@ -15,11 +15,12 @@ interface CaptchaFieldProps {
   picture: UseQueryResult<AnswerOf<typeof user.captcha>, Failure>;
   value: string;
   onChange: (digits: string) => void;
+  onAnother: () => void;
   error: string | undefined;
 }
 
 /** Four digits to be read off a picture. */
-export function CaptchaField({ picture, value, onChange, error }: CaptchaFieldProps) {
+export function CaptchaField({ picture, value, onChange, onAnother, error }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const failure = useStandingFailure(picture);
   if (failure) return <LoadFailed failure={failure} busy={picture.isFetching} onRetry={picture.refetch} />;
@@ -31,11 +32,7 @@ export function CaptchaField({ picture, value, onChange, error }: CaptchaFieldPr
         <div className="captcha-field-picture">
           {picture.data && <img src={picture.data.image} alt={t('auth.captcha.picture')} />}
         </div>
-        <IconButton
-          label={t('auth.captcha.another')}
-          icon={<RefreshCw />}
-          onClick={() => void picture.refetch()}
-        />
+        <IconButton label={t('auth.captcha.another')} icon={<RefreshCw />} onClick={onAnother} />
       </div>
     </Field>
   );

@@ -131,6 +131,7 @@ function Registration() {
             picture={sending.picture}
             value={sending.captcha}
             onChange={sending.typeCaptcha}
+            onAnother={sending.anotherPicture}
             error={refused['captcha']}
           />
         )}

@@ -110,6 +110,7 @@ export default function RegisterScreen() {
             picture={sending.picture}
             value={sending.captcha}
             onChange={sending.typeCaptcha}
+            onAnother={sending.anotherPicture}
             error={refused['captcha']}
           />
         )}

@@ -55,6 +55,8 @@ export function useRegistrationCode(recipient: Recipient) {
   return {
     captchaShown,
     picture,
+    /** What was typed of the picture that is there goes with it. */
+    anotherPicture,
     captcha,
     typeCaptcha: (digits: string) => {
       setCaptcha(digits);
