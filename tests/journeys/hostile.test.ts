@@ -237,6 +237,23 @@ it('keeps words of any length within the narrowest phone, and what else there is
   expect(await page.getByText(/About this machine|Lease agreement/).count()).toBe(0);
 });
 
+it('keeps a wide table within its text, and its words whole', async () => {
+  const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
+  const row = (cell: string) => `<tr>${`<${cell}>Throughput</${cell}>`.repeat(9)}</tr>`;
+  const content = `<p>By month:</p><table>${row('th')}${row('td')}</table>`;
+  const article = { id: '1', title: 'Figures', summary: '', content, createTime: 1 };
+  await page.route('**/api/user/news**', (route) =>
+    route.fulfill({ json: { success: true, code: 200, message: 'ok', data: { total: 1, list: [article] } } }),
+  );
+  await go('/info/detail?id=1');
+  const table = page.getByRole('table');
+  await table.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await table.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  const cell = page.getByRole('columnheader').first();
+  expect((await cell.boundingBox())?.height, 'one line').toBeLessThan(50);
+});
+
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
   const { page, operator } = await phoneOf('alice', '/user/recharge', { quiet: true });
   await page.getByLabel('Amount').fill('75.50');
