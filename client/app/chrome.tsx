@@ -8,8 +8,11 @@ import { later } from './later.tsx';
 import { paths } from './paths.ts';
 import { useTabs } from './tabs.ts';
 
-/** The first screen does not wait for it. */
-export const ReloadButton = later(() => import('./reload-button.tsx'));
+/** The first screen does not wait for it, and keeps its place: no title moves for it. */
+export const ReloadButton = later(
+  () => import('./reload-button.tsx'),
+  () => <span className="icon-button" />,
+);
 
 interface AppScreenProps {
   /** Instead of the route's own title, such as a product's name. */

@@ -67,15 +67,22 @@ it('opens what a double tap asks for, and presses nothing in it', async () => {
   expect(await alice.ok(wallet.wallet)).toMatchObject({ available: before.available });
 });
 
-it('shows the whole of a long name on the screen of the machine itself', async () => {
+it('shows the whole of a long name on the screen of the machine itself, and breaks it nowhere else later', async () => {
   const { page, operator, goTo } = await memberPhone('newcomer', '/nopermission');
   await page.setViewportSize({ width: 320, height: 640 });
   const name = 'Three-deck vibrating screen with a reclaiming sluice, Mark II'.slice(0, 60);
   const wide = { name, price: '1', dayReturn: '0.1', validDays: 9, stock: 5 };
   const { id } = await operator.ok(control.addProduct, wide);
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/reload-button-*.js', (route) => held.then(() => route.continue()));
   await goTo(`/index/detail?id=${id}`);
   const title = page.getByRole('heading', { name, level: 1 });
   await title.waitFor();
+  const width = await title.evaluate((one) => one.clientWidth);
+  letCome();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  expect(await title.evaluate((one) => one.clientWidth)).toBe(width);
   const { cut, past } = await title.evaluate((one) => ({
     cut: one.scrollHeight - one.clientHeight,
     past: document.documentElement.scrollWidth - innerWidth,
