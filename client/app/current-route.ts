@@ -31,6 +31,12 @@ export interface RouteEntry extends Omit<Route, 'screen'> {
   readonly fetch: FetchScreen;
 }
 
+/**
+ * By their paths. The table of routes fills it in: a screen that tells the title of another one could not ask the table,
+ * which knows all of the screens.
+ */
+export const routes = new Map<string, Route>();
+
 export const RouteContext = createContext<Route | undefined>(undefined);
 
 /** The route that the calling screen was opened by. */

@@ -15,7 +15,7 @@ import { rewardsRoutes } from '#client/features/rewards/routes.ts';
 import { supportRoutes } from '#client/features/support/routes.ts';
 import { teamRoutes } from '#client/features/team/routes.ts';
 import { withdrawRoutes } from '#client/features/withdraw/routes.ts';
-import type { Route, RouteEntry } from './current-route.ts';
+import { routes, type Route, type RouteEntry } from './current-route.ts';
 import { isThere } from './is-there.ts';
 import { screen } from './screen-part.tsx';
 import { idle } from './when-idle.ts';
@@ -84,7 +84,7 @@ const entries: readonly RouteEntry[] = [
 
 const routeFrom = ({ fetch, ...entry }: RouteEntry): Route => ({ ...entry, screen: screen(fetch) });
 
-const routes: ReadonlyMap<string, Route> = new Map(entries.map((entry) => [entry.path, routeFrom(entry)]));
+for (const entry of entries) routes.set(entry.path, routeFrom(entry));
 const nowhere = routeFrom(notFound);
 
 /**

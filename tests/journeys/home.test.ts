@@ -6,13 +6,13 @@ import { phoneOf } from '#tests/support/phones.ts';
 
 useBrowser({ fetchesAhead: true });
 
-it('changes its pictures by itself until somebody stops it, and opens what they are about', async () => {
+it('changes its pictures by itself until somebody stops it, and says where each of them leads', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await carousel.getByRole('button', { name: 'Stop changing pictures' }).click();
   await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
-  await carousel.getByRole('link', { name: 'Open what picture 3 is about' }).click();
+  await carousel.getByRole('link', { name: 'About', exact: true }).click();
   await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
 });
 
@@ -34,7 +34,7 @@ it('goes on with the pictures that are left, where the one in sight is taken awa
   const { page, operator } = await memberPhone('alice', '/index');
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
-  const slides = ['/projects', '/index/about'].map((linkUrl) => ({
+  const slides = ['https://example.com/mine', '/index/about?from=home'].map((linkUrl) => ({
     imageUrl: '/files/scenes/river.svg',
     linkUrl,
   }));
@@ -43,7 +43,10 @@ it('goes on with the pictures that are left, where the one in sight is taken awa
     .getByRole('button', { name: 'Picture 2 of 2' })
     .and(page.locator('[aria-current="true"]'))
     .waitFor();
-  await carousel.getByRole('link', { name: 'Open what picture 2 is about' }).click();
+  await carousel.getByRole('button', { name: 'Picture 1 of 2' }).click();
+  await carousel.getByRole('link', { name: 'example.com' }).waitFor();
+  await carousel.getByRole('button', { name: 'Picture 2 of 2' }).click();
+  await carousel.getByRole('link', { name: 'About', exact: true }).click();
   await carousel.waitFor({ state: 'detached' });
 });
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { parsePath } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { routes } from '#client/app/current-route.ts';
 import { isThere } from '#client/app/is-there.ts';
 import { Link } from '#client/app/link.tsx';
 import { ownPath, webAddress } from '#client/app/web-address.ts';
@@ -19,29 +21,33 @@ export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       label={t('home.carousel.label')}
       isMoving={!motionReduced()}
       labels={{ pause: t('home.carousel.pause'), play: t('home.carousel.play'), place }}
-      slides={slides.map((slide, at) => ({
+      slides={slides.map((slide) => ({
         key: slide.id,
-        content: <HeroSlide slide={slide} label={t('home.carousel.open', { number: at + 1 })} />,
+        content: <HeroSlide slide={slide} />,
       }))}
     />
   );
 }
 
-/** What leads out of the app opens beside it. */
-function HeroSlide({ slide: { imageUrl, linkUrl }, label }: { slide: Partial<Slide>; label: string }) {
+/** A way that is called as what it leads to. What leads out of the app opens beside it. */
+function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) {
+  const { t } = useTranslation();
   const picture = <img src={imageUrl} alt="" width={800} height={320} />;
 
-  if (webAddress(linkUrl)) {
+  const outside = webAddress(linkUrl);
+  if (outside) {
+    const host = URL.canParse(outside) ? new URL(outside).host : outside;
     return (
-      <a className="home-picture" href={linkUrl} target="_blank" rel="noopener noreferrer" aria-label={label}>
+      <a className="home-picture" href={outside} target="_blank" rel="noopener noreferrer" aria-label={host}>
         {picture}
       </a>
     );
   }
   const to = ownPath(linkUrl?.replace(/^\/?#/, ''));
   if (!to || !isThere(to)) return <div className="home-picture">{picture}</div>;
+  const target = routes.get(parsePath(to).pathname?.slice(1) ?? '');
   return (
-    <Link className="home-picture" to={to} aria-label={label}>
+    <Link className="home-picture" to={to} aria-label={t(target?.title ?? 'titles.notFound')}>
       {picture}
     </Link>
   );
