@@ -23,7 +23,7 @@ export function IconButton({
       {...rest}
       type={type}
       className="icon-button"
-      aria-label={label}
+      // Its only name: beside another one it would be read out as well.
       title={label}
       onClick={repeatable ? onClick : guardPress(onClick)}
     >

@@ -64,7 +64,6 @@ export function Menu({ label, icon, actions }: MenuProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={label}
         title={label}
         aria-haspopup="menu"
         popoverTarget={menuId}

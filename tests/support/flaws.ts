@@ -98,7 +98,9 @@ function smallTargets(): string[] {
     // The dots stand close together: a swipe does the same.
     const isTooNarrow = width < thumbPx - 0.5 && !one.matches('.carousel-dot');
     if (height < thumbPx - 0.5 || isTooNarrow)
-      found.push(`${one.innerText.trim() || one.ariaLabel || one.className} is ${width} × ${height} px.`);
+      found.push(
+        `${one.innerText.trim() || one.ariaLabel || one.title || one.className} is ${width} × ${height} px.`,
+      );
   }
   return found;
 }

@@ -20,7 +20,6 @@ export function Popover({ label, face, isIcon = false, keys, children }: Popover
       <button
         type="button"
         className={isIcon ? 'icon-button' : 'popover-button'}
-        aria-label={isIcon ? label : undefined}
         title={label}
         aria-haspopup="dialog"
         aria-keyshortcuts={keys}
