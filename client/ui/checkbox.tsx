@@ -8,10 +8,11 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
+  required?: boolean;
 }
 
 /** A box to tick under something that was read, such as a risk or an agreement. */
-export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, error, required }: CheckboxProps) {
   const errorId = useId();
 
   return (
@@ -20,6 +21,7 @@ export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
         <input
           type="checkbox"
           checked={checked}
+          aria-required={required}
           aria-invalid={Boolean(error)}
           aria-describedby={error && errorId}
           onChange={(event) => onChange(event.target.checked)}

@@ -28,7 +28,14 @@ export function ChoiceInput<Value extends string>({
   const errorId = `${id}-error`;
 
   return (
-    <fieldset className="choice-input" data-invalid={Boolean(error)} aria-describedby={error && errorId}>
+    <fieldset
+      className="choice-input"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- HTML allows a fieldset this one
+      role="radiogroup"
+      aria-required
+      data-invalid={Boolean(error)}
+      aria-describedby={error && errorId}
+    >
       <legend>{label}</legend>
       <div className="choice-input-options" data-layout={layout}>
         {options.map((option) => (

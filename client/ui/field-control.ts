@@ -4,6 +4,8 @@ export interface FieldControl {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean;
+  /** Said, and not asked of the browser: the form says itself what is missing, in its own words. */
+  'aria-required'?: boolean;
 }
 
 export const FieldControlContext = createContext<FieldControl | undefined>(undefined);

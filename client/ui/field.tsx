@@ -7,13 +7,15 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** May be left empty, or somebody else says whether it may. */
+  optional?: boolean;
   /** Sits at the end of the label's line: a text that tells of the input, such as a balance, or a "forgot?" link. */
   trailing?: ReactNode;
   children: ReactNode;
 }
 
 /** A labelled input with its hint and error. The input inside picks up the wiring by itself. */
-export function Field({ label, hint, error, trailing, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, trailing, children }: FieldProps) {
   const id = useId();
   const trailingId = `${id}-trailing`;
   const hintId = `${id}-hint`;
@@ -33,7 +35,14 @@ export function Field({ label, hint, error, trailing, children }: FieldProps) {
           </span>
         )}
       </div>
-      <FieldControlContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error) }}>
+      <FieldControlContext
+        value={{
+          id,
+          'aria-describedby': describedBy,
+          'aria-invalid': Boolean(error),
+          'aria-required': !optional,
+        }}
+      >
         {children}
       </FieldControlContext>
       {hint && (

@@ -16,6 +16,8 @@ export function RangeInput({ value, onChange, valueText, ...ends }: RangeInputPr
   return (
     <input
       {...useFieldControl()}
+      // A slider always has a value.
+      aria-required={undefined}
       {...ends}
       type="range"
       className="range-input"

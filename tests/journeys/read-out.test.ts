@@ -5,6 +5,7 @@ import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/suppor
 import { descriptionOf, enter, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
+import { readOutOf } from '#tests/support/read-out.ts';
 import { press } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -70,7 +71,7 @@ it('says in a machine’s link when its rush opens, and of what to pay as it cha
   await pay.filter({ hasText: /To pay.*100\.00/s }).waitFor();
 });
 
-it('tells how many pictures a post has by now', async () => {
+it('tells how many pictures a post has by now, and what of a post is required', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   await companionsOf(page).waitFor({ state: 'attached' });
   const count = page.getByRole('group', { name: 'Pictures: 0 of 9' }).locator('[aria-live="polite"]');
@@ -81,13 +82,24 @@ it('tells how many pictures a post has by now', async () => {
     await chooser
   ).setFiles({ name: 'one.png', mimeType: 'image/png', buffer: await noise(40, 40).png().toBuffer() });
   await page.locator('[aria-live="polite"]', { hasText: 'Pictures: 1 of 9' }).waitFor();
+
+  const fields = (await readOutOf(page)).filter(({ role }) => role === 'textbox');
+  expect(fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+    ['What do you want to tell?', true],
+    ['Video link (optional)', false],
+  ]);
 });
 
-it('says of what an amount is, and how much there is of it', async () => {
+it('says of what an amount is, how much there is of it, that it is required, and what an icon means', async () => {
   const { page } = await memberPhone('bob', '/user/allExtract');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await tabTo(page, amount);
   expect(await descriptionOf(amount)).toMatch(/^USDT · [\d.,]+\sUSDT arrived$/);
+
+  const read = await readOutOf(page);
+  expect(read.find(({ name }) => name === 'Amount')).toMatchObject({ isRequired: true });
+  const iconButton = read.find(({ role, name }) => role === 'button' && name === 'Back');
+  expect(iconButton, 'a name, and not the same once more').toMatchObject({ description: '' });
 });
 
 it('tells the posts of one author apart by when they were posted', async () => {

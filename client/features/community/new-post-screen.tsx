@@ -70,6 +70,7 @@ export default function NewPostScreen() {
         <DraftPictures pictures={draft.pictures} chosen={chosen} error={errors.files} />
         <Field
           label={t('community.newPost.video')}
+          optional
           hint={t('community.newPost.videoHint')}
           error={errors.videoUrl}
         >

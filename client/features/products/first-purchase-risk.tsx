@@ -16,6 +16,7 @@ export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: Fi
     <Notice tone="risk" title={t('products.risk.title')}>
       <p>{t('products.risk.text')}</p>
       <Checkbox
+        required
         label={t('products.risk.acknowledge')}
         checked={acknowledged}
         onChange={onAcknowledge}

@@ -51,6 +51,8 @@ function ChooseButton({ label, busy, onPress }: ChooseButtonProps) {
     // The field's label would take the place of the button's own words.
     <Button
       {...useFieldControl()}
+      // Of a button that cannot be said.
+      aria-required={undefined}
       aria-label={label}
       fullWidth
       icon={<ImagePlus />}

@@ -134,6 +134,7 @@ export default function FeedbackScreen() {
         <AttachedPictures attached={attached} onChange={changed} error={send.fieldErrors['pictures']} />
         <Field
           label={t('support.feedback.phone')}
+          optional
           hint={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}
           error={errorAt('phone')}
         >

@@ -35,7 +35,7 @@ export function RejectDialog({ of, open, title, text, busy, onReject, onClose }:
       onCancel={onClose}
     >
       {text && <p>{text}</p>}
-      <Field label={t('harness.reason.label')} hint={t('harness.reason.hint')}>
+      <Field label={t('harness.reason.label')} hint={t('harness.reason.hint')} optional>
         <TextArea value={values.reason} onChange={onChange} maxLength={longestReason} rows={2} />
       </Field>
     </Confirm>

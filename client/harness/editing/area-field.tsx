@@ -14,7 +14,7 @@ interface AreaFieldProps extends Bound<string> {
 /** Several lines of text. */
 export function AreaField({ label, hint, rows = 3, isCode = false, value, onChange, error }: AreaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} optional>
       <TextArea value={value} onChange={onChange} rows={rows} spellCheck={!isCode} data-code={isCode} />
     </Field>
   );

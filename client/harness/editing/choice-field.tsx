@@ -15,7 +15,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const known = options.some((option) => option.value === value);
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} optional>
       <SelectInput
         value={value}
         onChange={(next) => onChange(next as T)}

@@ -14,7 +14,7 @@ export function InstantField({ label, hint, value, onChange, error }: InstantFie
   const timeZone = useClock().data?.timeZone ?? 'UTC';
 
   return (
-    <Field label={label} hint={hint} error={error} trailing={timeZone}>
+    <Field label={label} hint={hint} error={error} optional trailing={timeZone}>
       <TextInput
         type="datetime-local"
         value={value === 0 ? '' : zonedText(value, timeZone)}

@@ -37,7 +37,7 @@ export function LocalTextField({ label, hint, rows = 1, value, onChange, error }
 
   return (
     <div className="local-text">
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error} optional>
         {rows > 1 ? <TextArea {...input} rows={rows} /> : <TextInput {...input} autoComplete="off" />}
       </Field>
       <label className="visually-hidden" htmlFor={languageId}>

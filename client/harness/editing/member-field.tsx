@@ -23,7 +23,7 @@ export function MemberField({ label, hint, by = 'account', value, onChange, erro
   const named = members.find(({ key }) => key === value)?.name;
 
   return (
-    <Field label={label} hint={hint} error={error} trailing={named}>
+    <Field label={label} hint={hint} error={error} optional trailing={named}>
       <TextInput value={value} onChange={onChange} list={listId} autoComplete="off" spellCheck={false} />
       <datalist id={listId}>
         {members.map(({ id, name, key }) => (

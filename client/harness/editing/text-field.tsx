@@ -19,7 +19,7 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, unit, kind = 'text', placeholder, value, onChange, error } = props;
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} optional>
       <TextInput
         value={value}
         onChange={onChange}

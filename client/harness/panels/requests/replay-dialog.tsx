@@ -71,12 +71,12 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
       )}
       <Form id={formId} onSubmit={() => again.mutate()}>
         {Object.entries(values).map(([name, value]) => (
-          <Field key={name} label={name}>
+          <Field key={name} label={name} optional>
             <TextInput value={value} onChange={bind(name).onChange} autoComplete="off" spellCheck={false} />
           </Field>
         ))}
         {endpoint?.files && (
-          <Field label={endpoint.files.field} hint={t('harness.requests.replay.files')}>
+          <Field label={endpoint.files.field} hint={t('harness.requests.replay.files')} optional>
             <input
               type="file"
               accept="image/*"

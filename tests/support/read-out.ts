@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** What the browser tells a screen reader of one thing on the page. */
+export interface ReadOut {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+}
+
+/** All that the browser tells a screen reader of a page, in its order. */
+export async function readOutOf(page: Page): Promise<ReadOut[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, description, properties = [] }) => ({
+      role: String(role?.value ?? ''),
+      name: String(name?.value ?? ''),
+      description: String(description?.value ?? ''),
+      isRequired: properties.some((one) => one.name === 'required' && one.value.value === true),
+    }));
+}
