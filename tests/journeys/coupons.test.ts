@@ -13,14 +13,21 @@ const rocker = '/index/detail?id=2';
 const offer = ({ operator }: MemberPhone, title: string, amount: string, minSpend?: string) =>
   operator.ok(control.addCoupon, { title, amount, validDays: 3, ...(minSpend && { minSpend }) });
 
-it('a coupon is received, found among mine, chosen while buying, and used', async () => {
+it('a coupon is received, found among mine, marked on its last day, chosen while buying, and used', async () => {
   const phone = await memberPhone('newcomer', '/index/mycoupon');
-  const { page, member, goTo } = phone;
+  const { page, operator, member, goTo } = phone;
   await see(page, 'No coupon to use');
   await offer(phone, 'Six off', '6');
   await page.getByRole('link', { name: 'Get coupons' }).click();
   await press(page, 'Receive Six off');
   await see(page, /“Six off” is yours until/);
+  await press(page, 'Back');
+  const ticket = page.getByRole('listitem').filter({ hasText: 'Six off' });
+  await ticket.getByText('Valid until').waitFor();
+  expect(await ticket.getByText('Last day').count()).toBe(0);
+  const [coupon] = await member.ok(gift.coupons, { state: 'available' });
+  await operator.ok(control.setClock, { to: (coupon?.endTime ?? 0) - 1000, mode: 'frozen' });
+  await ticket.getByText('Last day').waitFor();
 
   await goTo(rocker);
   await page.getByRole('link', { name: /Coupon.*1 can be used/ }).click();

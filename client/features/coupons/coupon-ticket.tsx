@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { knownMicro } from '#client/api/money.ts';
+import { dayOf, useToday } from '#client/app/platform-day.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { usePlatform } from '#client/i18n/platform.ts';
 import { Amount } from '#client/ui/amount.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { useMachineName } from './use-machine-name.ts';
 
 interface CouponTicketProps {
@@ -21,6 +24,10 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
   const format = useFormat();
   const machine = useMachineName(coupon.productId);
   const { title, amount, minSpend, validDays, endTime, state } = coupon;
+  const { timeZone } = usePlatform();
+  const today = useToday();
+  // At the instant of its end it is over, be that a midnight.
+  const isLastDay = state === 'available' && dayOf(endTime - 1, timeZone) === today;
   const isSpent = state === 'used' || state === 'expired';
 
   return (
@@ -48,6 +55,7 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
                 })}
           </p>
         )}
+        {isLastDay && <Badge tone="amber">{t('coupons.lastDay')}</Badge>}
         {children}
       </div>
     </li>
