@@ -167,3 +167,23 @@ it('reloads a list that is pulled down, and pages on as its end is reached', asy
   expect(await first.count()).toBe(0);
   await scrollUntil(page, async () => (await first.count()) > 0);
 });
+
+it('makes the way out of an empty list the primary action, where its screen has no other', async () => {
+  const { page } = await memberPhone('newcomer', '/user/withrecord');
+  const colorOf = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name, exact: true })
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  const gold = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--gold-fill)';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  expect(await colorOf('Withdraw')).toBe(gold);
+  await page.evaluate(() => (location.hash = '#/nopermission'));
+  await heading(page, 'No permission').waitFor();
+  await expect.poll(() => colorOf('Go to home')).toBe(gold);
+});
