@@ -89,7 +89,7 @@ it('leaves a member with their picture when the sending of another one is cancel
   expect(await page.getByText('Your picture is changed').count()).toBe(0);
 });
 
-it('tells how much of a screenshot has gone, and keeps it when its sending is stopped', async () => {
+it('tells how much of a screenshot has gone, and keeps it when its sending is stopped and its screen left', async () => {
   const { page, member } = await memberPhone('bob', '/index/joinGroup');
   await choose(page, await moving('group.gif'));
   await page.getByAltText(/group\.gif/).waitFor();
@@ -99,21 +99,43 @@ it('tells how much of a screenshot has gone, and keeps it when its sending is st
   await press(page, 'Stop sending');
   await sending(page).waitFor({ state: 'detached' });
   await page.getByAltText(/group\.gif/).waitFor();
+  await press(page, 'Back');
+  await page.getByAltText(/group\.gif/).waitFor({ state: 'detached' });
+  await page.evaluate(() => (location.hash = '#/index/joinGroup'));
+  await page.getByAltText(/group\.gif/).waitFor();
   expect((await member.ok(user.groupStatus)).state).toBe('none');
 });
 
-it('tells how much of a question with pictures has gone, and keeps it when its sending is stopped', async () => {
+it('tells how much of a question with pictures has gone, wherever its owner was meanwhile, and keeps it when its sending is stopped', async () => {
   const { page, operator } = await memberPhone('bob', '/user/feedback');
   const before = (await operator.ok(control.feedback)).total;
   const words = page.getByRole('textbox', { name: 'Question or comment' });
   await words.fill('What does this picture of mine show to you?');
   await choose(page, await moving('why.gif'));
   await page.getByAltText(/why\.gif/).waitFor();
-  await sendSlowly(page, 60);
+  const sendAt = await sendSlowly(page, 20);
   await press(page, 'Send');
   await sending(page).waitFor();
+  await press(page, 'Back');
+  await sending(page).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Help and feedback' }).click();
+  await sending(page).waitFor();
+  await page.getByAltText(/why\.gif/).waitFor();
   await press(page, 'Stop sending');
   await sending(page).waitFor({ state: 'detached' });
   expect(await words.inputValue()).toContain('picture of mine');
   expect((await operator.ok(control.feedback)).total).toBe(before);
+
+  await sendAt(100);
+  await secondPressCounts(page);
+  await press(page, 'Send');
+  await sending(page).waitFor();
+  await press(page, 'Back');
+  await expect
+    .poll(async () => (await operator.ok(control.feedback)).total, { timeout: 30_000 })
+    .toBe(before + 1);
+  await page.getByRole('link', { name: 'Help and feedback' }).click();
+  await page.getByRole('button', { name: 'Send another one' }).click();
+  expect(await words.inputValue()).toBe('');
+  expect(await page.getByAltText(/why\.gif/).count()).toBe(0);
 });

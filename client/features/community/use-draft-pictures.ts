@@ -3,6 +3,7 @@ import { square } from '#contract/square.ts';
 import { fitPicture } from '#client/app/fit-picture.ts';
 import { inTurn } from '#client/app/in-turn.ts';
 import { pictureProblem } from '#client/app/picture-problem.ts';
+import { useKept } from '#client/app/use-kept.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
 export const mostPictures = square.addPost.files.most;
@@ -23,7 +24,7 @@ export function useDraftPictures(
   change: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void,
 ) {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
-  const [isReading, setReading] = useState(false);
+  const [isReading, setReading] = useKept('post pictures under way', false);
 
   const add = async (files: readonly File[]) => {
     setReading(true);

@@ -27,6 +27,7 @@ export function GroupForm({ group }: { group: AnswerOf<typeof user.groupStatus> 
   const join = useUpload(user.groupJoin, {
     stale: [user.groupStatus],
     at: { NOT_AN_IMAGE: 'file' },
+    onDone: screenshot.clear,
     // Another phone was faster: what is shown here is out of date.
     onFailed: ({ reason }) => {
       if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [user.groupStatus.id] });

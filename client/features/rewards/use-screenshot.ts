@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react';
 import { fitPicture } from '#client/app/fit-picture.ts';
 import { pictureProblem } from '#client/app/picture-problem.ts';
-import { useTyped } from '#client/app/use-typed.ts';
+import { useKept } from '#client/app/use-kept.ts';
 
 /** Smaller ones show too little to be verified (rules, "Rewards"). */
 const leastSidePx = 200;
 
 type Problem = ReturnType<typeof pictureProblem> | 'missing' | 'tooSmall';
 
+interface Taken {
+  readonly file: File | undefined;
+  readonly problem: Problem;
+  readonly isReading: boolean;
+}
+
+const none: Taken = { file: undefined, problem: undefined, isReading: false };
+
 export type Screenshot = ReturnType<typeof useScreenshot>;
 
 /** A picture that was chosen and can be looked at, and what is wrong with it. */
 export function useScreenshot() {
-  const [file, setFile] = useTyped<File | undefined>('screenshot', undefined);
+  const [{ file, problem, isReading }, setTaken] = useKept('screenshot', none);
   const [url, setUrl] = useState<string>();
-  const [problem, setProblem] = useState<Problem>();
-  const [isReading, setReading] = useState(false);
 
   useEffect(() => {
     const made = file && URL.createObjectURL(file);
@@ -25,26 +31,26 @@ export function useScreenshot() {
     };
   }, [file]);
 
+  const tell = (found: Problem) => setTaken((now) => ({ ...now, problem: found }));
+
   return {
     file,
     url,
     problem,
     isReading,
     async take(taken: File) {
-      setReading(true);
+      setTaken((now) => ({ ...now, isReading: true }));
       const found = await fitting(taken);
-      const isFit = found instanceof File;
-      setProblem(isFit ? undefined : found);
-      setFile(isFit ? found : undefined);
-      setReading(false);
+      setTaken(found instanceof File ? { ...none, file: found } : { ...none, problem: found });
     },
     /** Its size shows once it is drawn. */
     measure({ naturalWidth, naturalHeight }: HTMLImageElement) {
-      if (Math.min(naturalWidth, naturalHeight) < leastSidePx) setProblem('tooSmall');
+      if (Math.min(naturalWidth, naturalHeight) < leastSidePx) tell('tooSmall');
     },
     check() {
-      if (!file && !problem) setProblem('missing');
+      if (!file && !problem) tell('missing');
     },
+    clear: () => setTaken(none),
   };
 }
 

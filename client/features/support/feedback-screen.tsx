@@ -1,6 +1,6 @@
 import './support.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Phone } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
@@ -11,6 +11,7 @@ import { ChatButton } from '#client/app/chat-button.tsx';
 import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { UploadProgress } from '#client/app/upload-progress.tsx';
+import { useKept } from '#client/app/use-kept.ts';
 import { useTyped } from '#client/app/use-typed.ts';
 import { storage } from '#client/device/storage.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
@@ -36,7 +37,7 @@ const fewWords = 10;
 export default function FeedbackScreen() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.info));
-  const [content, setContent] = useTyped('feedback', storage.read('feedback') ?? '');
+  const [content, setContent] = useKept('feedback', storage.read('feedback') ?? '');
   const write = (text: string) => {
     setContent(text);
     storage.write('feedback', text || undefined);
@@ -44,10 +45,12 @@ export default function FeedbackScreen() {
   const attached = useAttachedPictures();
   const [phone, setPhone] = useTyped('feedback phone', '');
   const [submitted, setSubmitted] = useState(false);
+  const [sentId, setSentId] = useSentId();
 
   const send = useUpload(user.feedback, {
     at: { NOT_AN_IMAGE: 'pictures' },
-    onDone: () => {
+    onDone: ({ id }) => {
+      setSentId(id);
       write('');
       attached.clear();
     },
@@ -69,8 +72,9 @@ export default function FeedbackScreen() {
       send.run({ content: content.trim(), phone: phone || undefined }, attached.pictures);
   };
 
-  if (send.data) {
+  if (sentId !== undefined) {
     const again = () => {
+      setSentId(undefined);
       send.reset();
       setSubmitted(false);
     };
@@ -88,7 +92,7 @@ export default function FeedbackScreen() {
         }
       >
         <Outcome
-          title={t('support.feedback.done.title', { id: send.data.id })}
+          title={t('support.feedback.done.title', { id: sentId })}
           text={t('support.feedback.done.text')}
         />
       </AppScreen>
@@ -153,4 +157,13 @@ export default function FeedbackScreen() {
       </Form>
     </AppScreen>
   );
+}
+
+/** What was sent is told once, on the screen itself: to whoever left it before it had gone, when they come back. */
+function useSentId() {
+  const [sentId, setSentId] = useKept<string | undefined>('feedback sent', undefined);
+  const forget = useEffectEvent(() => setSentId(undefined));
+
+  useEffect(() => () => forget(), []);
+  return [sentId, setSentId] as const;
 }

@@ -1,39 +1,39 @@
-import { useState } from 'react';
 import { fitPicture } from '#client/app/fit-picture.ts';
 import { inTurn } from '#client/app/in-turn.ts';
 import { isPicture } from '#client/app/picture-problem.ts';
-import { useTyped } from '#client/app/use-typed.ts';
+import { useKept } from '#client/app/use-kept.ts';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
 
 interface Chosen {
   readonly pictures: readonly File[];
   readonly problem: PictureProblem | undefined;
+  /** More are being made ready, and what is sent now would lack them. */
+  readonly isReading: boolean;
 }
 
 export type AttachedPictures = ReturnType<typeof useAttachedPictures>;
 
-const none: Chosen = { pictures: [], problem: undefined };
+const none: Chosen = { pictures: [], problem: undefined, isReading: false };
 
 /** The pictures that go along, made smaller where they are large, and what stood in the way of others. */
 export function useAttachedPictures() {
-  const [{ pictures, problem }, setChosen] = useTyped('feedback pictures', none);
-  const [isReading, setReading] = useState(false);
+  const [chosen, setChosen] = useKept('feedback pictures', none);
 
   const add = async (files: readonly File[]) => {
-    setReading(true);
+    setChosen((now) => ({ ...now, isReading: true }));
     const fitting = await inTurn(files, lightened);
-    setChosen((now) => withMore(now.pictures, fitting));
-    setReading(false);
+    setChosen((now) => ({ ...withMore(now.pictures, fitting), isReading: false }));
   };
 
   return {
-    pictures,
-    problem,
-    /** More are being made ready, and what is sent now would lack them. */
-    isReading,
+    ...chosen,
     add,
     remove: (file: File) =>
-      setChosen((now) => ({ pictures: now.pictures.filter((one) => one !== file), problem: undefined })),
+      setChosen((now) => ({
+        ...now,
+        pictures: now.pictures.filter((one) => one !== file),
+        problem: undefined,
+      })),
     clear: () => setChosen(none),
   };
 }
