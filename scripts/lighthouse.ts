@@ -2,17 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { startBuiltServer } from './built-server.ts';
+import { askedOf, countFrom, oneOf } from './command-line.ts';
+import { cpuSlowdownFor } from './cpu-slowdown.ts';
 import { findBrowser } from './find-browser.ts';
 import { logIn } from './visit.ts';
-
-/**
- * What Lighthouse says of the built client on a phone as it imagines one: slow, on a slow network, for the first time
- * here. `npm run lighthouse -- --runs 5` tells the median of five runs of each page, and fails where one misses a bar.
- */
-const { values: asked } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 
 const pages = [
   { name: 'login', hash: '#/user/login' },
@@ -20,6 +15,36 @@ const pages = [
   { name: 'wallet', hash: '#/user/balance', asMember: true },
   { name: 'product', hash: '#/index/detail?id=4', asMember: true },
 ];
+
+const usage = `What Lighthouse says of the built client on a phone as it imagines one: slow, on a slow network, for the first time here.
+
+  npm run lighthouse -- --runs 5
+
+  --runs NUMBER   how often each page is visited; the median is told (3)
+  --page NAME     this page alone: ${pages.map(({ name }) => name).join(', ')}
+  --calibrated    slow this machine by as much as it takes to stand for that phone, instead of four times: by Lighthouse's
+                  own calculator, from the benchmark index of a first visit
+  --help          this
+
+Exit code: 0, 1 where a page misses a bar, or 2 where the run could not be made.`;
+
+const asked = askedOf(
+  usage,
+  {
+    runs: { type: 'string', default: '3' },
+    page: { type: 'string' },
+    calibrated: { type: 'boolean', default: false },
+  },
+  ({ runs, page, calibrated }) => {
+    const names = pages.map(({ name }) => name);
+    const name = page === undefined ? undefined : oneOf('--page', page, names);
+    return {
+      runs: countFrom('--runs', runs, 1, 99),
+      pages: name === undefined ? pages : pages.filter((one) => one.name === name),
+      calibrated,
+    };
+  },
+);
 
 interface Report {
   /** What Lighthouse makes of this machine's processor: the blocking time follows it. */
@@ -79,13 +104,21 @@ async function keepSession(folder: string, origin: string, token: string): Promi
   await context.close();
 }
 
-async function visit(origin: string, hash: string, token: string | undefined): Promise<Report> {
+interface Visit {
+  readonly hash: string;
+  readonly token: string | undefined;
+  /** How much slower than this machine the phone is; four times unless it is told. */
+  readonly cpuSlowdown: number | undefined;
+}
+
+async function visit(origin: string, { hash, token, cpuSlowdown }: Visit): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-lighthouse-'));
   if (token) await keepSession(folder, origin, token);
   const report = join(folder, 'report.json');
   const flags = `--headless=new --no-sandbox --disable-gpu --disable-background-networking --user-data-dir=${folder}`;
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`];
   if (token) options.push('--disable-storage-reset');
+  if (cpuSlowdown !== undefined) options.push(`--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`);
   const run = spawnSync(process.execPath, [lighthouse, `${origin}/${hash}`, ...options], {
     env: { ...process.env, CHROME_PATH: browser },
     encoding: 'utf8',
@@ -94,6 +127,18 @@ async function visit(origin: string, hash: string, token: string | undefined): P
   const said = JSON.parse(readFileSync(report, 'utf8')) as Report;
   rmSync(folder, { recursive: true, force: true });
   return said;
+}
+
+/** Tells what this machine is like by a visit of its own, and by how much it is slowed for that. */
+async function calibrate(origin: string): Promise<number> {
+  const { environment } = await visit(origin, {
+    hash: '#/user/login',
+    token: undefined,
+    cpuSlowdown: undefined,
+  });
+  const found = cpuSlowdownFor(environment.benchmarkIndex);
+  console.log(`The machine's benchmark index is ${environment.benchmarkIndex}: it is slowed ${found} times.`);
+  return found;
 }
 
 function median(values: readonly number[]): number {
@@ -105,10 +150,12 @@ const browser = findBrowser();
 const lighthouse = findLighthouse();
 const server = await startBuiltServer();
 const missed: string[] = [];
-for (const { name, hash, asMember } of pages) {
+const cpuSlowdown = asked.calibrated ? await calibrate(server.origin) : undefined;
+for (const { name, hash, asMember } of asked.pages) {
   const token = asMember ? await logIn(server.origin, 'alice') : undefined;
   const reports: Report[] = [];
-  for (let run = 0; run < Number(asked.runs); run += 1) reports.push(await visit(server.origin, hash, token));
+  for (let run = 0; run < asked.runs; run += 1)
+    reports.push(await visit(server.origin, { hash, token, cpuSlowdown }));
   const told = figures.map(({ name: figure, least = -Infinity, most = Infinity, of }) => {
     const value = median(reports.map(of));
     const bar = Number.isFinite(least) ? ` (≥ ${least})` : Number.isFinite(most) ? ` (≤ ${most})` : '';

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { regions } from '#contract/control/params.ts';
 import { languages } from '#contract/languages.ts';
 import { personas, richPersonas } from '#fixtures/people.ts';
+import { askedOf, countFrom, oneOf } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { mostPictureHeight, writeSheets, type Picture } from './screens/contact-sheet.ts';
@@ -15,44 +15,52 @@ import { sessionOf, spoilCalls, type Somebody } from './screens/states.ts';
 import { Visitor } from './screens/visitor.ts';
 import { walkAll } from './screens/walk.ts';
 
-/**
- * Contact sheets of every screen, so that a change can be looked at: for each theme and width as many pictures as stay
- * readable, in `shots/`. `npm run shots -- --state error --language hi-IN --width 320 --theme dark --route index`
- */
-const { values: asked } = parseArgs({
-  options: {
-    /** full, empty, loading or error. */
+const usage = `Contact sheets of every screen, so that a change can be looked at: for each theme and width as many pictures as stay
+readable, in shots/.
+
+  npm run shots -- --state error --language hi-IN --width 320 --theme dark --route index
+
+  --state STATE       full (unless told otherwise), empty, loading or error
+  --language LOCALE   en-US unless told otherwise
+  --who NAME          whose phone it is: somebody of fixtures/people.ts (nafula), or newcomer, who has just registered where
+                      nobody else is (unless told otherwise where everything is empty)
+  --route PATH        this screen alone; more than once for several
+  --region REGION     whose ways to pay: usdt, ke or ng. The long lives are in Kenya, newcomers where USDT alone is taken
+  --width PIXELS      320, 390 and 430 unless told otherwise; more than once for several
+  --theme THEME       light and dark unless told otherwise
+  --into FOLDER       for the sheets (shots)
+  --help              this
+
+Exit code: 0, or 2 where there is nothing of that kind.`;
+
+const people = ['newcomer', ...Object.keys(personas), ...Object.keys(richPersonas)] as Somebody[];
+const { state, who, language, themes, widths, region, shown, into } = askedOf(
+  usage,
+  {
     state: { type: 'string', default: 'full' },
     language: { type: 'string', default: 'en-US' },
-    /** Whose phone it is: somebody of `fixtures/people.ts`, or `newcomer`, who has just registered where nobody else is. */
     who: { type: 'string' },
     route: { type: 'string', multiple: true },
-    /** Whose ways to pay: usdt, ke or ng. The long lives are in Kenya, newcomers where USDT alone is taken. */
     region: { type: 'string' },
     width: { type: 'string', multiple: true, default: ['320', '390', '430'] },
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
-    /** The folder for the sheets. */
     into: { type: 'string', default: join(import.meta.dirname, '../shots') },
   },
-});
-
-function oneOf<T extends string>(option: string, given: string, known: readonly T[]): T {
-  const found = known.find((one) => one === given);
-  if (found === undefined) throw new Error(`--${option} is one of ${known.join(', ')}.`);
-  return found;
-}
-
-const people = ['newcomer', ...Object.keys(personas), ...Object.keys(richPersonas)] as Somebody[];
-const state = oneOf('state', asked.state, ['full', 'empty', 'loading', 'error'] as const);
-const who = oneOf('who', asked.who ?? (state === 'empty' ? 'newcomer' : 'nafula'), people);
-const language = oneOf(
-  'language',
-  asked.language,
-  languages.map(({ locale }) => locale),
+  (asked) => {
+    const inState = oneOf('--state', asked.state, ['full', 'empty', 'loading', 'error'] as const);
+    const locales = languages.map(({ locale }) => locale);
+    return {
+      state: inState,
+      who: oneOf('--who', asked.who ?? (inState === 'empty' ? 'newcomer' : 'nafula'), people),
+      language: oneOf('--language', asked.language, locales),
+      themes: asked.theme.map((theme) => oneOf('--theme', theme, ['light', 'dark'] as const)),
+      widths: asked.width.map((width) => countFrom('--width', width, 200, 4000)),
+      region: asked.region && oneOf('--region', asked.region, regions),
+      shown: (asked.route ?? routes).map((route) => oneOf('--route', route, routes)),
+      into: asked.into,
+    };
+  },
 );
-const themes = asked.theme.map((theme) => oneOf('theme', theme, ['light', 'dark'] as const));
-const region = asked.region && oneOf('region', asked.region, regions);
-const shown = (asked.route ?? routes).map((route) => oneOf('route', route, routes));
 
 const world = 'shots';
 const phonesAtOnce = 4;
@@ -155,7 +163,7 @@ async function photographAll(phone: Phone): Promise<Picture[]> {
   return shown.flatMap((route) => pictures.get(route) ?? []);
 }
 
-mkdirSync(asked.into, { recursive: true });
+mkdirSync(into, { recursive: true });
 const { origin, stop } = await startServer();
 const browser = await chromium.launch({
   executablePath: findBrowser(),
@@ -164,10 +172,10 @@ const browser = await chromium.launch({
 try {
   const token = await prepare(origin);
   for (const colorScheme of themes)
-    for (const width of asked.width.map(Number)) {
+    for (const width of widths) {
       const pictures = await photographAll({ browser, origin, token, width, colorScheme });
       const guise = [state, language, who, ...(region ? [region] : []), width, colorScheme];
-      const stem = join(asked.into, guise.join('-'));
+      const stem = join(into, guise.join('-'));
       for (const file of await writeSheets(browser, pictures, stem)) console.log(file);
     }
 } finally {

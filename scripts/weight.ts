@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright-core';
 import { startBuiltServer } from './built-server.ts';
+import { askedOf } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 import { logIn } from './visit.ts';
 
-/**
- * What a first visit costs: everything that a browser which knows nothing yet fetches before it shows the login or home,
- * and every part of the app that loads later; and what the harness's own page costs, beside the apps on its phones. `npm run weight` fails where one is over its bar.
- */
+const usage = `What a first visit costs: everything that a browser which knows nothing yet fetches before it shows the login or home,
+and every part of the app that loads later; and what the harness's own page costs, beside the apps on its phones.
+
+  npm run weight
+
+  --help   this
+
+Exit code: 0, 1 where one is over its bar, or 2 where the run could not be made.`;
+
+askedOf(usage, {}, () => undefined);
+
 const bars = { scripts: 150, styles: 12, part: 25, harness: 250 };
 
 interface Visit {

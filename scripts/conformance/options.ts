@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Trouble } from './outcome.ts';
+import { numberFrom, readCommandLine, UsageError } from '../command-line.ts';
 import { playable } from './profile.ts';
 
 export const help = `The contract suite: calls a platform as one member would and holds every answer to the contract.
@@ -44,13 +43,23 @@ export interface Options {
 
 /** Reads the command line, or throws the sentence that says what is wrong with it. */
 export function readOptions(args: readonly string[]): Options {
-  const values = parsed(args);
+  const { values } = readCommandLine(args, {
+    target: { type: 'string' },
+    against: { type: 'string' },
+    record: { type: 'string' },
+    report: { type: 'string', default: 'reports' },
+    only: { type: 'string' },
+    timeout: { type: 'string', default: '36' },
+    pause: { type: 'string', default: '0' },
+    'allow-writes': { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  });
   const { target, against, record } = values;
-  const clash = (one: string, other: string) => new Trouble(`${one} and ${other} do not go together.`);
+  const clash = (one: string, other: string) => new UsageError(`${one} and ${other} do not go together.`);
   if (against !== undefined && target !== undefined) throw clash('--against', '--target');
   if (against !== undefined && record !== undefined) throw clash('--against', '--record');
   if (values['allow-writes'] && target === undefined)
-    throw new Trouble('--allow-writes is for a --target; the reference is always written to.');
+    throw new UsageError('--allow-writes is for a --target; the reference is always written to.');
   return {
     target,
     against,
@@ -65,34 +74,6 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        target: { type: 'string' },
-        against: { type: 'string' },
-        record: { type: 'string' },
-        report: { type: 'string', default: 'reports' },
-        only: { type: 'string' },
-        timeout: { type: 'string', default: '36' },
-        pause: { type: 'string', default: '0' },
-        'allow-writes': { type: 'boolean', default: false },
-        list: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new Trouble(`${(error as Error).message.split(/\. |\.?\n/)[0] ?? ''}. See --help.`);
-  }
-}
-
-function numberFrom(name: string, text: string, least: number, most: number): number {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new Trouble(`${name} must be a number from ${least} to ${most}.`);
-}
-
 /** The endpoints that a list of names and patterns such as `product.*` asks for. */
 function chosen(only: string | undefined): readonly Endpoint[] {
   if (only === undefined) return playable;
@@ -100,13 +81,13 @@ function chosen(only: string | undefined): readonly Endpoint[] {
     .split(',')
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  if (patterns.length === 0) throw new Trouble('--only needs a name, such as user.info or product.*.');
+  if (patterns.length === 0) throw new UsageError('--only needs a name, such as user.info or product.*.');
   const matches =
     (pattern: string) =>
     ({ id }: Endpoint) =>
       pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
   const unknown = patterns.find((pattern) => !playable.some(matches(pattern)));
-  if (unknown !== undefined) throw new Trouble(`There is no endpoint ${unknown}; --list shows all.`);
+  if (unknown !== undefined) throw new UsageError(`There is no endpoint ${unknown}; --list shows all.`);
   return playable.filter((endpoint) => patterns.some((pattern) => matches(pattern)(endpoint)));
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { UsageError } from '../command-line.ts';
 import { Blot } from './blot.ts';
 import type { Member } from './inputs.ts';
 import { help, list, readOptions, type Options } from './options.ts';
@@ -27,7 +28,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     }
     return await play(options, surroundings);
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof Trouble || error instanceof UsageError)) throw error;
     surroundings.complain(error.message);
     return 2;
   }

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { hasSavedSchema, openInMemory } from '#server/db/open.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
 import { dueRules } from '#server/services/handlers.ts';
+import { readCommandLine } from '../command-line.ts';
 import type { Asking } from './guard.ts';
 import { questionOf } from './question.ts';
 import { counted, placeOf, tellSame, tellStop, type Write } from './tell.ts';
@@ -29,6 +29,8 @@ harness shares; or data/main.sqlite, while no server is using it.
 Exit code: 0 where the worlds are the same (or the expression always holds), 1 where not, 2 where there is nothing to replay,
 or the expression has no answer.`;
 
+const options = { bisect: { type: 'string' }, seconds: { type: 'string', default: '10' } } as const;
+
 const DAY_SECONDS = 86_400;
 
 interface Console {
@@ -41,15 +43,7 @@ interface Console {
 /** Runs the command line and answers its exit code. */
 export async function run(args: readonly string[], { write, complain, asking }: Console): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        bisect: { type: 'string' },
-        seconds: { type: 'string', default: '10' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-      allowPositionals: true,
-    });
+    const { values, positionals } = readCommandLine(args, options, true);
     const [file] = positionals;
     if (values.help || file === undefined || positionals.length > 1) {
       write(help);
