@@ -12,6 +12,12 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
+/** An amount as the wire has it, written as a language writes amounts: `{{minimum, money}}`, with the currency beside it. */
+i18n.services.formatter?.addCached('money', (tag) => {
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+  return (money: string) => format.format(money as Intl.StringNumericLiteral);
+});
+
 /** The client types i18next's keys by its own files; the server's words are other files. */
 const translate = i18n.t.bind(i18n) as (keys: string | string[], options: Record<string, unknown>) => string;
 

@@ -146,8 +146,8 @@ describe('wallet.withdraw', () => {
   it('refuses zero, however it is written', async () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(wallet.withdraw, withdrawal(amount), 'BELOW_MINIMUM', {
-        en_US: ['The minimum is 1 USDT'],
-        hi_IN: ['न्यूनतम राशि 1 USDT है'],
+        en_US: ['The minimum is 1.00\u00a0USDT'],
+        hi_IN: ['न्यूनतम राशि 1.00\u00a0USDT है'],
       });
     }
   });

@@ -131,7 +131,7 @@ describe('control.transfer on the deposit chain', () => {
       status: 'not received',
       amount: '50.00',
       seenAmount: '9.999999',
-      reason: 'Below the minimum of 10 USDT',
+      reason: 'Below the minimum of 10.00\u00a0USDT',
       arriveTime: 0,
     });
     const unannounced = await transfer(world, member, '0.000001');

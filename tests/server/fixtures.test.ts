@@ -234,7 +234,7 @@ describe('the year of Nafula in rich', () => {
     expect(new Set(reasons)).toEqual(
       new Set([
         'usdt: arrived: ',
-        'usdt: not received: Below the minimum of 10 USDT',
+        'usdt: not received: Below the minimum of 10.00\u00a0USDT',
         'usdt: failed: The chain was reorganised before the transfer was confirmed',
         'usdt: pending: ',
         'usdt: expired: ',

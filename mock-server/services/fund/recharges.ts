@@ -1,5 +1,5 @@
 import type { Recharge } from '#contract/fund.ts';
-import { toBriefMoney, toMoney, USDT, type Micro } from '#contract/money.ts';
+import { toMoney, USDT, type Micro } from '#contract/money.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord, findRecordOf, linkMovement } from '../../ledger/history.ts';
 import { HOUR } from '../../clock/span.ts';
@@ -148,7 +148,7 @@ const paceOf = ({ blockSeconds, confirmations }: RechargeRow, params: Params): P
 /** Why a recharge did not arrive: in the operator's words, or in the caller's language. */
 function reasonOf({ locale }: World, row: RechargeRow): string | undefined {
   if (row.status === 'not received') {
-    const values = { minimum: toBriefMoney(row.minimumMicro), currency: row.currency };
+    const values = { minimum: toMoney(row.minimumMicro), currency: row.currency };
     return say(locale, 'reasons.BELOW_MINIMUM', values);
   }
   if (row.status !== 'failed') return undefined;

@@ -1,4 +1,4 @@
-import { reaches, toBriefMoney, toMicro, toMoney, USDT, type Micro } from '#contract/money.ts';
+import { reaches, toMicro, toMoney, USDT, type Micro } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openFrom } from '../../clock/platform-time.ts';
 import { refuse, refuseField } from '../../refusal.ts';
@@ -95,6 +95,6 @@ const refuseUnbound = (params: Params): never =>
 function refuseAmount({ params, ledger, member }: MemberWorld, amountMicro: Micro): void {
   const minimumMicro = toMicro(params.minWithdraw);
   if (!reaches(amountMicro, minimumMicro))
-    refuse('BELOW_MINIMUM', { values: { minimum: toBriefMoney(minimumMicro), currency: USDT } });
+    refuse('BELOW_MINIMUM', { values: { minimum: toMoney(minimumMicro), currency: USDT } });
   if (amountMicro > ledger.balanceOf(member.id, 'available')) refuse('INSUFFICIENT_BALANCE');
 }
