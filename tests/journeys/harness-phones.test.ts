@@ -36,7 +36,7 @@ it('keeps the sessions of its phones apart, and restores them from the address',
   await elsewhere.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await elsewhere.getByRole('region', { name: 'Phone 3' }).waitFor({ state: 'detached' });
   await expect
-    .poll(() => elsewhere.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .poll(() => elsewhere.evaluate(() => document.activeElement?.getAttribute('title')))
     .toBe('Add a phone');
 
   // Of four phones none can be added: what was pressed goes away, and the last phone's names have the keyboard.
