@@ -85,7 +85,8 @@ export default function FeedbackScreen() {
             <ButtonLink variant="primary" fullWidth link={<Link to={paths.mine} replace />}>
               {t('support.feedback.done.back')}
             </ButtonLink>
-            <Button fullWidth onClick={again}>
+            {/* Not the button that sent, which takes no second press for a second. */}
+            <Button key="again" fullWidth onClick={again}>
               {t('support.feedback.done.again')}
             </Button>
           </>
