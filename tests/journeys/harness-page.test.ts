@@ -216,7 +216,7 @@ it('takes the network away from a phone as a phone loses it, and gives it back',
   };
   const isOnline = () => phone.locator('html').evaluate(() => navigator.onLine);
   await operator.ok(control.addFault, { endpoint: 'product.products', fault: 'latency', ms: 600_000 });
-  await phone.getByRole('link', { name: 'Products' }).click();
+  await phone.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
   await setNetwork('Offline');
   // The call was under way for ten minutes more, and the app hears at once that it is lost.
   await phone

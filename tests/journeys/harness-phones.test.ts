@@ -113,7 +113,7 @@ it('gives each phone its size, language, theme and network, as the address says 
     .getByRole('paragraph')
     .filter({ hasText: 'Offline' })
     .waitFor();
-  await phoneIn(page, 2).getByRole('link', { name: 'Products' }).click();
+  await phoneIn(page, 2).getByRole('navigation').getByRole('link', { name: 'Products' }).click();
   await phoneIn(page, 2)
     .getByText(/could not be reached|no connection|offline/i)
     .first()
