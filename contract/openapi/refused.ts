@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = messages.refusals;
 
 /** What a refusal says in English; `{name}` stands for what differs from case to case. */
 export const sentenceOf = (reason: Reason): string =>
-  (words[reason] ?? reason).replace(/\{\{(\w+)\}\}/g, '{$1}');
+  (words[reason] ?? reason).replace(/\{\{(\w+)[^}]*\}\}/g, '{$1}');
 
 /** The general refusals that this endpoint can come to; the others follow from calling it in a way it does not document. */
 export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {

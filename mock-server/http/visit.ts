@@ -118,7 +118,7 @@ function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
     case 'error': {
       const { code } = fault;
       // What the words would name is not known: nothing was refused.
-      const msg = outcome.envelope.msg.replaceAll(/\{\{\w+\}\}/g, '…');
+      const msg = outcome.envelope.msg.replaceAll(/\{\{[^}]+\}\}/g, '…');
       const failed = {
         status: code < FIRST_REFUSAL ? code : 200,
         envelope: { ...outcome.envelope, msg, code },

@@ -47,7 +47,7 @@ async function saidIn(language?: string) {
 }
 
 const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  text.replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** The same from the files of words. */
 function writtenIn(locale: Locale): Awaited<ReturnType<typeof saidIn>> {
