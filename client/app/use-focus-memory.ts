@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-const patienceMs = 2000;
+const patienceMs = 5000;
 
 /** A way out of a screen, such that the same is found again when the screen is drawn anew. */
 interface Mark {
@@ -61,9 +61,10 @@ function focusOnceThere({ name, at }: Mark): () => void {
     cancelAnimationFrame(first);
     clearTimeout(patience);
   };
-  const patience = setTimeout(stop, patienceMs);
-  // The screen itself takes the focus as it arrives.
+  let patience: ReturnType<typeof setTimeout>;
+  // The screen itself takes the focus as it arrives, which a slow phone may be long in showing.
   const first = requestAnimationFrame(() => {
+    patience = setTimeout(stop, patienceMs);
     observer.observe(document.body, { childList: true, subtree: true });
     attempt();
   });
