@@ -79,6 +79,8 @@ it('waits for what is still loading to be as it was scrolled, but does not scrol
 
 it('slides forward into what lies deeper, and back out of it', async () => {
   const { page } = await memberPhone('alice', '/mine');
+  // Nothing moves while a screen still comes together.
+  await companionsOf(page).first().waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
