@@ -9,6 +9,7 @@ import { cpuSlowdownFor } from './cpu-slowdown.ts';
 import { findBrowser } from './find-browser.ts';
 import { logIn } from './visit.ts';
 
+/** The bars are for what somebody sees first; a member's screens have none, and are told all the same. */
 const pages = [
   { name: 'login', hash: '#/user/login' },
   { name: 'home', hash: '#/index' },
@@ -158,9 +159,11 @@ for (const { name, hash, asMember } of asked.pages) {
     reports.push(await visit(server.origin, { hash, token, cpuSlowdown }));
   const told = figures.map(({ name: figure, least = -Infinity, most = Infinity, of }) => {
     const value = median(reports.map(of));
-    const bar = Number.isFinite(least) ? ` (≥ ${least})` : Number.isFinite(most) ? ` (≤ ${most})` : '';
+    const text = `${figure} ${Number(value.toFixed(3))}`;
+    if (asMember) return text;
     if (value < least || value > most) missed.push(`${name}: ${figure}`);
-    return `${figure} ${Number(value.toFixed(3))}${bar}`;
+    if (Number.isFinite(least)) return `${text} (≥ ${least})`;
+    return Number.isFinite(most) ? `${text} (≤ ${most})` : text;
   });
   console.log(`${name}: ${told.join(' · ')}`);
 }
