@@ -137,6 +137,8 @@ async function comesToRest(withoutAnswers: boolean): Promise<boolean> {
         !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
     );
   const moves = () =>
+    // Before one screen passes into another, a picture of the page lies over it.
+    Reflect.get(document, 'activeViewTransition') ||
     document.getAnimations().some(
       ({ playState, effect, timeline }) =>
         playState === 'running' &&
