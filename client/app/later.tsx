@@ -6,14 +6,16 @@ type Fetched<Props> = Promise<{ default: ComponentType<Props> }>;
 
 /**
  * A part that no screen waits for: it is fetched once the screen stands. Until then, and where it cannot be fetched,
- * something simpler is in its place, or nothing.
+ * something simpler is in its place, or nothing; from then on it is there at once.
  */
 export function later<Props extends object = object>(
   fetchPart: () => Fetched<Props>,
   Meanwhile: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
+  let fetched = Meanwhile;
+
   return function Later(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props>>(() => Meanwhile);
+    const [Part, setPart] = useState<ComponentType<Props>>(() => fetched);
 
     useEffect(() => {
       let giveUp: (() => void) | undefined;
@@ -21,8 +23,10 @@ export function later<Props extends object = object>(
       void whenIdle(() => {
         if (isGone) return;
         // In small steps: nobody waits for it, and somebody may be scrolling.
-        const show = ({ default: part }: { default: ComponentType<Props> }) =>
+        const show = ({ default: part }: { default: ComponentType<Props> }) => {
+          fetched = part;
           startTransition(() => setPart(() => part));
+        };
         giveUp = untilFetched(fetchPart, show);
       });
       return () => {
