@@ -15,7 +15,7 @@ export default function NoPermissionScreen() {
       <EmptyState
         icon={<Lock />}
         title={t('titles.noPermission')}
-        text={t('app.noPermission.text')}
+        text={t('broken.noPermission')}
         action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
       />
     </AppScreen>

@@ -15,7 +15,7 @@ export default function NotFoundScreen() {
       <EmptyState
         icon={<Compass />}
         title={t('titles.notFound')}
-        text={t('app.notFound.text')}
+        text={t('broken.notFound')}
         action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
       />
     </AppScreen>

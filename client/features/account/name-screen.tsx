@@ -60,7 +60,7 @@ function NameForm({ known }: { known: string }) {
     <AppScreen
       action={
         <Button type="submit" form={formId} variant="primary" fullWidth busy={rename.busy}>
-          {t('app.save')}
+          {t('account.save')}
         </Button>
       }
     >
