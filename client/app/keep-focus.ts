@@ -1,3 +1,5 @@
+import { nameOf } from './name-of.ts';
+
 /** What a keyboard can stop at. */
 const stops =
   ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), [tabindex="0"]):not([tabindex="-1"])';
@@ -11,7 +13,7 @@ const stops =
  * function is called.
  */
 export function keepFocus(): () => void {
-  let held: { element: Element; place: Element; isByKey: boolean } | undefined;
+  let held: { element: HTMLElement; place: Element; isByKey: boolean } | undefined;
 
   const follow = ({ target }: { target: EventTarget | null }) => {
     const place = target instanceof HTMLElement && target.closest('.screen, dialog');
@@ -46,7 +48,7 @@ function goOnFrom(gone: Element, place: Element, changes: readonly MutationRecor
 }
 
 /** At the same control of the bar that came instead, or else at the step that did, unless it takes the focus itself. */
-function goOnAfter(gone: Element): void {
+function goOnAfter(gone: HTMLElement): void {
   const again =
     gone.closest('.navigation-bar') && controlsOfBar().find((one) => nameOf(one) === nameOf(gone));
   if (again) again.focus({ preventScroll: true });
@@ -60,8 +62,6 @@ function focusNextStep(): void {
 const controlsOfBar = () => [
   ...document.querySelectorAll<HTMLElement>('.navigation-bar :is(a[href], button)'),
 ];
-
-const nameOf = (control: Element): string | null => control.getAttribute('aria-label') ?? control.textContent;
 
 /** Takes the focus to what nobody stops at by Tab, and moves nothing. */
 function focusQuietly(place: HTMLElement | null): void {

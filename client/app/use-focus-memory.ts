@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { nameOf } from './name-of.ts';
 
 const patienceMs = 5000;
 
@@ -7,7 +8,7 @@ const patienceMs = 5000;
 interface Mark {
   pathname: string;
   /** Where it leads, or what it is called. */
-  name: string;
+  name: string | null;
   /** Its place among those that are called so. */
   at: number;
 }
@@ -24,7 +25,7 @@ export function useFocusMemory(): void {
     const remember = ({ target }: FocusEvent) => {
       // What lies above a screen is not there when it is gone back to.
       if (!(target instanceof HTMLElement) || target.closest('dialog')) return;
-      const name = nameOf(target);
+      const name = markOf(target);
       const at = waysCalled(name).indexOf(target);
       if (at >= 0) marks.set(key, { pathname, name, at });
     };
@@ -38,12 +39,11 @@ export function useFocusMemory(): void {
   }, [key, pathname, action]);
 }
 
-const nameOf = (way: HTMLElement): string =>
-  way.getAttribute('href') ?? way.getAttribute('aria-label') ?? way.textContent;
+const markOf = (way: HTMLElement): string | null => way.getAttribute('href') ?? nameOf(way);
 
-const waysCalled = (name: string): HTMLElement[] =>
+const waysCalled = (name: string | null): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('.app-column :is(a[href], button)')].filter(
-    (way) => nameOf(way) === name && way.checkVisibility(),
+    (way) => markOf(way) === name && way.checkVisibility(),
   );
 
 /** Waits for what is still loading, but not against whoever has gone on by themselves. */

@@ -67,11 +67,11 @@ it('has the focus where it was left, when going back', async () => {
 
   const bringOrders = await keepBack(page, 'orders-screen');
   await enter(page, page.getByRole('link', { name: 'My orders' }));
-  const back = page.getByRole('button', { name: 'Back' });
-  await tabTo(page, back);
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await tabTo(page, reload);
   bringOrders();
   await page.getByRole('tab', { name: 'Valid' }).waitFor();
-  await hasFocus(back);
+  await hasFocus(reload);
 });
 
 it('goes on in the second step of a screen, and back in the first', async () => {
