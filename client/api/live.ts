@@ -50,6 +50,7 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
   let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let wasOpen = false;
+  let beats = false;
 
   const hangUp = () => {
     attempt.abort();
@@ -66,19 +67,25 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
     const source = new EventSource(`${callOf(msg.live).url}?${new URLSearchParams({ ticket })}`);
     signal.addEventListener('abort', () => source.close());
     let openedAt = Infinity;
+    const lose = () => {
+      if (performance.now() - openedAt > steadyMs) failures = 0;
+      tryAgain();
+    };
+    const awaitBeat = () => {
+      clearTimeout(silence);
+      silence = setTimeout(lose, silenceMs);
+    };
     source.addEventListener('open', () => {
       openedAt = performance.now();
+      if (beats) awaitBeat();
       setLive(true);
       onOpen(wasOpen);
       wasOpen = true;
     });
-    source.addEventListener('error', () => {
-      if (performance.now() - openedAt > steadyMs) failures = 0;
-      tryAgain();
-    });
+    source.addEventListener('error', lose);
     source.addEventListener('beat', () => {
-      clearTimeout(silence);
-      silence = setTimeout(tryAgain, silenceMs);
+      beats = true;
+      awaitBeat();
     });
     for (const kind of kinds) {
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as News));
