@@ -23,7 +23,7 @@ const mutationCache = new MutationCache({
   onSuccess: () => announceChange(worldName),
   onError: (error, _attempt, _result, mutation) => {
     if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
-    if (Object.keys(error.fields).length > 0) return;
+    if (Object.keys(error.fields).length > 0 && !left.has(mutation)) return;
     const stays = error.outcomeUnknown && !left.has(mutation);
     // What stays covers nothing of what was typed above the button, and has it at hand.
     const position = stays ? 'bottom' : 'top';

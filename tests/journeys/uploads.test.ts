@@ -24,6 +24,17 @@ async function sendSlowly(page: Page, kibibytesPerSecond: number) {
   return sendAt;
 }
 
+/** Answers the calls of a path so, once the answered function is called. */
+async function holdBack(page: Page, path: string, json: object): Promise<() => void> {
+  let answer = (): void => undefined;
+  const told = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/${path}`, async (route) => {
+    await told;
+    await route.fulfill({ json });
+  });
+  return answer;
+}
+
 /** Pictures that move are sent as they are. */
 const encoded = noise(400, 300).resize(700, 525).gif().toBuffer();
 const moving = async (name: string) => ({ name, mimeType: 'image/gif', buffer: await encoded });
@@ -106,11 +117,13 @@ it('tells how much of a screenshot has gone, and keeps it when its sending is st
   expect((await member.ok(user.groupStatus)).state).toBe('none');
 });
 
-it('tells how much of a question with pictures has gone, wherever its owner was meanwhile, and keeps it when its sending is stopped', async () => {
+it('tells what became of a question with pictures, wherever its owner was meanwhile, and keeps what was not sent', async () => {
   const { page, operator } = await memberPhone('bob', '/user/feedback');
   const before = (await operator.ok(control.feedback)).total;
   const words = page.getByRole('textbox', { name: 'Question or comment' });
   await words.fill('What does this picture of mine show to you?');
+  const phone = page.getByLabel('Phone number (optional)');
+  await phone.fill('254700000002');
   await choose(page, await moving('why.gif'));
   await page.getByAltText(/why\.gif/).waitFor();
   const sendAt = await sendSlowly(page, 20);
@@ -124,18 +137,34 @@ it('tells how much of a question with pictures has gone, wherever its owner was 
   await press(page, 'Stop sending');
   await sending(page).waitFor({ state: 'detached' });
   expect(await words.inputValue()).toContain('picture of mine');
+  expect(await phone.inputValue()).toBe('254700000002');
   expect((await operator.ok(control.feedback)).total).toBe(before);
 
-  await sendAt(100);
   await secondPressCounts(page);
   await press(page, 'Send');
   await sending(page).waitFor();
   await press(page, 'Back');
-  await expect
-    .poll(async () => (await operator.ok(control.feedback)).total, { timeout: 30_000 })
-    .toBe(before + 1);
   await page.getByRole('link', { name: 'Help and feedback' }).click();
+  await words.fill('And another question');
+  await choose(page, await moving('next.gif'));
+  await page.getByAltText(/next\.gif/).waitFor();
+  await sendAt(1000);
   await page.getByRole('button', { name: 'Send another one' }).click();
-  expect(await words.inputValue()).toBe('');
+  expect((await operator.ok(control.feedback)).total).toBe(before + 1);
+  expect(await words.inputValue()).toBe('And another question');
+  await page.getByAltText(/next\.gif/).waitFor();
   expect(await page.getByAltText(/why\.gif/).count()).toBe(0);
+  expect(await phone.inputValue()).toBe('');
+
+  const refuse = await holdBack(page, user.feedback.path, {
+    code: 1011,
+    msg: 'next.gif is no picture',
+    data: { reason: 'NOT_AN_IMAGE' },
+  });
+  await secondPressCounts(page);
+  await press(page, 'Send');
+  await press(page, 'Back');
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  refuse();
+  await see(page, 'next.gif is no picture');
 });

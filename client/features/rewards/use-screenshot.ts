@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fitPicture } from '#client/app/fit-picture.ts';
 import { pictureProblem } from '#client/app/picture-problem.ts';
 import { useKept } from '#client/app/use-kept.ts';
@@ -32,6 +32,11 @@ export function useScreenshot() {
   }, [file]);
 
   const tell = (found: Problem) => setTaken((now) => ({ ...now, problem: found }));
+  const forgive = useEffectEvent(() => tell(undefined));
+  const latest = useRef<File>(undefined);
+
+  // What was said of it once is not what whoever comes back is met with.
+  useEffect(() => () => forgive(), []);
 
   return {
     file,
@@ -39,8 +44,11 @@ export function useScreenshot() {
     problem,
     isReading,
     async take(taken: File) {
+      latest.current = taken;
       setTaken((now) => ({ ...now, isReading: true }));
       const found = await fitting(taken);
+      // Another one was chosen meanwhile.
+      if (latest.current !== taken) return;
       setTaken(found instanceof File ? { ...none, file: found } : { ...none, problem: found });
     },
     /** Its size shows once it is drawn. */

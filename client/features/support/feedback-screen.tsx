@@ -1,6 +1,6 @@
 import './support.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Phone } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
@@ -12,7 +12,6 @@ import { Link } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { UploadProgress } from '#client/app/upload-progress.tsx';
 import { useKept } from '#client/app/use-kept.ts';
-import { useTyped } from '#client/app/use-typed.ts';
 import { storage } from '#client/device/storage.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
@@ -43,16 +42,20 @@ export default function FeedbackScreen() {
     storage.write('feedback', text || undefined);
   };
   const attached = useAttachedPictures();
-  const [phone, setPhone] = useTyped('feedback phone', '');
+  const [phone, setPhone] = useKept('feedback phone', '');
   const [submitted, setSubmitted] = useState(false);
   const [sentId, setSentId] = useSentId();
 
+  const sent = useRef({ content, phone, pictures: attached.pictures });
   const send = useUpload(user.feedback, {
     at: { NOT_AN_IMAGE: 'pictures' },
     onDone: ({ id }) => {
       setSentId(id);
-      write('');
-      attached.clear();
+      // What was written or chosen since belongs to another question.
+      setContent((now) => (now === sent.current.content ? '' : now));
+      if (storage.read('feedback') === sent.current.content) storage.write('feedback', undefined);
+      setPhone((now) => (now === sent.current.phone ? '' : now));
+      attached.clear(sent.current.pictures);
     },
   });
   const words = wordCount(content, currentLanguage().tag);
@@ -68,8 +71,9 @@ export default function FeedbackScreen() {
   };
   const submit = () => {
     setSubmitted(true);
-    if (!problems.content && !problems.phone)
-      send.run({ content: content.trim(), phone: phone || undefined }, attached.pictures);
+    if (problems.content || problems.phone) return;
+    sent.current = { content, phone, pictures: attached.pictures };
+    send.run({ content: content.trim(), phone: phone || undefined }, attached.pictures);
   };
 
   if (sentId !== undefined) {

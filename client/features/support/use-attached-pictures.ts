@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { fitPicture } from '#client/app/fit-picture.ts';
 import { inTurn } from '#client/app/in-turn.ts';
 import { isPicture } from '#client/app/picture-problem.ts';
@@ -18,6 +19,10 @@ const none: Chosen = { pictures: [], problem: undefined, isReading: false };
 /** The pictures that go along, made smaller where they are large, and what stood in the way of others. */
 export function useAttachedPictures() {
   const [chosen, setChosen] = useKept('feedback pictures', none);
+  const forgive = useEffectEvent(() => setChosen((now) => ({ ...now, problem: undefined })));
+
+  // What was said of them once is not what whoever comes back is met with.
+  useEffect(() => () => forgive(), []);
 
   const add = async (files: readonly File[]) => {
     setChosen((now) => ({ ...now, isReading: true }));
@@ -34,7 +39,8 @@ export function useAttachedPictures() {
         pictures: now.pictures.filter((one) => one !== file),
         problem: undefined,
       })),
-    clear: () => setChosen(none),
+    clear: (sent: readonly File[]) =>
+      setChosen((now) => ({ ...now, pictures: now.pictures.filter((one) => !sent.includes(one)) })),
   };
 }
 
