@@ -99,7 +99,7 @@ export const hasSavedSchema = (db: Database.Database): boolean =>
 
 let ours: string | undefined;
 
-/** What SQLite makes by itself is left out by its having no words, and by no name: any trigger could bear that. */
+/** Without what SQLite makes by itself, which has no SQL. Its names would not tell it: a trigger may be called so as well. */
 const schemaOf = (db: Database.Database, withoutTable = ''): string =>
   JSON.stringify(
     db

@@ -177,7 +177,7 @@ describe('the request log', () => {
     await expect.poll(() => rows(page).count(), patiently).toBe(0);
   });
 
-  it('says how many calls nobody has any more', async () => {
+  it('says how many calls the log no longer has', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     const hundreds = 11;
