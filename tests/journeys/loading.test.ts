@@ -6,7 +6,8 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
-const slowMs = 500;
+/** How late the answers of a screen come, in ms: what it asks for first comes last, so that none hides behind another. */
+const lateness = { first: 500, step: 100, last: 1_500 };
 
 const screens = [
   '/index',
@@ -48,13 +49,17 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
         moved.push(shift.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  let asked = 0;
   await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowMs));
+    const wait = Math.max(lateness.first, lateness.last - asked * lateness.step);
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, wait));
     await route.continue().catch(() => undefined);
   });
 
   const jumps: Record<string, number> = {};
   for (const screen of shown) {
+    asked = 0;
     await openAnew(page, name, screen);
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.querySelector('.skeleton') === null);

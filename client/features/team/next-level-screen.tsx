@@ -8,13 +8,12 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { Floors } from './floors.tsx';
 import { NextLevel } from './next-level.tsx';
-import { NextLevelSkeleton } from './next-level-skeleton.tsx';
+import { NextLevelCardSkeleton, NextLevelSkeleton } from './next-level-skeleton.tsx';
 
 /** The member's level, what the next one takes, and every level with what it pays. */
 export default function NextLevelScreen() {
@@ -37,18 +36,18 @@ export default function NextLevelScreen() {
           <Loaded query={invited} skeleton={<NextLevelSkeleton />}>
             {({ validNum }) => (
               <>
-                <Loaded query={info} skeleton={<ScreenSkeleton shape={['figures']} />}>
+                <Loaded query={info} skeleton={<NextLevelCardSkeleton />}>
                   {({ gradeText }) => <NextLevel level={gradeText} floors={steps} validNum={validNum} />}
                 </Loaded>
                 <Section title={t('team.nextLevel.all')}>
                   <Floors title={t('team.floors.valid')} floors={steps} count={validNum} />
                 </Section>
+                {platform && <BonusCost rates={platform.bonusRates} />}
               </>
             )}
           </Loaded>
         )}
       </Loaded>
-      {floors.data && platform && <BonusCost rates={platform.bonusRates} />}
     </AppScreen>
   );
 }

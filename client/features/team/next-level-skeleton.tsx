@@ -12,17 +12,37 @@ import {
   times,
 } from '#client/ui/skeleton.tsx';
 
+/** In place of the card that says what the next level takes. */
+function NextLevelShape() {
+  const { t } = useTranslation();
+
+  return (
+    <Card>
+      <SkeletonStat label={t('team.nextLevel.now')} size={28} detail />
+      <SkeletonFigures layout="columns" figures={[t('team.nextLevel.reward'), t('team.floors.valid')]} />
+      <SkeletonText lines={2} />
+    </Card>
+  );
+}
+
+/** The card alone, while who the member is loads. */
+export function NextLevelCardSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <NextLevelShape />
+    </Skeleton>
+  );
+}
+
 /** The next level while it loads: what it takes, and the steps that lead there. */
 export function NextLevelSkeleton() {
   const { t } = useTranslation();
 
   return (
     <Skeleton label={t('app.loading')}>
-      <Card>
-        <SkeletonStat label={t('team.nextLevel.now')} size={28} detail />
-        <SkeletonFigures layout="columns" figures={[t('team.nextLevel.reward'), t('team.floors.valid')]} />
-        <SkeletonText lines={2} />
-      </Card>
+      <NextLevelShape />
       <Section title={t('team.nextLevel.all')}>
         <Card>
           <Progress label={t('team.floors.valid')} value={0} max={1} valueText="" />
