@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { regions } from '#contract/control/params.ts';
 import { languages } from '#contract/languages.ts';
@@ -12,7 +12,7 @@ import { Caller } from '#tests/kit/caller.ts';
 import { mostPictureHeight, writeSheets, type Picture } from './screens/contact-sheet.ts';
 import { routes } from './screens/routes.ts';
 import { sessionOf, spoilCalls, type Somebody } from './screens/states.ts';
-import { Visitor } from './screens/visitor.ts';
+import { polling, Visitor } from './screens/visitor.ts';
 import { walkAll } from './screens/walk.ts';
 
 const usage = `Contact sheets of every screen, so that a change can be looked at: for each theme and width as many pictures as stay
@@ -123,6 +123,12 @@ async function openPhone(phone: Phone, isGuest: boolean): Promise<Visitor> {
   return visitor;
 }
 
+/** Until what the first screen does not wait for has taken the place that is kept for it in the bar. */
+async function hasCompanions(page: Page): Promise<void> {
+  const isThere = () => document.querySelector('.screen span.icon-button') === null;
+  await page.waitForFunction(isThere, null, { polling }).catch(() => console.log('A bar stays incomplete.'));
+}
+
 /** A screen in its whole height, in pieces that fit on a sheet. */
 async function photograph(visitor: Visitor, route: string, width: number): Promise<Picture[]> {
   const { page } = visitor;
@@ -135,6 +141,7 @@ async function photograph(visitor: Visitor, route: string, width: number): Promi
   await page.setViewportSize({ width, height: whole });
   // Pictures further down come once they are in sight.
   await hasArrived();
+  if (state !== 'loading') await hasCompanions(page);
   const pictures: Picture[] = [];
   for (let piece = 0; piece < pieces; piece += 1) {
     const y = piece * pieceHeight;
