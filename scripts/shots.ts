@@ -139,9 +139,9 @@ async function photograph(visitor: Visitor, route: string, width: number): Promi
   const pieces = Math.ceil(whole / mostPictureHeight);
   const pieceHeight = Math.ceil(whole / pieces);
   await page.setViewportSize({ width, height: whole });
-  // Pictures further down come once they are in sight.
-  await hasArrived();
   if (state !== 'loading') await hasCompanions(page);
+  // Pictures further down come once they are in sight, and what pops up comes with the companions.
+  await hasArrived();
   const pictures: Picture[] = [];
   for (let piece = 0; piece < pieces; piece += 1) {
     const y = piece * pieceHeight;

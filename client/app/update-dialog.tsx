@@ -29,7 +29,7 @@ export function UpdateDialog() {
               {t('update.get')}
             </ButtonLink>
           ) : (
-            <Button variant="primary" onClick={release ? () => location.reload() : takeBuild}>
+            <Button variant="primary" onClick={takeBuild}>
               {t('update.reload')}
             </Button>
           )}

@@ -9,7 +9,11 @@ const postponed = sharedState(false);
 /** A build of the web app that has been fetched and waits to be put to work. */
 const buildWaits = sharedState(false);
 
-export const noticeBuild = (): void => buildWaits.set(true);
+/** Whoever has put off a release has not been asked about the build yet. */
+export function noticeBuild(): void {
+  buildWaits.set(true);
+  postponed.set(false);
+}
 
 /** A version of the app that is newer than this one: a release that the platform tells of, or another build. */
 export function useUpdate() {
@@ -25,7 +29,8 @@ export function useUpdate() {
   const compulsory = release?.compulsory ?? false;
 
   return {
-    release: release ?? undefined,
+    // A build that waits is a press away, and may be that release; nothing goes before one that is compulsory.
+    release: build && !compulsory ? undefined : (release ?? undefined),
     exists: Boolean(release) || build,
     shown: compulsory || (!isPostponed && (Boolean(release) || build)),
     compulsory,

@@ -27,8 +27,11 @@ export const idle = (): Promise<void> =>
     ? new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: busyMs }))
     : Promise.resolve();
 
-/** What the first answers bring up may have questions of its own: nobody may have asked anything for a moment. */
+/**
+ * What the first answers bring up may have questions of its own: nobody may have asked anything for a moment. Without a
+ * network nothing answers, and what says so is among what waits.
+ */
 async function allAnswered(): Promise<void> {
   do await pause(quietMs);
-  while (queryClient.isFetching() > 0);
+  while (queryClient.isFetching() > 0 && navigator.onLine);
 }

@@ -2,10 +2,11 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { clientFolder, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { phoneOf } from '#tests/support/phones.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
-import { see } from '#tests/support/screen.ts';
+import { secondPressCounts, see } from '#tests/support/screen.ts';
 
 // A copy, since one journey puts a new build in its place.
 const folder = temporaryFolder();
@@ -76,19 +77,30 @@ it('opens without a network, says so, and goes on where there is one again', asy
   await page.getByText('Available').first().waitFor();
 });
 
-it('offers a new build once it is there, and takes it when told to', async () => {
-  const { page } = await phoneOf('alice', '/mine', { serviceWorkers: 'allow' });
+it('offers a new build once it is there, also to whoever put off a release, and takes it when told to', async () => {
+  const { page, operator } = await phoneOf('alice', '/index/about', { serviceWorkers: 'allow' });
   await installed(page);
+  await operator.ok(control.addVersion, {
+    platform: 'android',
+    versionCode: 29,
+    version: '1.3.0',
+    downUrl: 'https://example.com/assay',
+    extra: 'Faster.',
+  });
+  await page.getByRole('button', { name: 'Check for updates' }).click();
+  const release = page.getByRole('dialog', { name: 'Version 1.3.0 is out' });
+  await release.getByRole('button', { name: 'Later' }).click();
+
   const file = join(folder.path, 'service-worker.js');
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n// Another build.`);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const dialog = page.getByRole('dialog', { name: 'A new version is ready' });
   await dialog.getByRole('button', { name: 'Later' }).click();
-  await page.evaluate(() => (location.hash = '#/index/about'));
+  await secondPressCounts(page);
   await page.getByRole('button', { name: 'See the update' }).click();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await dialog.getByRole('button', { name: 'Reload now' }).click();
   await page.waitForFunction(() => !('isOld' in window));
-  await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Check for updates' }).waitFor();
+  // With it, the release is what is left.
+  await release.waitFor();
 });
