@@ -72,7 +72,7 @@ export function useFormat() {
     weekdays: () => weekdayTexts(tag),
     duration: (durationMs: number) => durationText(tag, durationMs),
     /** `in 12 min`; give it `worldNow()` of api/world-time. */
-    relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs, timeZone),
+    relative: (instantMs: number, nowMs: number) => unbroken(relativeText(tag, instantMs, nowMs, timeZone)),
   };
 }
 

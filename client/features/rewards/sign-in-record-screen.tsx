@@ -30,7 +30,9 @@ export default function SignInRecordScreen() {
             <ListRow
               icon={<CalendarCheck />}
               title={format.day(day)}
-              subtitle={t('rewards.signIn.at', { time: format.time(createTime) })}
+              subtitle={
+                <span className="unbroken">{t('rewards.signIn.at', { time: format.time(createTime) })}</span>
+              }
               trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
             />
           )}

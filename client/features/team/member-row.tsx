@@ -27,7 +27,7 @@ export function MemberRow({ member: { name, phone, createTime, valid, income } }
         <>
           {phone}
           <br />
-          {t('team.joined', { date: format.date(createTime) })}
+          <span className="unbroken">{t('team.joined', { date: format.date(createTime) })}</span>
         </>
       }
       trailing={<Brought income={income} />}
