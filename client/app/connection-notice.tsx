@@ -59,7 +59,7 @@ export function ConnectionNotice() {
       {connection === 'good' && since !== undefined && (
         <div className="connection-notice">
           <History />
-          <p>{t('outdated.text', { time: format.time(since) })}</p>
+          <p>{t('connection.outdated', { time: format.time(since) })}</p>
           <Button size="small" busy={isAsking} onClick={ask}>
             {t('failure.retry')}
           </Button>

@@ -103,7 +103,7 @@ function followAsMember(): () => void {
       // The first screen was asked for a moment before there was a channel; after a loss, anything may have changed.
       onOpen: (isAgain) => (isAgain ? void queryClient.invalidateQueries() : askWhatMatters()),
     });
-  if (!wasToldOfNone) showToast({ text: t('failure.noLive') });
+  if (!wasToldOfNone) showToast({ text: t('connection.noLive') });
   wasToldOfNone = true;
   return () => undefined;
 }

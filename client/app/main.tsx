@@ -50,10 +50,9 @@ async function start(root: HTMLElement): Promise<void> {
   const words = startI18n();
   await nextTask();
   const history = openHistory();
+  const { screen } = routeOf(history.location.pathname);
   // The first screen need not wait for the words of the shell. Where it cannot be fetched, drawing it will tell.
-  const fetched = routeOf(history.location.pathname)
-    .screen.fetch()
-    .catch(() => undefined);
+  const fetched = screen.fetch().catch(() => undefined);
   await nextTask();
   // Nearly every screen writes some, and what it is made of is still on its way.
   prepareTimes();
@@ -63,7 +62,10 @@ async function start(root: HTMLElement): Promise<void> {
     await fetched;
     await nextTask();
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
-  } else startTransition(() => createRoot(root, { onRecoverableError }).render(app));
+  } else {
+    await screen.soon();
+    startTransition(() => createRoot(root, { onRecoverableError }).render(app));
+  }
 }
 
 void start(place);

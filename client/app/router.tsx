@@ -39,13 +39,22 @@ export function AppRouter({ history, children }: AppRouterProps) {
 
   useEffect(() => {
     let shown = first;
+    let asked: Place | undefined;
 
-    const follow = ({ action, location }: Place) => {
+    const follow = (place: Place) => {
+      const { location } = place;
       const admitted = admit(location);
       if (admitted !== location) {
         history.replace(createPath(admitted), admitted.state);
         return;
       }
+      asked = place;
+      const { screen } = routeOf(location.pathname);
+      if (screen.isFetched()) show(place);
+      // Who has gone on meanwhile does not come by.
+      else void screen.soon().then(() => asked === place && show(place));
+    };
+    const show = ({ action, location }: Place) => {
       const direction = directionOf(shown, location);
       shown = location;
       if ((action === NavigationType.Pop && slidByBrowser) || motionReduced()) {

@@ -3,6 +3,8 @@ import { noticeCall } from '#client/api/connection.ts';
 
 /** As long as an answer of the platform is waited for. */
 const patienceMs = 36_000;
+/** Nobody notices such a wait, but React leaves an outline that it has once shown for 300 ms at least. */
+const unnoticedMs = 150;
 
 interface Fetched {
   default: ComponentType;
@@ -32,7 +34,9 @@ export function screen(fetchScreen: FetchScreen) {
     const { default: Content } = use((part ??= awaited(fetch())));
     return <Content />;
   }
-  return Object.assign(Screen, { fetch, isFetched: () => isFetched });
+  /** Until it is there, or its outline is. */
+  const soon = () => within(unnoticedMs, fetch()).catch(() => undefined);
+  return Object.assign(Screen, { fetch, soon, isFetched: () => isFetched });
 }
 
 /** Whoever waits for a screen hears that the connection is slow, as they do of a call, and in the end that it did not come. */

@@ -1,5 +1,5 @@
 import './shell.css';
-import { useEffect, useLayoutEffect, useRef, ViewTransition } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, ViewTransition, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
@@ -39,7 +39,7 @@ export function Shell() {
       <PlatformSettings />
       <SkipLinks />
       {maybeSandboxed && <Ribbon text={sandboxed ? t('app.sandbox') : undefined} />}
-      <ViewTransition key={pathname} enter={entering} exit={leaving} default="none">
+      <Movement key={pathname}>
         <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>
             <ScreenBoundary>
@@ -48,13 +48,27 @@ export function Shell() {
             </ScreenBoundary>
           </RouteContext>
         </div>
-      </ViewTransition>
+      </Movement>
       <Extra>{route.tab && <AppTabs current={route.tab} />}</Extra>
       <ToastRegion dismissLabel={t('app.dismiss')} />
       <Extra>
         <Companions />
       </Extra>
     </div>
+  );
+}
+
+/**
+ * The movement from screen to screen. React leaves effects, and with them the questions of a screen, until it has ended,
+ * unless something is to be drawn before: so that they begin with it, this is.
+ */
+function Movement({ children }: { children: ReactNode }) {
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+
+  return (
+    <ViewTransition enter={entering} exit={leaving} default="none" onEnter={drawAnew}>
+      {children}
+    </ViewTransition>
   );
 }
 

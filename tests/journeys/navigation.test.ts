@@ -100,6 +100,22 @@ it('slides forward into what lies deeper, and back out of it', async () => {
   await expect.poll(seen).toEqual(['forward', 'back']);
 });
 
+it('asks for what a screen shows while that still slides in', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  await companionsOf(page).first().waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync(
+      '::view-transition-group(*), ::view-transition-new(*) { animation-duration: 60s !important }',
+    );
+    document.adoptedStyleSheets = [slow];
+  });
+  await page.getByRole('link', { name: 'Purchase history' }).click();
+  await page.locator('h1', { hasText: 'Purchase history' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+  expect(await page.evaluate(() => Boolean(Reflect.get(document, 'activeViewTransition')))).toBe(true);
+});
+
 it('counts down in the time of the platform, and moves with it', async () => {
   const { page, operator } = await memberPhone('alice', '/projects');
   await page.getByRole('tab', { name: 'Rush purchase' }).click();

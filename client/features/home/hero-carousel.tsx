@@ -14,13 +14,13 @@ type Slide = AnswerOf<typeof user.carousel>[number];
 /** The platform's pictures, each a way to what it is about. */
 export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation();
-  const place = (at: number) => t('home.carousel.place', { number: at + 1, total: slides.length });
+  const place = (at: number) => t('carousel.place', { number: at + 1, total: slides.length });
 
   return (
     <Carousel
-      label={t('home.carousel.label')}
+      label={t('carousel.label')}
       isMoving={!motionReduced()}
-      labels={{ pause: t('home.carousel.pause'), play: t('home.carousel.play'), place }}
+      labels={{ pause: t('carousel.pause'), play: t('carousel.play'), place }}
       slides={slides.map((slide) => ({
         key: slide.id,
         content: <HeroSlide slide={slide} />,

@@ -27,6 +27,11 @@ export function HeroPicture() {
   );
 }
 
+const nothing = () => undefined;
+
+/** React holds back a screen with a picture that is still to come, unless somebody listens for it. */
 function Picture({ src }: { src: string }) {
-  return <img src={src} alt="" width={800} height={320} fetchPriority="high" decoding="sync" />;
+  return (
+    <img src={src} alt="" width={800} height={320} fetchPriority="high" decoding="sync" onLoad={nothing} />
+  );
 }

@@ -30,10 +30,10 @@ export function PopupNotice({ onRead }: { onRead: () => void }) {
     <Dialog
       open
       onClose={close}
-      title={notice.title || t('home.popup.notice')}
+      title={notice.title || t('messages.popup.notice')}
       actions={
         <Button variant="primary" onClick={close}>
-          {t('home.popup.close')}
+          {t('messages.popup.close')}
         </Button>
       }
     >

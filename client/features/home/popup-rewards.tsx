@@ -29,14 +29,14 @@ export function PopupRewards() {
     <Dialog
       open={useTurn(rewards.length > 0)}
       onClose={close}
-      title={t('home.popup.rewards', { count: rewards.length })}
+      title={t('messages.popup.rewards', { count: rewards.length })}
       actions={
         <>
           <ButtonLink link={<Link to={paths.records('revenue')} onClick={close} />}>
-            {t('home.popup.records')}
+            {t('messages.popup.records')}
           </ButtonLink>
           <Button variant="primary" onClick={close}>
-            {t('home.popup.close')}
+            {t('messages.popup.close')}
           </Button>
         </>
       }
