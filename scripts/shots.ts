@@ -123,9 +123,11 @@ async function openPhone(phone: Phone, isGuest: boolean): Promise<Visitor> {
   return visitor;
 }
 
-/** Until what the first screen does not wait for has taken the place that is kept for it in the bar. */
+/** Until what the first screen does not wait for is there, with what pops up; in the bar a place is kept for it. */
 async function hasCompanions(page: Page): Promise<void> {
-  const isThere = () => document.querySelector('.screen span.icon-button') === null;
+  const isThere = () =>
+    document.querySelector('.app-column > [role="status"]:not([popover], .pull-indicator)') !== null &&
+    document.querySelector('.screen span.icon-button') === null;
   await page.waitForFunction(isThere, null, { polling }).catch(() => console.log('A bar stays incomplete.'));
 }
 
@@ -140,7 +142,7 @@ async function photograph(visitor: Visitor, route: string, width: number): Promi
   const pieceHeight = Math.ceil(whole / pieces);
   await page.setViewportSize({ width, height: whole });
   if (state !== 'loading') await hasCompanions(page);
-  // Pictures further down come once they are in sight, and what pops up comes with the companions.
+  // Pictures further down come once they are in sight.
   await hasArrived();
   const pictures: Picture[] = [];
   for (let piece = 0; piece < pieces; piece += 1) {
