@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
 import { tabBeyond } from './tab-beyond.ts';
-import { Windowed } from './windowed.tsx';
+import { pressable, Windowed } from './windowed.tsx';
 
 interface WindowedRowsProps<T> {
   /** By which it is known again when it is come back to. */
@@ -66,8 +66,7 @@ function WindowedList({ ref, style, ...rest }: CustomContainerComponentProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       {...rest}
-      // Whoever presses a row right after they have scrolled means it.
-      style={{ ...style, pointerEvents: 'auto' }}
+      style={pressable(style)}
       ref={ref as RefObject<HTMLUListElement>}
       className="list windowed-rows"
       // Safari forgets that an unmarked list is a list.

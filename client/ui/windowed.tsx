@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactElement, type RefObject } from 'react';
 import {
   WindowVirtualizer,
   type CacheSnapshot,
+  type CustomContainerComponentProps,
   type WindowVirtualizerHandle,
   type WindowVirtualizerProps,
 } from 'virtua';
@@ -26,7 +27,8 @@ export function Windowed<T extends { id: string }>({
   items,
   handle,
   children,
-  ...elements
+  as = WindowedBox,
+  ...element
 }: WindowedProps<T>) {
   const own = useRef<WindowedHandle>(null);
   const virtualizer = handle ?? own;
@@ -43,7 +45,8 @@ export function Windowed<T extends { id: string }>({
 
   return (
     <WindowVirtualizer
-      {...elements}
+      {...element}
+      as={as}
       ref={virtualizer}
       data={drawn}
       shift={isShifted}
@@ -53,3 +56,10 @@ export function Windowed<T extends { id: string }>({
     </WindowVirtualizer>
   );
 }
+
+function WindowedBox({ ref, style, ...rest }: CustomContainerComponentProps) {
+  return <div {...rest} style={pressable(style)} ref={ref as RefObject<HTMLDivElement>} />;
+}
+
+/** What holds the items takes no presses while they scroll, but whoever presses one right after that means it. */
+export const pressable = (style: CSSProperties): CSSProperties => ({ ...style, pointerEvents: 'auto' });

@@ -22,6 +22,18 @@ const picture = async (name: string, side = 40) => ({
 
 const post = (page: Page, author: string) => page.getByRole('article', { name: author, exact: true });
 
+/** In the page: whether what is pressed right after scrolling is a post, and not what the posts stand on. */
+const takesPressesAfterScroll = () =>
+  new Promise<boolean>((resolve) => {
+    const look = () =>
+      resolve(
+        Boolean(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role="feed"] *')),
+      );
+    const onceDrawn = () => requestAnimationFrame(() => requestAnimationFrame(look));
+    addEventListener('scroll', onceDrawn, { once: true });
+    scrollBy(0, 100);
+  });
+
 it('shows what members post, and lets a member like it once and talk about it', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
 
@@ -32,6 +44,7 @@ it('shows what members post, and lets a member like it once and talk about it', 
   await page.waitForFunction(() =>
     document.querySelector('[aria-pressed="true"]')?.textContent.endsWith('2'),
   );
+  expect(await page.evaluate(takesPressesAfterScroll)).toBe(true);
 
   const arithmetic = post(page, 'Alice');
   await arithmetic.scrollIntoViewIfNeeded();

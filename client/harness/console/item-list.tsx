@@ -14,6 +14,7 @@ import {
   type CustomItemComponentProps,
   type VirtualizerHandle,
 } from 'virtua';
+import { pressable } from '#client/ui/windowed.tsx';
 
 interface ItemListProps<T> {
   label: string;
@@ -153,7 +154,7 @@ const ListSize = createContext(0);
 
 function List({ style, ref, children }: CustomContainerComponentProps) {
   return (
-    <ul ref={ref} style={style} aria-label={use(ListLabel)}>
+    <ul ref={ref} style={pressable(style)} aria-label={use(ListLabel)}>
       {children}
     </ul>
   );
