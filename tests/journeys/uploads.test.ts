@@ -85,13 +85,22 @@ it('tells how much of a post has gone, keeps all of it when its sending is stopp
   expect(list[0]?.urls).toHaveLength(2);
 });
 
-it('leaves a member with their picture when the sending of another one is cancelled', async () => {
+it('leaves a member with their picture when the sending of another one is left behind or cancelled', async () => {
   const { page, member } = await memberPhone('alice', '/user/edit');
   const { headUrl } = await member.ok(user.info);
   await choose(page, await moving('me.gif'));
   const sheet = page.getByRole('dialog', { name: 'Your new picture' });
   await sheet.waitFor();
   await sendSlowly(page, 20);
+  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await sending(page).waitFor();
+
+  await page.evaluate(() => (location.hash = '#/mine'));
+  await sheet.waitFor({ state: 'detached' });
+  await page.evaluate(() => (location.hash = '#/user/edit'));
+  await choose(page, await moving('me-again.gif'));
+  await sheet.waitFor();
+  expect(await sending(page).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Use this picture' }).click();
   await sending(page).waitFor();
   await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();

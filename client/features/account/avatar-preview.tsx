@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useUpload } from '#client/api/upload.ts';
@@ -36,20 +37,20 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
     },
   });
   const problem = upload.fieldErrors['file'] ?? upload.failure?.message;
-  const leave = () => {
-    upload.stop();
-    onClose();
-  };
+  // Whoever leaves, by whatever way, has not changed their picture; and the next one tells of itself alone.
+  const stop = useEffectEvent(upload.stop);
+  useEffect(() => () => stop(), []);
+
   const send = async () => upload.run({}, await croppedPicture(picture.bitmap, crop));
 
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={onClose}
       title={t('account.avatar.preview')}
       actions={
         <>
-          <Button onClick={leave}>{t('app.cancel')}</Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button variant="primary" busy={upload.busy} onClick={() => void send()}>
             {t('account.avatar.use')}
           </Button>
