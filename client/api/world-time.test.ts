@@ -74,3 +74,20 @@ test('a clock that runs fast is told at most every 2 s, the last time included',
   vi.advanceTimersByTime(10_000);
   expect(told).toBe(2);
 });
+
+test('a clock that runs as fast as it tells is not told, unless it is moved beyond that', () => {
+  clock.noticeWorldTime(String(start), '60');
+  vi.advanceTimersByTime(30_000);
+  // An answer takes its time on the way, in which the world goes on.
+  clock.noticeWorldTime(String(start + 1_860_000), '60');
+  clock.noticeWorldTime(String(start + 1_800_000), '60');
+  vi.advanceTimersByTime(5000);
+  clock.noticeWorldTime(String(start + 2_100_000), '1');
+  vi.advanceTimersByTime(5000);
+  clock.noticeWorldTime(String(start + 2_400_000), '60');
+  vi.advanceTimersByTime(5000);
+  expect(told).toBe(0);
+  clock.noticeWorldTime(String(start + 2_700_000 + 3_600_000), '60');
+  vi.advanceTimersByTime(0);
+  expect(told).toBe(1);
+});

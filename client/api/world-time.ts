@@ -23,21 +23,23 @@ export function onClockJump(listener: () => void): () => void {
 /**
  * Follows the world's clock by what each answer says of it: its time and, where that is not 1, its rate. A frozen clock
  * falls behind the phone's without having jumped, so only a leap ahead counts, or a time earlier than the world's own past.
+ * Until the answer it may have gone at either rate, so what is more than the faster of them explains is a leap.
  */
 export function noticeWorldTime(time: string | undefined, pace?: string): void {
   const worldMs = Number(time ?? NaN);
   if (!Number.isSafeInteger(worldMs)) return;
   const nowMs = Date.now();
-  const passedMs = worldMs - latestMs;
+  const rateBefore = rate;
+  rate = Number(pace ?? NaN);
+  if (!(rate >= 0)) rate = 1;
+  const passedMs = (worldMs - latestMs) / Math.max(1, rate, rateBefore);
   const jumped = latestMs > 0 && (passedMs - (nowMs - cameAtMs) > jumpMs || passedMs < -jumpMs);
   latestMs = worldMs;
   cameAtMs = nowMs;
-  rate = Number(pace ?? NaN);
-  if (!(rate >= 0)) rate = 1;
   if (jumped) tellSoon();
 }
 
-/** Right after this, then at most every 2 s: a clock that runs fast jumps with every answer, also with those to what was asked anew. */
+/** Right after this, then at most every 2 s: where a platform does not tell how fast its clock runs, it jumps with every answer, also with those to what was asked anew. */
 function tellSoon(): void {
   telling ??= setTimeout(tell, Math.max(0, toldAtMs + betweenTellingsMs - Date.now()));
 }
