@@ -33,7 +33,8 @@ export type Offered = (typeof offered)[number];
 
 /**
  * What may have changed for a member: a reason to ask again, with the id it is about where it is about one. Of what an
- * advance of the clock did, there is one of each kind at most. `changed` is about what everybody is offered, and says
+ * advance of the clock did, there is one of each kind at most. `clock` says the `rate` at which time passes from `at` on,
+ * 0 where it stands still. `changed` is about what everybody is offered, and says
  * `what`; of each there are four a second at most, and `stock` has the product's id where it is about one. `beat` says, every
  * fifteen seconds, that the channel still stands. After `world` (dropped or set back) the stream ends.
  */
@@ -44,6 +45,7 @@ export const LiveEvent = z.object({
   ]),
   what: z.optional(z.enum(offered)),
   id: z.optional(z.string()),
+  rate: z.optional(z.number()),
   at: Instant,
 });
 export type LiveEvent = z.output<typeof LiveEvent>;

@@ -43,6 +43,8 @@ export interface Happening {
   readonly kind: Exclude<LiveEvent['kind'], 'changed' | 'beat'>;
   /** The record, recharge, withdrawal or message that it is about, where there is one. */
   readonly id?: number;
+  /** Where it is about the clock: how many of its milliseconds pass in one of the machine's. */
+  readonly rate?: number;
 }
 
 /** What everybody is offered has changed. */

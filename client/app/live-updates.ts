@@ -54,8 +54,9 @@ const gatherOffersMs = 1000;
 const lookAroundMs = 20_000;
 
 function askAnew(event: News): void {
-  // A clock that was moved has everything asked for anew by itself; the endpoint beside it tells of another pace.
-  if (event.kind === 'clock') noticeWorldTime(String(event.at));
+  // A clock that was moved has everything asked for anew by itself; the endpoint beside it tells of another pace where the
+  // event does not.
+  if (event.kind === 'clock') noticeWorldTime(String(event.at), String(event.rate));
   if (event.kind === 'changed') offers.add(event.what && staleByOffer[event.what]);
   else news.add(staleBy[event.kind]);
 }

@@ -58,8 +58,8 @@ export class Audience {
       this.#gathering.add(at, happened, this.#operators.size > 0 ? reported : []);
       return;
     }
-    for (const { memberId, kind, id } of happened)
-      this.#announce(memberId, id === undefined ? { kind, at } : { kind, id: String(id), at });
+    for (const { memberId, id, ...event } of happened)
+      this.#announce(memberId, { ...event, ...(id !== undefined && { id: String(id) }), at });
     if (this.#operators.size === 0) return;
     for (const { data, ...report } of reported) this.#report({ ...report, at, data: data() });
   }

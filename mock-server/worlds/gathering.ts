@@ -25,11 +25,11 @@ export class Gathering {
   /** What one transaction had to tell, at its instant. */
   add(at: number, announced: readonly Happening[], reported: readonly Report[]): void {
     this.#lastAt = at;
-    for (const { memberId, kind, id } of announced) {
-      const key = `${memberId ?? ''} ${kind}`;
+    for (const { memberId, id, ...event } of announced) {
+      const key = `${memberId ?? ''} ${event.kind}`;
       const known = this.#live.get(key);
       const same = id !== undefined && (!known || known.event.id === String(id));
-      this.#live.set(key, { memberId, event: same ? { kind, id: String(id), at } : { kind, at } });
+      this.#live.set(key, { memberId, event: { ...event, ...(same && { id: String(id) }), at } });
     }
     for (const { data, ...report } of reported) {
       if (report.kind === 'clock') this.#clock.push({ ...report, at, data: data() });

@@ -385,6 +385,6 @@ export class OpenWorld {
     const now = this.now();
     const { mode, rate } = this.clock;
     const data = () => ({ now, mode, rate, fired });
-    this.audience.tell(now, [{ memberId: null, kind: 'clock' }], [{ kind: 'clock', data }]);
+    this.audience.tell(now, [{ memberId: null, kind: 'clock', rate }], [{ kind: 'clock', data }]);
   }
 }

@@ -41,9 +41,17 @@ it('a newcomer signs in day by day, and finds each day in the calendar and in th
   const told = page.waitForResponse((response) => response.headers()['x-world-rate'] === '60');
   await operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
   await told;
-  await page.route('**/api/**', () => undefined);
+  await page.route(/\/api\/(?!msg\/live)/, () => undefined);
   const before = await minutesLeft(page);
   await expect.poll(() => minutesLeft(page)).toBeLessThan(before - 2);
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  let shown = '';
+  const hasStopped = async () => {
+    const last = shown;
+    shown = await page.getByRole('timer').innerText();
+    return shown === last;
+  };
+  await expect.poll(hasStopped, { interval: 3000 }).toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.getByRole('link', { name: 'Rewards so far' }).click();

@@ -97,8 +97,10 @@ describe('msg.live', () => {
     expect(await alice.until('message')).toHaveLength(1);
     expect(await bob.until('message')).toHaveLength(1);
     await world.operator.ok(control.setClock, { mode: 'scaled', rate: 2 });
-    expect(await alice.until('clock')).toEqual(['clock']);
+    expect((await alice.next('clock')).data).toMatchObject({ kind: 'clock', rate: 2 });
     expect(await bob.until('clock')).toEqual(['clock']);
+    await world.operator.ok(control.setClock, { mode: 'frozen', advance: '1h' });
+    expect((await alice.next('clock')).data).toMatchObject({ rate: 0, at: await world.now() });
   });
 
   it('tells what was committed, and nothing of a call that was undone', async () => {

@@ -8,7 +8,7 @@ import type { PhoneName } from './phone-settings.ts';
 import { notePush } from './push-reports.ts';
 import { noteRoute } from './shown-phones.ts';
 
-interface Heard extends Pick<LiveEvent, 'kind' | 'id'> {
+interface Heard extends Pick<LiveEvent, 'kind' | 'id' | 'rate'> {
   /** Whom it concerns; null is everybody. */
   readonly memberId: string | null;
 }
@@ -27,7 +27,10 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
     } else if (kind === 'live') {
       const { memberId: concerned, ...event } = data as Heard;
       if (concerned === null || concerned === memberId) tell({ tells: 'event', event: { ...event, at } });
-    } else if (kind === 'clock') tell({ tells: 'event', event: { kind, at } });
+    } else if (kind === 'clock') {
+      const { rate } = data as Required<Pick<LiveEvent, 'rate'>>;
+      tell({ tells: 'event', event: { kind, rate, at } });
+    }
   });
   const answer = useEffectEvent(({ source, data }: MessageEvent<FromPhone | null>) => {
     if (!data || source !== frameOf(name)?.contentWindow) return;
