@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
 import { companionsOf, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { phoneOf } from '#tests/support/phones.ts';
@@ -30,11 +31,12 @@ it('greets a member of whom only the token is kept as a member, also before thei
   await page.getByRole('heading', { name: 'Hello, Alice', level: 1 }).waitFor();
 });
 
-it('goes on with the pictures that are left, where the one in sight is taken away', async () => {
-  const { page, operator } = await memberPhone('alice', '/index');
+it('goes on with the pictures that are left, where the one in sight is taken away, and names the machine of each', async () => {
+  const { page, operator, member } = await memberPhone('alice', '/index');
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
-  const slides = ['https://example.com/mine', '/index/about?from=home'].map((linkUrl) => ({
+  const [machine] = (await member.ok(product.products)).list;
+  const slides = ['https://example.com/mine', `/index/detail?id=${machine?.id}`].map((linkUrl) => ({
     imageUrl: '/files/scenes/river.svg',
     linkUrl,
   }));
@@ -46,7 +48,7 @@ it('goes on with the pictures that are left, where the one in sight is taken awa
   await carousel.getByRole('button', { name: 'Picture 1 of 2' }).click();
   await carousel.getByRole('link', { name: 'example.com' }).waitFor();
   await carousel.getByRole('button', { name: 'Picture 2 of 2' }).click();
-  await carousel.getByRole('link', { name: 'About', exact: true }).click();
+  await carousel.getByRole('link', { name: machine?.productName ?? '', exact: true }).click();
   await carousel.waitFor({ state: 'detached' });
 });
 

@@ -1,10 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { parsePath } from 'react-router-dom';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { product } from '#contract/product.ts';
 import type { user } from '#contract/user/user.ts';
+import { pages } from '#client/api/query.ts';
 import { routes } from '#client/app/current-route.ts';
 import { isThere } from '#client/app/is-there.ts';
 import { Link } from '#client/app/link.tsx';
+import { paths } from '#client/app/paths.ts';
 import { ownPath, webAddress } from '#client/app/web-address.ts';
 import { motionReduced } from '#client/device/motion.ts';
 import { Carousel } from '#client/ui/carousel.tsx';
@@ -32,6 +36,7 @@ export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
 /** A way that is called as what it leads to. What leads out of the app opens beside it. */
 function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) {
   const { t } = useTranslation();
+  const machineOf = useMachineOf();
   const picture = <img src={imageUrl} alt="" width={800} height={320} />;
 
   const outside = webAddress(linkUrl);
@@ -47,8 +52,24 @@ function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) 
   if (!to || !isThere(to)) return <div className="home-picture">{picture}</div>;
   const target = routes.get(parsePath(to).pathname?.slice(1) ?? '');
   return (
-    <Link className="home-picture" to={to} aria-label={t(target?.title ?? 'titles.notFound')}>
+    <Link
+      className="home-picture"
+      to={to}
+      aria-label={machineOf(to) ?? t(target?.title ?? 'titles.notFound')}
+    >
       {picture}
     </Link>
   );
+}
+
+/** The name of the machine that an address is about, as far as home lists it: ways to several would all be called alike. */
+function useMachineOf(): (to: string) => string | undefined {
+  const { data } = useInfiniteQuery({ ...pages(product.products), enabled: false });
+
+  return (to) => {
+    const { pathname, search } = parsePath(to);
+    const id = new URLSearchParams(search).get('id');
+    const isMachine = id !== null && pathname === parsePath(paths.product(id)).pathname;
+    return isMachine ? data?.list.find((machine) => machine.id === id)?.productName : undefined;
+  };
 }
