@@ -119,10 +119,13 @@ it('a month is chosen by keys, and one without income says so', async () => {
   await press(page, 'Month before');
   await see(page, 'No income in March 2026');
 
+  const machines = page.getByRole('link', { name: 'See machines' });
+  await machines.waitFor();
   const every = page.getByRole('link', { name: 'See every payment' });
   expect(await every.count()).toBe(0);
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '5' });
   await every.waitFor();
+  expect(await machines.count()).toBe(0);
 });
 
 it.each([320, 360, 390])('machines that earn different amounts stand alike, %d px wide', async (width) => {

@@ -2,6 +2,7 @@ import './income.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pages, query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
@@ -33,12 +34,14 @@ export default function IncomeSourcesScreen() {
   const lines = useInfiniteQuery(pages(wallet.records, { type: 'revenue', pageSize: 100 }));
   const isComplete = usePagesUntil(lines, (oldest) => monthOfLine(oldest) < month);
   const failure = useStandingFailure(lines);
+  const hasNone = lines.data?.list.length === 0;
+  const orders = useQuery({ ...query(product.orders, { pageSize: 1 }), enabled: hasNone });
 
   return (
     <AppScreen
       action={
         // Where nothing ever came in there is no payment to see.
-        lines.data?.list.length !== 0 && (
+        !hasNone && (
           <ButtonLink variant="primary" fullWidth link={<Link to={paths.records('revenue')} />}>
             {t('income.sources.records')}
           </ButtonLink>
@@ -57,6 +60,7 @@ export default function IncomeSourcesScreen() {
           <IncomeSources
             month={month}
             lines={lines.data.list.filter((line) => monthOfLine(line) === month)}
+            begins={hasNone && orders.data?.total === 0}
           />
         ) : (
           <IncomeSourcesSkeleton />

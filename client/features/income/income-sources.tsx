@@ -1,10 +1,11 @@
 import { ChartPie, Factory, Gift, Percent, Sprout, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
-import { LinkOrText } from '#client/app/link.tsx';
+import { Link, LinkOrText } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -24,10 +25,12 @@ interface IncomeSourcesProps {
   month: string;
   /** Every line of revenue of that month. */
   lines: readonly HistoryLine[];
+  /** Nothing ever came in, and there is no machine yet that would earn it. */
+  begins: boolean;
 }
 
 /** A month's income: all of it, and by source with each one's share. */
-export function IncomeSources({ month, lines }: IncomeSourcesProps) {
+export function IncomeSources({ month, lines, begins }: IncomeSourcesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { total, sources } = sumBySource(lines);
@@ -39,6 +42,13 @@ export function IncomeSources({ month, lines }: IncomeSourcesProps) {
           icon={<Sprout />}
           title={t('income.sources.empty.title', { month: format.month(month) })}
           text={t('income.sources.empty.text')}
+          action={
+            begins && (
+              <ButtonLink variant="primary" link={<Link to={paths.home} />}>
+                {t('income.sources.empty.action')}
+              </ButtonLink>
+            )
+          }
         />
       </Card>
     );
