@@ -14,7 +14,7 @@ const points = [
 export function cpuSlowdownFor(benchmarkIndex: number): number {
   if (!(benchmarkIndex >= points[0].index))
     throw new Error(
-      `A machine whose benchmark index is ${benchmarkIndex} is too slow for figures of a phone.`,
+      `A machine whose benchmark index is ${benchmarkIndex} is too slow to stand for the phone that Lighthouse imagines.`,
     );
   const next = points.findIndex(({ index }) => index > benchmarkIndex);
   const at = next === -1 ? points.length - 1 : next;

@@ -27,7 +27,7 @@ const usage = `What Lighthouse says of the built client on a phone as it imagine
                   own calculator, from the benchmark index of a first visit
   --help          this
 
-Exit code: 0, 1 where a page misses a bar, or 2 where the run could not be made.`;
+Exit code: 0, 1 where a page misses a bar, or 2 where the run could not be made, as where this machine is too slow to stand for that phone.`;
 
 const asked = askedOf(
   usage,
@@ -147,9 +147,15 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
+// Where there are no figures, no bar was missed: the reason is told, and that the run could not be made.
+process.once('uncaughtException', ({ message }) => {
+  console.error(message);
+  process.exit(2);
+});
 const browser = findBrowser();
 const lighthouse = findLighthouse();
 const server = await startBuiltServer();
+process.once('exit', server.stop);
 const missed: string[] = [];
 const cpuSlowdown = asked.calibrated ? await calibrate(server.origin) : undefined;
 for (const { name, hash, asMember } of asked.pages) {
