@@ -84,4 +84,7 @@ it('a coupon that ended meanwhile is told at the coupon, and the purchase goes o
 it('says of a coupon that could be received what it takes, where the purchase is too small for it', async () => {
   const { page } = await memberPhone('newcomer', '/index/setcoupon?productId=1');
   await see(page, /“Two off any machine” works from 50\.00.USDT on; this purchase is 20\.00.USDT\./);
+
+  await page.evaluate(() => (location.hash = '#/index/setcoupon?productId=1&quantity=99'));
+  await see(page, /^For 5 × /);
 });

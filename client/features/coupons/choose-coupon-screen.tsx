@@ -29,8 +29,11 @@ export default function ChooseCouponScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const productId = search.get('productId') ?? '';
-  const quantity = Math.max(1, Math.floor(Number(search.get('quantity')) || 1));
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
+  // An address may ask for more than anybody may buy.
+  const { limit = Infinity, stock = Infinity } = machine.data ?? {};
+  const asked = Math.floor(Number(search.get('quantity')) || 1);
+  const quantity = Math.max(1, Math.min(asked, limit, stock));
   const purchase = { productId, quantity, priceMicro: knownMicro(machine.data?.price ?? '0') * quantity };
   const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
   const [chosen, setChosen] = useTyped(`coupon ${productId}`, purchaseOf(productId).couponId);
