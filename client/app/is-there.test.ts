@@ -28,6 +28,13 @@ it('has no page, and no way to one, whose endpoint the host lacks', async () => 
   expect(routeOf('/user/feedback').path).toBe('*');
 });
 
+it('hands out no coupons where nothing can be bought with them, and shows those that there are', async () => {
+  const { isThere } = await onHostWithout('product.quote');
+  expect(isThere('/index/getcoupon')).toBe(false);
+  expect(isThere('/index/setcoupon?productId=1&quantity=1')).toBe(false);
+  expect(isThere('/index/mycoupon')).toBe(true);
+});
+
 it('sends nobody to withdraw where they could not say where to', async () => {
   const { isThere } = await onHostWithout('fund.bindings');
   expect(isThere('/user/withdraw')).toBe(false);

@@ -81,7 +81,8 @@ const needs = (): Partial<Record<string, readonly EndpointId[]>> => ({
   'user/reward': ['user.redeem'],
   'index/joinGroup': ['user.groupJoin', 'user.groupStatus'],
   'index/shareLink': ['user.shareLink', 'user.shareLinkStatus'],
-  'index/getcoupon': ['gift.receiveCoupon', 'gift.coupons'],
+  // Nobody receives what nothing can be bought with.
+  'index/getcoupon': ['gift.receiveCoupon', 'gift.coupons', 'product.quote', 'product.createOrder'],
   'index/setcoupon': [
     'product.product',
     'product.quote',

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { Caller } from '#tests/support/world.ts';
 import { routes } from '../../scripts/screens/routes.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';
 
@@ -96,6 +98,13 @@ describe('a host without much of what the contract has', () => {
     await visitor.goTo('index/detail');
     await page.getByRole('main').getByText('Daily return').first().waitFor();
     expect(await page.getByRole('button', { name: /^(Buy|One more)$/ }).count()).toBe(0);
+    // A coupon leads to no machine that cannot be bought with it.
+    const alice = new Caller(origin, name, token);
+    const [coupon] = await alice.ok(gift.coupons, { state: 'receivable' });
+    await alice.ok(gift.receiveCoupon, { couponId: coupon?.id ?? '' });
+    await visitor.goTo('index/mycoupon');
+    await page.getByRole('main').getByText('Valid until').first().waitFor();
+    expect(await page.getByRole('link', { name: /^See the machine/ }).count()).toBe(0);
     await visitor.open(gone[0] ?? '');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });

@@ -9,6 +9,7 @@ import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
 import { Loaded } from '#client/app/loaded.tsx';
 import { paths } from '#client/app/paths.ts';
+import { sells } from '#client/app/sells.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';
@@ -52,7 +53,7 @@ export default function MyCouponsScreen() {
                 <List>
                   {list.map((coupon) => (
                     <CouponTicket key={coupon.id} coupon={coupon}>
-                      {state === 'available' && (
+                      {state === 'available' && sells && (
                         <ButtonLink
                           size="small"
                           link={<Link to={coupon.productId ? paths.product(coupon.productId) : paths.home} />}

@@ -4,6 +4,7 @@ import type { Order, ProductDetail } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { changePurchase, forgetPurchase } from '#client/app/purchase-draft.ts';
+import { sells } from '#client/app/sells.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useHeld } from '#client/app/use-held.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -16,7 +17,7 @@ import { MachineTerms } from './machine-terms.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 import { useBuying } from './use-buying.ts';
 import { usePurchaseOf } from './use-purchase.ts';
-import { sells, useQuote } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
 import { useShortfall } from './use-shortfall.ts';
 
 /** What the platform wrote about the machine. */

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
+import { sells } from '#client/app/sells.ts';
 import { useSession } from '#client/app/session.tsx';
 import { useClosed } from './use-closed.ts';
-
-/** Whether this host sells at all: without a quote there is no whole price to agree to. */
-export const sells = isOffered(product.quote) && isOffered(product.createOrder);
 
 /** Without one, nobody is asked to commit to it. */
 const hasPrice = (terms: Quote | undefined): boolean => terms !== undefined && isKnown(terms.pay);
