@@ -65,6 +65,15 @@ describe('people', () => {
     await rows().first().click();
     await press('Fill into phone 1');
     await page.getByText('No phone asks for a code now').waitFor();
+
+    // A panel's name is told to whoever points at it where there is room for its icon alone.
+    const panel = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Products' });
+    await panel.hover();
+    expect(await panel.getAttribute('title')).toBeFalsy();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.mouse.move(0, 0);
+    await panel.hover();
+    await expect.poll(() => panel.getAttribute('title')).toBe('Products');
   });
 
   it('makes a member, logs them in on a phone and pays them a bonus', async () => {

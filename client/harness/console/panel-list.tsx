@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTotals } from '#client/harness/page/queries.ts';
@@ -45,10 +45,10 @@ export function PanelList({ open }: { open: PanelId }) {
                 key={id}
                 id={`panel-${id}`}
                 type="button"
-                title={t(title)}
                 aria-current={id === open ? 'page' : undefined}
                 tabIndex={id === open ? 0 : -1}
                 onClick={() => openPanel(id)}
+                onPointerEnter={tellWhole}
                 {...(count > 0 && { 'aria-description': t(said[id] ?? 'harness.panels.wait', { count }) })}
               >
                 <Icon />
@@ -61,6 +61,12 @@ export function PanelList({ open }: { open: PanelId }) {
       ))}
     </nav>
   );
+}
+
+/** A tooltip for what does not show whole: a name that is cut off, or has no room at all beside its icon. */
+function tellWhole({ currentTarget: button }: PointerEvent<HTMLElement>): void {
+  const name = button.querySelector('span');
+  button.title = name && name.scrollWidth > name.clientWidth ? name.textContent : '';
 }
 
 /** What a count says that is none of things to decide. */
