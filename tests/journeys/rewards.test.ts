@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { descriptionOf } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { chosenPicture, keepChosen } from '#tests/support/pictures.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
@@ -97,6 +98,8 @@ it('the official group: a screenshot too small, one rejected, one credited while
     await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer });
   };
 
+  const description = await descriptionOf(page.getByRole('button', { name: 'Choose a screenshot' }));
+  expect(description).toMatch(/^This field is required .*200 × 200 pixels/);
   await choose(await screenshot(120));
   await see(page, 'This picture is smaller than 200 × 200 pixels.');
   await secondPressCounts(page);

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/app/picture-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,6 +30,7 @@ export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldPr
         )}
         <ChooseButton
           label={t(screenshot.url ? 'rewards.group.another' : 'rewards.group.choose')}
+          isMissing={!screenshot.url}
           busy={screenshot.isReading}
           onPress={() => input.current?.click()}
         />
@@ -41,25 +42,37 @@ export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldPr
 
 interface ChooseButtonProps {
   label: string;
+  isMissing: boolean;
   busy: boolean;
   onPress: () => void;
 }
 
 /** The button stands for the file input, so it carries what the field says of it. */
-function ChooseButton({ label, busy, onPress }: ChooseButtonProps) {
+function ChooseButton({ label, isMissing, busy, onPress }: ChooseButtonProps) {
+  const { t } = useTranslation();
+  const control = useFieldControl();
+  const requiredId = useId();
+  const describedBy = [isMissing && requiredId, control?.['aria-describedby']].filter(Boolean).join(' ');
+
   return (
-    // The field's label would take the place of the button's own words.
-    <Button
-      {...useFieldControl()}
-      // Of a button that cannot be said.
-      aria-required={undefined}
-      aria-label={label}
-      fullWidth
-      icon={<ImagePlus />}
-      busy={busy}
-      onClick={onPress}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        {...control}
+        // A button cannot be required: what describes it says so.
+        aria-required={undefined}
+        aria-describedby={describedBy}
+        // The field's label would take the place of the button's own words.
+        aria-label={label}
+        fullWidth
+        icon={<ImagePlus />}
+        busy={busy}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+      <span id={requiredId} hidden>
+        {t('fields.required')}
+      </span>
+    </>
   );
 }
