@@ -36,7 +36,7 @@ describe('gift.receiveCoupon', () => {
     });
     const { list } = await alice.ok(msg.messages, { type: 'voucher' });
     expect(list).toMatchObject([{ type: 'voucher', data: { page: 'index/mycoupon', couponId } }]);
-    expect(list[0]?.body).toBe('A coupon worth 5.00 USDT is yours until it expires.');
+    expect(list[0]?.body).toBe('A coupon worth 5.00\u00a0USDT is yours until it expires.');
     await world.expectInvariants();
   });
 
@@ -221,7 +221,7 @@ describe('gift.productCoupons, gift.myProductCoupons and gift.productCouponData'
 });
 
 describe('the reminder of a coupon', () => {
-  const expiring = 'Your coupon worth 5.00 USDT expires in 24 h.';
+  const expiring = 'Your coupon worth 5.00\u00a0USDT expires in 24 h.';
 
   it('comes 24 hours before its end, once', async () => {
     const world = await testWorld({ fixture: 'empty' });
@@ -232,7 +232,10 @@ describe('the reminder of a coupon', () => {
     expect(await vouchers(caller)).toHaveLength(1);
     const { fired } = await world.advance('1s');
     expect(fired).toMatchObject([{ kind: 'coupon.remind' }]);
-    expect(await vouchers(caller)).toEqual([expiring, 'A coupon worth 5.00 USDT is yours until it expires.']);
+    expect(await vouchers(caller)).toEqual([
+      expiring,
+      'A coupon worth 5.00\u00a0USDT is yours until it expires.',
+    ]);
     await world.advance('30d');
     expect(await vouchers(await world.as(member))).toHaveLength(2);
   });

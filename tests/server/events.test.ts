@@ -127,7 +127,7 @@ describe('control.events', () => {
     expect((await stream.next('push')).data.data).toMatchObject({
       phone,
       title: 'Bonus received',
-      body: 'You have received a bonus of 1.00 USDT.',
+      body: 'You have received a bonus of 1.00\u00a0USDT.',
     });
   });
 

@@ -70,17 +70,17 @@ describe('msg.messages', () => {
   it("says the platform's words in the reader's language, and the operator's as they stand", async () => {
     const world = await testWorld();
     const { caller, phone } = await newMember(world);
-    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '2.5' });
+    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '1252.5' });
     await world.operator.ok(control.push, { phone, title: 'Karibu {{amount}}', body: '' });
     const inHindi = await envelopeOf<{ list: Message[] }>(
       caller.send(msg.messages, {}, { language: 'hi_IN' }),
     );
     const [own, bonus] = inHindi.data.list;
     expect(own).toMatchObject({ title: 'Karibu {{amount}}', body: '' });
-    expect(bonus?.body).toContain('2.50');
+    expect(bonus?.body).toContain('1,252.50\u00a0USDT');
     expect((await caller.ok(msg.messages)).list[1]).toMatchObject({
       title: 'Bonus received',
-      body: 'You have received a bonus of 2.50 USDT.',
+      body: 'You have received a bonus of 1,252.50\u00a0USDT.',
     });
   });
 });
@@ -132,7 +132,7 @@ describe('what happens to a member is said among the messages', () => {
     expect(await newest(caller)).toMatchObject({
       type: 'station',
       title: 'Recharge arrived',
-      body: '40.50 USDT has been added to your available balance.',
+      body: '40.50\u00a0USDT has been added to your available balance.',
       data: { page: 'user/recharge', id: rechargeId },
     });
   });
@@ -144,17 +144,17 @@ describe('what happens to a member is said among the messages', () => {
     const { rechargeId } = await world.operator.ok(control.transfer, { phone, amount: '0.5' });
     expect(await newest(caller)).toMatchObject({
       title: 'Recharge not credited',
-      body: 'A recharge of 0.50 USDT was not credited.',
+      body: 'A recharge of 0.50\u00a0USDT was not credited.',
       data: { page: 'user/recharge', id: rechargeId },
     });
 
     const dropped = await world.operator.ok(control.transfer, { phone, amount: '70' });
     await world.operator.ok(control.reorganise, { hash: dropped.hash });
-    expect(await newest(caller)).toMatchObject({ body: 'A recharge of 70.00 USDT was not credited.' });
+    expect(await newest(caller)).toMatchObject({ body: 'A recharge of 70.00\u00a0USDT was not credited.' });
 
     const { id } = await caller.ok(fund.recharge, { channel: 'cash', amount: '1000' });
     await world.operator.ok(control.decideRecharge, { id, decision: 'reject' });
-    expect(await newest(caller)).toMatchObject({ body: 'A recharge of 1000.00 KES was not credited.' });
+    expect(await newest(caller)).toMatchObject({ body: 'A recharge of 1,000.00\u00a0KES was not credited.' });
   });
 
   it('a withdrawal that is paid out', async () => {
@@ -165,7 +165,7 @@ describe('what happens to a member is said among the messages', () => {
     const paid = (await caller.ok(msg.messages)).list.find(({ title }) => title === 'Withdrawal paid');
     expect(paid).toMatchObject({
       type: 'station',
-      body: '19.00 USDT has been paid out to you.',
+      body: '19.00\u00a0USDT has been paid out to you.',
       data: { page: 'user/withrecord', id, record: list[0]?.id },
     });
   });
@@ -176,7 +176,7 @@ describe('what happens to a member is said among the messages', () => {
     await world.operator.ok(control.decideWithdrawal, { id, decision: 'reject', reason: 'Name differs' });
     expect(await newest(caller)).toMatchObject({
       title: 'Withdrawal failed',
-      body: '20.00 USDT is back in your available balance. Reason: Name differs',
+      body: '20.00\u00a0USDT is back in your available balance. Reason: Name differs',
       data: { page: 'user/withrecord', id },
     });
 
@@ -185,7 +185,7 @@ describe('what happens to a member is said among the messages', () => {
     await world.operator.ok(control.decideWithdrawal, { id: again.id, decision: 'reject' });
     expect(await newest(caller)).toMatchObject({
       title: 'Withdrawal failed',
-      body: '20.00 USDT is back in your available balance.',
+      body: '20.00\u00a0USDT is back in your available balance.',
     });
   });
 
@@ -199,7 +199,7 @@ describe('what happens to a member is said among the messages', () => {
     expect(await newest(caller)).toMatchObject({
       type: 'station',
       title: 'Income arrived',
-      body: `${amount} USDT of income has arrived.`,
+      body: `${amount}\u00a0USDT of income has arrived.`,
       data: { page: 'user/fund' },
     });
   });
@@ -214,7 +214,7 @@ describe('what happens to a member is said among the messages', () => {
       expect(await newest(caller)).toMatchObject({
         type: 'station',
         title: 'Bonus received',
-        body: 'You have received a bonus of 3.000001 USDT.',
+        body: 'You have received a bonus of 3.000001\u00a0USDT.',
         data: { page: 'user/record', type: '2', record: record?.id },
       });
     },

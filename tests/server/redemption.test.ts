@@ -41,7 +41,7 @@ describe('user.redeem', () => {
         {
           type: 'station',
           title: 'Bonus received',
-          body: 'You have received a bonus of 1.25 USDT.',
+          body: 'You have received a bonus of 1.25\u00a0USDT.',
           data: { page: 'user/record', type: '2', record: list[0]?.id },
         },
       ],
