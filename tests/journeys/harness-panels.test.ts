@@ -66,6 +66,22 @@ describe('people', () => {
     await press('Fill into phone 1');
     await page.getByText('No phone asks for a code now').waitFor();
 
+    // What comes while a row is pressed does not take its place before it is let go.
+    await page.keyboard.press('Escape');
+    const row = rows().first();
+    const pressed = (await row.innerText()).trim();
+    await row.hover();
+    await page.mouse.down();
+    const asked = page.waitForResponse(/\/outbox/);
+    await operator.ok(control.push, { topic: 'elsewhere', title: 'While it is pressed', body: '' });
+    await asked;
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await page.mouse.up();
+    await rows('While it is pressed').waitFor();
+    await expect.poll(() => page.locator('.item-press[aria-expanded="true"]').innerText()).toBe(pressed);
+
     // A panel's name is told to whoever points at it where there is room for its icon alone.
     const panel = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Products' });
     await panel.hover();

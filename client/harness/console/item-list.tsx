@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
 } from 'react';
 import {
@@ -32,7 +33,9 @@ interface ItemListProps<T> {
 const pageRows = 10;
 
 /** Rows of which only those in view are drawn, however many there are. One of them can be tabbed to; arrows move on. */
-export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen, end }: ItemListProps<T>) {
+export function ItemList<T>(props: ItemListProps<T>) {
+  const { label, idOf, row, rowActions, open, onOpen, end } = props;
+  const { items, hold } = useHeldWhilePressed(props.items);
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [current, setCurrent] = useState(open);
@@ -88,7 +91,7 @@ export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen,
   return (
     // Arrows and presses are heard from whichever row has the focus, or what ends the list.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} className="item-list" onKeyDown={step} onClick={noteEnd}>
+    <div ref={list} className="item-list" onKeyDown={step} onPointerDown={hold} onClick={noteEnd}>
       <ListLabel value={label}>
         <ListSize value={items.length}>
           <Virtualizer
@@ -124,6 +127,27 @@ export function ItemList<T>({ label, items, idOf, row, rowActions, open, onOpen,
       {end}
     </div>
   );
+}
+
+/** The items stand still while one is pressed: what came meanwhile would take its place, and the press come to nothing. */
+function useHeldWhilePressed<T>(items: readonly T[]) {
+  const [held, setHeld] = useState<readonly T[]>();
+
+  return {
+    items: held ?? items,
+    hold: ({ button }: PointerEvent) => {
+      if (button !== 0) return;
+      setHeld(items);
+      const pressing = new AbortController();
+      const release = () => {
+        pressing.abort();
+        // The click comes with the end of the press, after this.
+        setTimeout(() => setHeld(undefined));
+      };
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, release, { signal: pressing.signal });
+    },
+  };
 }
 
 const mostTries = 30;
