@@ -56,7 +56,7 @@ export default function IncomeSourcesScreen() {
             busy={lines.isFetching}
             onRetry={() => (lines.data ? lines.fetchNextPage() : lines.refetch())}
           />
-        ) : lines.data && isComplete && !balances.isPending ? (
+        ) : lines.data && isComplete && !balances.isPending && !orders.isLoading ? (
           <IncomeSources
             month={month}
             lines={lines.data.list.filter((line) => monthOfLine(line) === month)}
