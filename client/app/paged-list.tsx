@@ -78,7 +78,8 @@ export function PagedItems<T>({
       <ListFreshness query={query} isWhole={isWhole} />
       <LoadMoreList
         status={statusOf(query)}
-        onLoadMore={() => void query.fetchNextPage()}
+        // Nothing that is asked for anew is dropped for it: the next page comes after that.
+        onLoadMore={() => query.fetchNextPage({ cancelRefetch: false })}
         labels={{
           loadMore: t('list.loadMore'),
           loading: t('app.loading'),

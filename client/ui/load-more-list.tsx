@@ -7,7 +7,8 @@ interface LoadMoreListProps {
   children: ReactNode;
   /** Whether another page waits, is on its way or could not come, or the list is complete. */
   status: 'more' | 'loading' | 'failed' | 'complete';
-  onLoadMore: () => void;
+  /** Comes to an end with what it began, whatever came of it. */
+  onLoadMore: () => Promise<unknown>;
   /** `noMore` stands below a complete list; empty below one whose end needs no words. */
   labels: { loadMore: string; loading: string; failed: string; noMore: string };
 }
@@ -23,7 +24,7 @@ export function LoadMoreList({ children, status, onLoadMore, labels }: LoadMoreL
       <div ref={end} className="load-more-list-end">
         <p role="status">{announcements[status]}</p>
         {status !== 'complete' && (
-          <Button variant="quiet" busy={status === 'loading'} onClick={onLoadMore}>
+          <Button variant="quiet" busy={status === 'loading'} onClick={() => void onLoadMore()}>
             {labels.loadMore}
           </Button>
         )}
@@ -32,18 +33,29 @@ export function LoadMoreList({ children, status, onLoadMore, labels }: LoadMoreL
   );
 }
 
-function useEndInView(enabled: boolean, onInView: () => void) {
+function useEndInView(enabled: boolean, onInView: () => Promise<unknown>) {
   const end = useRef<HTMLDivElement>(null);
   const notify = useEffectEvent(onInView);
 
   useEffect(() => {
-    if (!enabled || !end.current) return;
+    const place = end.current;
+    if (!enabled || !place) return;
+    let isGone = false;
     // On a busy phone several looks come at once, the last of which is how it is now.
     const observer = new IntersectionObserver((looks) => {
-      if (looks.at(-1)?.isIntersecting) notify();
+      if (looks.at(-1)?.isIntersecting) void notify().then(lookAgain);
     });
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    // Where nothing came of it, as when something else was under way, the end stays in sight, and nothing tells of that.
+    const lookAgain = () => {
+      if (isGone) return;
+      observer.unobserve(place);
+      observer.observe(place);
+    };
+    observer.observe(place);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
   }, [enabled]);
 
   return end;

@@ -138,6 +138,23 @@ it('shows none of a long list as unread once all are marked as read, however far
   expect(unread).toBe(0);
 });
 
+it('goes on with a list whose end comes into sight while it is asked for anew, and drops nothing of either', async () => {
+  const { page, operator, phone } = await wholeList(40);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const firstPage = /push\/record\?(?:.*&)?pageNum=1(?:&|$)/;
+  await page.route(firstPage, (route) => held.then(() => route.continue()).catch(() => undefined));
+  const asked = page.waitForRequest(firstPage);
+  await operator.ok(control.push, { phone, title: 'The latest.', body: 'Of many.' });
+  await asked;
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  // Nothing tells that its end was seen, where that starts nothing.
+  await page.waitForTimeout(300);
+  answer();
+  await scrollUntil(page, isThere(page, 'Message 1.'));
+  await scrollUntil(page, isThere(page, 'The latest.'), -1);
+});
+
 it('says that a message is gone', async () => {
   const { page } = await memberPhone('alice', '/index/alert?id=99999');
   await page.getByText('This message is gone').waitFor();
