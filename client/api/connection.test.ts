@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type * as Connections from './connection.ts';
 
 let room: typeof Connections;
@@ -8,6 +8,9 @@ beforeEach(async () => {
   vi.resetModules();
   room = await import('./connection.ts');
 });
+
+// Other files share this one's globals.
+afterAll(() => void vi.useRealTimers());
 
 it('is lost when nothing came back, and good again with the next answer', () => {
   const heard = vi.fn();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as worldTime from './world-time.ts';
 
 const start = Date.UTC(2026, 10, 21);
@@ -15,6 +15,9 @@ beforeEach(async () => {
   told = 0;
   clock.onClockJump(() => (told += 1));
 });
+
+// Other files share this one's globals.
+afterAll(() => void vi.useRealTimers());
 
 test('until the platform has spoken the phone has to do', () => {
   expect(clock.worldNow()).toBe(start);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPush } from './push.ts';
 import type { PushScope } from './push-plugins.ts';
 
@@ -15,6 +15,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   device = new EventTarget();
 });
+
+// Other files share this one's globals.
+afterAll(() => void vi.useRealTimers());
 
 /** FirebasePlugin as it behaves, and what a test does with it. */
 function firebase(tokens: (string | null)[] = ['token']) {

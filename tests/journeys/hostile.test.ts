@@ -178,7 +178,10 @@ it('shows the largest amounts to their last digit on the narrowest phone', async
     'index/invitation',
   ]) {
     await goOn(page, screen);
-    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'), null, { polling });
+    // While a screen slides in, a picture of the page lies over it.
+    const stands = () =>
+      !document.querySelector('[data-left], .skeleton') && !Reflect.get(document, 'activeViewTransition');
+    await page.waitForFunction(stands, null, { polling });
     await page.locator('main .amount-figure').first().waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const hidden = await page.evaluate(hiddenFigures);

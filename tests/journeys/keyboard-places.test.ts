@@ -67,6 +67,7 @@ it('has the focus where it was left, when going back', async () => {
 
   const bringOrders = await keepBack(page, 'orders-screen');
   await enter(page, page.getByRole('link', { name: 'My orders' }));
+  await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor();
   const reload = page.getByRole('button', { name: 'Reload' });
   await tabTo(page, reload);
   bringOrders();

@@ -49,6 +49,11 @@ async function saidIn(language?: string) {
 const fill = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
 
+const twoAndAHalfIn = (locale: Locale): string => {
+  const { tag } = languages.find((language) => language.locale === locale) ?? {};
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(2.5);
+};
+
 /** The same from the files of words. */
 function writtenIn(locale: Locale): Awaited<ReturnType<typeof saidIn>> {
   const { messages, fields } = resources[locale];
@@ -59,7 +64,7 @@ function writtenIn(locale: Locale): Awaited<ReturnType<typeof saidIn>> {
     field: fields.required,
     success: messages.done.default,
     pushTitle: push.bonus.title,
-    pushBody: fill(push.bonus.body, { amount: '2.50', currency: 'USDT' }),
+    pushBody: fill(push.bonus.body, { amount: twoAndAHalfIn(locale), currency: 'USDT' }),
     signedIn: fill(records.withNote, { words: records.BONUS, note: messages.bonuses['sign-in'] }),
     bought: fill(records.BUY_MACHINE, { detail: 'Sluice Box' }),
   };
