@@ -29,6 +29,8 @@ const screens = [
   '/index/friendmore?level=1',
   '/index/detail?id=2',
   '/index/sharedetails',
+  '/index/lowerincome',
+  '/index/invitation',
   '/user/fund',
 ];
 

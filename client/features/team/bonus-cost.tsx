@@ -12,18 +12,23 @@ const example = '100.00';
 const costOf = (rates: readonly string[]): string =>
   sumOf(rates.map((rate) => shareOfMicro(toMicro(example), rate)));
 
+/** As long as the platform's own: they keep its place. */
+const anyRates = { purchase: ['0.1'], income: ['0.1'] };
+
 interface BonusCostProps {
-  rates: AnswerOf<typeof user.sysInfo>['bonusRates'];
+  /** Missing until the platform has said them. */
+  rates: AnswerOf<typeof user.sysInfo>['bonusRates'] | undefined;
 }
 
 /** What the bonuses cost and who pays for them, said wherever they are offered. */
-export function BonusCost({ rates: { purchase, income } }: BonusCostProps) {
+export function BonusCost({ rates }: BonusCostProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const { purchase, income } = rates ?? anyRates;
 
   return (
     <Notice tone="risk" title={t('team.cost.title')}>
-      <div className="team-cost">
+      <div className="team-cost" data-known={rates !== undefined}>
         <p>{t('team.cost.purchase', { example: money(example), cost: money(costOf(purchase)) })}</p>
         <p>{t('team.cost.income', { example: money(example), cost: money(costOf(income)) })}</p>
         <p>{t('team.cost.payer')}</p>

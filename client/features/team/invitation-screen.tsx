@@ -17,7 +17,7 @@ import { useInvitation } from './use-invitation.ts';
 export default function InvitationScreen() {
   const { t } = useTranslation();
   const { invitation, link, tellCopied, handOn } = useInvitation();
-  const { data: info } = useQuery(query(user.sysInfo));
+  const platform = useQuery(query(user.sysInfo));
 
   return (
     <AppScreen
@@ -39,7 +39,9 @@ export default function InvitationScreen() {
             {link && (
               <InvitationCard code={shareCode} link={link} canCopyLink={canShare()} onCopied={tellCopied} />
             )}
-            {info && <BonusCost rates={info.bonusRates} />}
+            {(platform.isPending || platform.data?.bonusRates) && (
+              <BonusCost rates={platform.data?.bonusRates} />
+            )}
             <InvitationRewards />
           </>
         )}

@@ -17,7 +17,7 @@ import { MembersByLevel } from './members-by-level.tsx';
 export default function LowerIncomeScreen() {
   const { t } = useTranslation();
   const summary = useQuery(query(user.teamSummary));
-  const { data: info } = useQuery(query(user.sysInfo));
+  const platform = useQuery(query(user.sysInfo));
 
   return (
     <AppScreen
@@ -28,13 +28,19 @@ export default function LowerIncomeScreen() {
       }
     >
       <Loaded query={summary} skeleton={<LowerIncomeSkeleton />}>
-        {(team) => <LowerIncome team={team} rates={info?.bonusRates} />}
+        {(team) => (
+          <LowerIncome team={team} rates={platform.data?.bonusRates} ratesComing={platform.isPending} />
+        )}
       </Loaded>
-      {summary.data && info && <BonusCost rates={info.bonusRates} />}
       {!summary.isError && (
-        <Section title={t('team.lower.members')}>
-          <MembersByLevel />
-        </Section>
+        <>
+          {(platform.isPending || platform.data?.bonusRates) && (
+            <BonusCost rates={platform.data?.bonusRates} />
+          )}
+          <Section title={t('team.lower.members')}>
+            <MembersByLevel />
+          </Section>
+        </>
       )}
     </AppScreen>
   );

@@ -5,19 +5,20 @@ import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
-import { Skeleton, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Bone, Skeleton, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { Brought } from './brought.tsx';
 import { levels } from './levels.ts';
 
 interface LowerIncomeProps {
   team: AnswerOf<typeof user.teamSummary>;
-  /** Missing until the platform has said them. */
+  /** Missing where the platform has not said them; their places are kept until it has. */
   rates: AnswerOf<typeof user.sysInfo>['bonusRates'] | undefined;
+  ratesComing: boolean;
 }
 
 /** All that the levels below brought, each level's part of it, and at which rates. */
-export function LowerIncome({ team, rates }: LowerIncomeProps) {
+export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const totalMicro = knownMicro(team.income);
@@ -38,13 +39,15 @@ export function LowerIncome({ team, rates }: LowerIncomeProps) {
             valueText={format.signedMoney(income)}
             tone="green"
           />
-          {rates && (
+          {rates ? (
             <p className="team-soft">
               {t('team.lower.rates', {
                 purchase: format.percent(rates.purchase[at] ?? '0'),
                 income: format.percent(rates.income[at] ?? '0'),
               })}
             </p>
+          ) : (
+            ratesComing && <SoftBone />
           )}
         </div>
       ))}
@@ -52,16 +55,35 @@ export function LowerIncome({ team, rates }: LowerIncomeProps) {
   );
 }
 
+/** In place of a level's rates. */
+function SoftBone() {
+  return (
+    <p className="team-soft">
+      <Bone width="long" />
+    </p>
+  );
+}
+
 /** What the levels below brought while it is added up. */
 export function LowerIncomeSkeleton() {
   const { t } = useTranslation();
+  const format = useFormat();
 
   return (
     <Skeleton label={t('app.loading')}>
       <Card>
         <SkeletonStat label={t('team.income')} size={40} detail />
         {levels.map((level) => (
-          <SkeletonText key={level} lines={2} />
+          <div key={level} className="team-lower">
+            <Progress
+              label={t('team.level', { level: format.count(level) })}
+              value={0}
+              max={1}
+              valueText=""
+              tone="green"
+            />
+            <SoftBone />
+          </div>
         ))}
       </Card>
     </Skeleton>

@@ -2,6 +2,7 @@ import './withdraw.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fund, type Binding } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
@@ -17,10 +18,12 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const status = useQuery(query(wallet.withdrawStatus));
   const balances = useQuery(query(wallet.wallet));
   const bindings = useQuery(query(fund.bindings, { kind }));
+  // Whether money can also go elsewhere is said in the middle of the form, which would move.
+  const platform = useQuery(query(user.sysInfo));
   const failures = [useStandingFailure(status), useStandingFailure(balances), useStandingFailure(bindings)];
 
   if (requested) return <Requested withdrawal={requested} />;
-  if (status.data && balances.data && bindings.data) {
+  if (status.data && balances.data && bindings.data && !platform.isPending) {
     return (
       <WithdrawForm
         kind={kind}
