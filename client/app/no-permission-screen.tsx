@@ -16,7 +16,7 @@ export default function NoPermissionScreen() {
         icon={<Lock />}
         title={t('titles.noPermission')}
         text={t('broken.noPermission')}
-        action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
+        action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
       />
     </AppScreen>
   );

@@ -16,7 +16,7 @@ export default function NotFoundScreen() {
         icon={<Compass />}
         title={t('titles.notFound')}
         text={t('broken.notFound')}
-        action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
+        action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
       />
     </AppScreen>
   );

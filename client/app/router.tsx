@@ -91,6 +91,12 @@ export type AppHistory = ReturnType<typeof openHistory>;
 /** Where the app is opened, once whoever may not be there has been led elsewhere, and wherever it goes from there. */
 export function openHistory() {
   const history = UNSAFE_createHashHistory({ v5Compat: true });
+  const push = history.push.bind(history);
+  // A screen that is on its way and pressed for again is the same step: Back leads to where the presses were.
+  history.push = (to, state) => {
+    if (history.createHref(to) === window.location.hash) history.replace(to, state);
+    else push(to, state);
+  };
   window.history.scrollRestoration = 'manual';
   const admitted = admit(history.location);
   if (admitted !== history.location) history.replace(createPath(admitted), admitted.state);

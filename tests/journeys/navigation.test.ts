@@ -116,6 +116,17 @@ it('asks for what a screen shows while that still slides in', async () => {
   expect(await page.evaluate(() => Boolean(Reflect.get(document, 'activeViewTransition')))).toBe(true);
 });
 
+it('opens a screen once for whoever presses twice while it is on its way', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  await page.getByRole('link', { name: 'Security' }).evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await heading(page, 'Security').waitFor();
+  await page.goBack();
+  await heading(page, 'My account').waitFor();
+});
+
 it('counts down in the time of the platform, and moves with it', async () => {
   const { page, operator } = await memberPhone('alice', '/projects');
   await page.getByRole('tab', { name: 'Rush purchase' }).click();

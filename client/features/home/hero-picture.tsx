@@ -27,11 +27,15 @@ export function HeroPicture() {
   );
 }
 
-const nothing = () => undefined;
-
 /** React holds back a screen with a picture that is still to come, unless somebody listens for it. */
-function Picture({ src }: { src: string }) {
-  return (
-    <img src={src} alt="" width={800} height={320} fetchPriority="high" decoding="sync" onLoad={nothing} />
-  );
-}
+const Picture = ({ src }: { src: string }) => (
+  <img
+    src={src}
+    alt=""
+    width={800}
+    height={320}
+    fetchPriority="high"
+    decoding="sync"
+    onLoad={() => undefined}
+  />
+);

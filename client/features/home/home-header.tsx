@@ -49,7 +49,7 @@ export function HomeHeader() {
       </div>
       <div className="home-greeting">
         <h1>
-          {info.isLoading && !info.errorUpdateCount ? (
+          {info.isLoading ? (
             <>
               <span className="visually-hidden">{title}</span>
               <Bone />

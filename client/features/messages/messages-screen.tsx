@@ -46,7 +46,7 @@ export default function MessagesScreen() {
                 icon={<BellOff />}
                 title={t('messages.empty.title')}
                 text={t('messages.empty.text')}
-                action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
+                action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
               />
             }
           />

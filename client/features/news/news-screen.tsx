@@ -46,7 +46,7 @@ export default function NewsScreen() {
             icon={<Newspaper />}
             title={t('news.empty.title')}
             text={t('news.empty.text')}
-            action={<ButtonLink link={<Link to={paths.home} />}>{t('app.toHome')}</ButtonLink>}
+            action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
           />
         }
       />

@@ -28,7 +28,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
       title={t('titles.invite')}
       actions={
         <>
-          <Button onClick={onClose}>{t('app.close')}</Button>
+          <Button onClick={onClose}>{t('team.close')}</Button>
           <Button variant="primary" disabled={!link} onClick={(event) => handOn(event.currentTarget)}>
             {t(canShare() ? 'team.invitation.share' : 'team.invitation.copyLink')}
           </Button>
