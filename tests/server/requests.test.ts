@@ -76,7 +76,7 @@ describe('control.requests', () => {
       code: '864209',
     });
     await alice.send(wallet.withdraw, { amount: '5', payPassword: '135791' });
-    await alice.send(user.smsCode, { phone: '254799000001', captchaId: 'x', captcha: '7531' });
+    await alice.send(user.smsCode, { phone: '254799000001', captchaId: 'x', captcha: 'QX7W' });
     await alice.ok(user.pushToken, { firebaseToken: 'push-token-of-alice' });
     await alice.send(user.resetPassword, { phone, code: '864209', password: 'Newpassw0rd' });
     const text = JSON.stringify(await requests(world, { pageSize: 100 }));
@@ -87,7 +87,7 @@ describe('control.requests', () => {
       'AAAAAA',
       '135791',
       '864209',
-      '7531',
+      'QX7W',
       'push-token',
       'Newpassw0rd',
     ];
