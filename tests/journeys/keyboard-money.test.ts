@@ -83,6 +83,8 @@ it('stays at the end of a list whose last page has come, and reads out how far i
     });
   await goTo('/index/friendmore?level=1');
   await settled(page);
+  // What reads it out comes once the screen stands, and counts from then on.
+  await page.locator('.list-freshness').waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('tab', { name: 'Level 1' }));
   await page.keyboard.press('Tab');
   await page.getByText('No more data').waitFor();
