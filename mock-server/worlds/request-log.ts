@@ -44,7 +44,7 @@ interface Share {
 type Shares = Record<'members' | 'operator', Share>;
 
 /**
- * The latest calls of one world, in memory (docs/decisions/0009-request-log-in-memory.md): so many of members and guests,
+ * The latest calls of one world, in memory (docs/decisions/0009-keep-the-request-log-in-memory.md): so many of members and guests,
  * and as many of the operator, whose scripts are not to push out what a tester looks for.
  */
 export class RequestLog {
