@@ -37,6 +37,39 @@ module.exports = {
       { path: '^client/features/', pathNot: '^client/features/$1/' },
     ),
     rule(
+      'harness-model-is-the-bottom',
+      'In the harness app imports panels, panels import kit, kit imports model: the model imports none of them.',
+      { path: '^client/harness/model/' },
+      { path: '^client/harness/(app|panels|kit|device)/' },
+    ),
+    rule(
+      'harness-kit-knows-no-panel',
+      'The kit of the harness imports the model, and no panel.',
+      { path: '^client/harness/kit/' },
+      { path: '^client/harness/(app|panels|device)/' },
+    ),
+    rule(
+      'harness-panels-live-apart',
+      'Panels import the kit and the model. What two of them share is lifted to the kit.',
+      { path: '^client/harness/panels/([^/]+)/' },
+      { path: '^client/harness/(app|panels|device)/', pathNot: '^client/harness/panels/$1/' },
+    ),
+    rule(
+      'harness-device-runs-in-the-phone',
+      'The emulated device shares only its messages with the page around it.',
+      { path: '^client/harness/device/' },
+      { path: '^client/harness/', pathNot: '^client/harness/(device/|model/phones/device-messages\\.ts)' },
+    ),
+    {
+      ...rule(
+        'harness-folders-have-an-order',
+        'No two folders of the harness import each other.',
+        { path: '^client/harness/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
+    rule(
       'one-door-to-axios',
       'Only the api room speaks HTTP.',
       { path: '^client/', pathNot: '^client/api/' },

@@ -6,7 +6,7 @@ import { complaintsInBothThemes, complaintsOfAxe, untilStill } from '#tests/supp
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { openPanel, phoneIn } from '#tests/support/harness.ts';
 import { openPanel as openAtPanel } from '#tests/support/panel.ts';
-import { panelIds } from '#client/harness/console/panel-ids.ts';
+import { panelIds } from '#client/harness/model/panel-ids.ts';
 
 useBrowser();
 

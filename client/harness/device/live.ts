@@ -1,4 +1,4 @@
-import { onHarness, sayToHarness } from './messages.ts';
+import { onHarness, sayToHarness } from '#client/harness/model/phones/device-messages.ts';
 import { isOffline, onNetwork } from './network.ts';
 
 const channels = new Set<EmulatedEventSource>();

@@ -1,6 +1,11 @@
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
-import { onHarness, sayToHarness, type EmulatedPush, type PushEnd } from './messages.ts';
+import {
+  onHarness,
+  sayToHarness,
+  type EmulatedPush,
+  type PushEnd,
+} from '#client/harness/model/phones/device-messages.ts';
 import { isOffline, onNetwork } from './network.ts';
 import { pushShells, type PushShell } from './push-shells.ts';
 import { whatAppDoes } from './what-app-does.ts';

@@ -1,5 +1,5 @@
 import type { PushScope } from '#client/device/push-plugins.ts';
-import type { EmulatedPush } from './messages.ts';
+import type { EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
 
 /** What a plugin knows of the phone it is in. */
 export interface PushDevice {

@@ -1,4 +1,4 @@
-import { sayToHarness } from './messages.ts';
+import { sayToHarness } from '#client/harness/model/phones/device-messages.ts';
 
 /** Tells the harness where this phone's app goes. A router's steps through the history are no events of the page. */
 export function tellRoute(): void {

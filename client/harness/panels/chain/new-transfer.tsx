@@ -4,12 +4,12 @@ import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { useDraft } from '#client/harness/editing/draft.ts';
-import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
-import { MemberField } from '#client/harness/editing/member-field.tsx';
-import { TextField } from '#client/harness/editing/text-field.tsx';
-import { useRecharges } from '#client/harness/page/queries.ts';
-import { accountOf, usePhoneMember } from '#client/harness/phones/phone-sessions.ts';
+import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { MemberField } from '#client/harness/kit/form/member-field.tsx';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
+import { useRecharges } from '#client/harness/model/queries.ts';
+import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 
 const usualAmount = '50.00';
 

@@ -3,13 +3,13 @@ import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { USDT } from '#contract/money.ts';
 import { redemptionTypes } from '#contract/user/rewards.ts';
-import { ChangeForm } from '#client/harness/editing/change-form.tsx';
-import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
-import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
-import { InstantField } from '#client/harness/editing/instant-field.tsx';
-import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
-import { useSaving } from '#client/harness/editing/saving.ts';
-import { TextField } from '#client/harness/editing/text-field.tsx';
+import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
+import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { useDraft, wholeNumber } from '#client/harness/kit/form/draft.ts';
+import { InstantField } from '#client/harness/kit/form/instant-field.tsx';
+import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { useSaving } from '#client/harness/kit/form/saving.ts';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
 
 export type Code = AnswerOf<typeof control.manageCodes>[number];
 

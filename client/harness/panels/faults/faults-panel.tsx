@@ -5,12 +5,12 @@ import { control } from '#contract/control/control.ts';
 import type { Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
-import { Facts } from '#client/harness/console/facts.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
-import { closeItem, openItem, useOpenItem } from '#client/harness/console/open-panel.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { Facts } from '#client/harness/kit/facts.tsx';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/kit/list/list-with-detail.tsx';
+import { closeItem, openItem, useOpenItem } from '#client/harness/model/open-panel.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewFault } from './new-fault.tsx';
 

@@ -4,11 +4,11 @@ import { contract } from '#contract/index.ts';
 import { control } from '#contract/control/control.ts';
 import { faultKinds, type Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
-import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
-import { useAddress } from '#client/harness/page/address.ts';
-import { useDraft, wholeNumber, type Bound } from '#client/harness/editing/draft.ts';
-import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
-import { TextField } from '#client/harness/editing/text-field.tsx';
+import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { useAddress } from '#client/harness/model/address.ts';
+import { useDraft, wholeNumber, type Bound } from '#client/harness/kit/form/draft.ts';
+import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { useWorldNow } from '#client/harness/clock/world-now.ts';
-import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
-import { Facts } from '#client/harness/console/facts.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { MemberLink } from '#client/harness/console/member-link.tsx';
-import { useOlder } from '#client/harness/console/older.ts';
-import { Pictures } from '#client/harness/console/pictures.tsx';
-import { useNameOf } from '#client/harness/page/queries.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useWorldNow } from '#client/harness/model/world-now.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { Facts } from '#client/harness/kit/facts.tsx';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { MemberLink } from '#client/harness/kit/member-link.tsx';
+import { useOlder } from '#client/harness/kit/list/older.ts';
+import { Pictures } from '#client/harness/kit/pictures.tsx';
+import { useNameOf } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 const first = { pageSize: 100 };
 

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
-import { Decide } from '#client/harness/console/decide.tsx';
-import { Facts } from '#client/harness/console/facts.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { MemberLink } from '#client/harness/console/member-link.tsx';
-import { Pictures } from '#client/harness/console/pictures.tsx';
-import { useOlder } from '#client/harness/console/older.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { Decide } from '#client/harness/kit/decide.tsx';
+import { Facts } from '#client/harness/kit/facts.tsx';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { MemberLink } from '#client/harness/kit/member-link.tsx';
+import { Pictures } from '#client/harness/kit/pictures.tsx';
+import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useNameOf } from '#client/harness/page/queries.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useNameOf } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 type GroupJoin = AnswerOf<typeof control.groupJoins>[number];

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { pages, query } from '#client/api/query.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useFilter, useOpenItem } from '#client/harness/console/open-panel.ts';
-import { useAccountWords } from '#client/harness/money/account-words.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import { MoreButton } from '#client/harness/console/more-button.tsx';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
+import { useAccountWords } from '#client/harness/kit/money/account-words.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { MoreButton } from '#client/harness/kit/list/more-button.tsx';
 import { Statement } from './statement.tsx';
 
 const pageSize = 100;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { movedOf, type FlowsOfDay } from './flow-sums.ts';
 
 interface DayColumnsProps {

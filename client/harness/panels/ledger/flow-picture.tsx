@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Party } from '#contract/control/accounting.ts';
 import { toMicro, toMoney, type Micro } from '#contract/money.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { between, type Flow } from './flow-sums.ts';
 
 interface FlowPictureProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { useKindWords } from '#client/harness/money/account-words.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useKindWords } from '#client/harness/kit/money/account-words.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import type { Flow } from './flow-sums.ts';
 
 /** What the picture shows and more: by kind of posting, and also what members moved between their own accounts. */

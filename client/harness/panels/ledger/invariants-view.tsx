@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/button.tsx';
-import { ListState } from '#client/harness/console/list-state.tsx';
-import { InvariantList } from '#client/harness/money/invariant-list.tsx';
-import { useInvariants } from '#client/harness/page/queries.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { InvariantList } from '#client/harness/kit/money/invariant-list.tsx';
+import { useInvariants } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 /** The rules that money must keep, checked over the whole history. */
 export function InvariantsView() {

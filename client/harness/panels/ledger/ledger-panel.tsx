@@ -1,8 +1,8 @@
 import './ledger.css';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
-import { useAddress, writeAddress } from '#client/harness/page/address.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { AccountsView } from './accounts-view.tsx';
 import { FlowView } from './flow-view.tsx';
 import { InvariantsView } from './invariants-view.tsx';

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { pages, query, type ItemOf } from '#client/api/query.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ListState } from '#client/harness/console/list-state.tsx';
-import { useAccountWords, useKindWords } from '#client/harness/money/account-words.ts';
-import { Why } from '#client/harness/money/why.tsx';
-import { useAddress, writeAddress } from '#client/harness/page/address.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import { MoreButton } from '#client/harness/console/more-button.tsx';
+import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
+import { Why } from '#client/harness/kit/money/why.tsx';
+import { useAddress, writeAddress } from '#client/harness/model/address.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { MoreButton } from '#client/harness/kit/list/more-button.tsx';
 
 type StatementLine = ItemOf<typeof control.statement>;
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import { useRefusedPress } from '#client/harness/editing/refused-press.ts';
+import { useRefusedPress } from '#client/harness/kit/form/refused-press.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Form } from '#client/ui/form.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import type { Member } from './member.ts';
 

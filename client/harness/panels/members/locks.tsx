@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useWorldNow } from '#client/harness/clock/world-now.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useWorldNow } from '#client/harness/model/world-now.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Member } from './member.ts';

@@ -1,8 +1,8 @@
 import './members.css';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Line } from '#client/harness/console/line.tsx';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Member } from './member.ts';
 

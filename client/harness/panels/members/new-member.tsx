@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useDraft } from '#client/harness/editing/draft.ts';
-import { ItemForm } from '#client/harness/editing/item-form.tsx';
-import { MemberField } from '#client/harness/editing/member-field.tsx';
-import { TextField } from '#client/harness/editing/text-field.tsx';
-import { useMembers } from '#client/harness/page/queries.ts';
+import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { MemberField } from '#client/harness/kit/form/member-field.tsx';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
+import { useMembers } from '#client/harness/model/queries.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
 const usualPassword = 'Touchstone1';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Member } from './member.ts';
 

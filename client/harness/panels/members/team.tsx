@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
+import { openItem } from '#client/harness/model/open-panel.ts';
 import type { Member } from './member.ts';
 
 type Line = Member['invited'][number];

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { AsMembersSee } from '#client/harness/editing/as-members-see.tsx';
-import { ChangeForm } from '#client/harness/editing/change-form.tsx';
-import { useDraft } from '#client/harness/editing/draft.ts';
-import { ItemForm } from '#client/harness/editing/item-form.tsx';
-import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { useSaving } from '#client/harness/editing/saving.ts';
-import { TextField } from '#client/harness/editing/text-field.tsx';
-import { useTextIn } from '#client/harness/editing/use-text-in.ts';
+import { AsMembersSee } from '#client/harness/kit/form/as-members-see.tsx';
+import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
+import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { LocalTextField } from '#client/harness/kit/form/local-text-field.tsx';
+import { useSaving } from '#client/harness/kit/form/saving.ts';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
+import { useTextIn } from '#client/harness/kit/form/use-text-in.ts';
 
 type News = AnswerOf<typeof control.manageNews>[number];
 

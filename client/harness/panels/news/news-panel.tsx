@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
-import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import { ListWithDetail, newItem } from '#client/harness/console/list-with-detail.tsx';
-import { openItem } from '#client/harness/console/open-panel.ts';
-import { useTextIn } from '#client/harness/editing/use-text-in.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { ListWithDetail, newItem } from '#client/harness/kit/list/list-with-detail.tsx';
+import { openItem } from '#client/harness/model/open-panel.ts';
+import { useTextIn } from '#client/harness/kit/form/use-text-in.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewNews, NewsDetail } from './news-forms.tsx';
 

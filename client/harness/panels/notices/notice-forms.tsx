@@ -3,12 +3,12 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { noticeKinds } from '#contract/control/publishing.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { ChangeForm } from '#client/harness/editing/change-form.tsx';
-import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
-import { useDraft } from '#client/harness/editing/draft.ts';
-import { ItemForm } from '#client/harness/editing/item-form.tsx';
-import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { useSaving } from '#client/harness/editing/saving.ts';
+import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
+import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { LocalTextField } from '#client/harness/kit/form/local-text-field.tsx';
+import { useSaving } from '#client/harness/kit/form/saving.ts';
 
 export type Notice = AnswerOf<typeof control.manageNotices>[number];
 

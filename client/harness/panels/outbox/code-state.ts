@@ -1,6 +1,6 @@
 import type { CodeState } from '#contract/control/people.ts';
-import { useWorldNow } from '#client/harness/clock/world-now.ts';
-import type { Sent } from '#client/harness/console/whole-outbox.ts';
+import { useWorldNow } from '#client/harness/model/world-now.ts';
+import type { Sent } from '#client/harness/kit/list/whole-outbox.ts';
 
 /** What a code is by the world's time: one that was good when the platform was asked may have run out since. */
 export function useCodeState({ codeState, codeExpireTime }: Sent): CodeState | '' {

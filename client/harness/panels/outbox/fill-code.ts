@@ -1,6 +1,6 @@
-import { frameOf } from '#client/harness/phones/frames.ts';
-import { focusPhone } from '#client/harness/phones/shown-phones.ts';
-import type { PhoneName, PhoneSettings } from '#client/harness/phones/phone-settings.ts';
+import { frameOf } from '#client/harness/model/phones/frames.ts';
+import { focusPhone } from '#client/harness/model/phones/shown-phones.ts';
+import type { PhoneName, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 
 /** What a phone's own keyboard would offer a code of a message for. */
 const codeFields = 'input[autocomplete="one-time-code"]';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PhoneName } from '#client/harness/phones/phone-settings.ts';
-import { shownPhones, useShownPhones } from '#client/harness/phones/shown-phones.ts';
+import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
+import { shownPhones, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { fillCode, phoneThatAsks } from './fill-code.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AreaField } from '#client/harness/editing/area-field.tsx';
-import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
-import { useDraft } from '#client/harness/editing/draft.ts';
-import { ItemForm } from '#client/harness/editing/item-form.tsx';
-import { TextField } from '#client/harness/editing/text-field.tsx';
+import { AreaField } from '#client/harness/kit/form/area-field.tsx';
+import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { readAs, writeOut, type Kind } from './param-text.ts';
 

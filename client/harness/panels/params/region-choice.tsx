@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { regions, type Region } from '#contract/control/params.ts';
 import { useCommand } from '#client/api/command.ts';
-import { openChoices } from '#client/harness/page/open-choices.ts';
+import { openChoices } from '#client/harness/kit/open-choices.ts';
 import { FieldControlContext } from '#client/ui/field-control.ts';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';

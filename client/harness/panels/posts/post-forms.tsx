@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { Facts } from '#client/harness/console/facts.tsx';
-import { MemberLink } from '#client/harness/console/member-link.tsx';
-import { Pictures } from '#client/harness/console/pictures.tsx';
-import { AreaField } from '#client/harness/editing/area-field.tsx';
-import { AsMembersSee } from '#client/harness/editing/as-members-see.tsx';
-import { ChangeForm } from '#client/harness/editing/change-form.tsx';
-import { useDraft } from '#client/harness/editing/draft.ts';
-import { ItemForm } from '#client/harness/editing/item-form.tsx';
-import { MemberField } from '#client/harness/editing/member-field.tsx';
-import { useSaving } from '#client/harness/editing/saving.ts';
-import { TextField } from '#client/harness/editing/text-field.tsx';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Facts } from '#client/harness/kit/facts.tsx';
+import { MemberLink } from '#client/harness/kit/member-link.tsx';
+import { Pictures } from '#client/harness/kit/pictures.tsx';
+import { AreaField } from '#client/harness/kit/form/area-field.tsx';
+import { AsMembersSee } from '#client/harness/kit/form/as-members-see.tsx';
+import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
+import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { MemberField } from '#client/harness/kit/form/member-field.tsx';
+import { useSaving } from '#client/harness/kit/form/saving.ts';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 export type Post = AnswerOf<typeof control.managePosts>[number];
 

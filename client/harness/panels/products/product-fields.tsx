@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import { USDT } from '#contract/money.ts';
 import { saleStatus } from '#contract/product.ts';
-import { ChoiceField } from '#client/harness/editing/choice-field.tsx';
-import type { useDraft } from '#client/harness/editing/draft.ts';
-import { InstantField } from '#client/harness/editing/instant-field.tsx';
-import { FieldPair } from '#client/harness/editing/item-form.tsx';
-import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { TextField } from '#client/harness/editing/text-field.tsx';
+import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import type { useDraft } from '#client/harness/kit/form/draft.ts';
+import { InstantField } from '#client/harness/kit/form/instant-field.tsx';
+import { FieldPair } from '#client/harness/kit/form/item-form.tsx';
+import { LocalTextField } from '#client/harness/kit/form/local-text-field.tsx';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { settable, useStatusWord } from './sale-status.ts';
 
 /** The terms of a machine as they are typed. */

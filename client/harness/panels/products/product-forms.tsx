@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { saleStatus } from '#contract/product.ts';
-import { ChangeForm } from '#client/harness/editing/change-form.tsx';
-import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
-import { ItemForm } from '#client/harness/editing/item-form.tsx';
-import { useSaving } from '#client/harness/editing/saving.ts';
+import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
+import { useDraft, wholeNumber } from '#client/harness/kit/form/draft.ts';
+import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { useSaving } from '#client/harness/kit/form/saving.ts';
 import { ProductFields, type ProductDraft } from './product-fields.tsx';
 
 export type Product = AnswerOf<typeof control.manageProducts>[number];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePushReports } from '#client/harness/phones/push-reports.ts';
+import { usePushReports } from '#client/harness/model/phones/push-reports.ts';
 
 /** Which phones of this page got a push, and what their apps did with it. */
 export function PushEnds({ outbox }: { outbox: string }) {

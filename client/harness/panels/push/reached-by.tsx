@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
-import { useMembers } from '#client/harness/page/queries.ts';
-import { accountOf } from '#client/harness/phones/phone-sessions.ts';
+import { useMembers } from '#client/harness/model/queries.ts';
+import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 
 /** By which phones a member is reached now: those that said their push token when the member logged in. */
 export function ReachedBy({ account }: { account: string }) {

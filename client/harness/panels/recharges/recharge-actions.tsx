@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { Decide } from '#client/harness/console/decide.tsx';
-import { useNameOf } from '#client/harness/page/queries.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Decide } from '#client/harness/kit/decide.tsx';
+import { useNameOf } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { stageOf, type Recharge } from './recharge.ts';

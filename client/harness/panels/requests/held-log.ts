@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRequestLog, type RequestLog } from '#client/harness/stream/request-log.ts';
+import { useRequestLog, type RequestLog } from '#client/harness/model/request-log.ts';
 
 /**
  * The log, which stands still while `isHeld`, so that nothing moves under whoever reads it. `waiting` are the calls that

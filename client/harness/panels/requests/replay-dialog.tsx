@@ -10,10 +10,10 @@ import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { fieldText } from '#client/harness/console/field-text.ts';
-import { openItem } from '#client/harness/console/open-panel.ts';
-import { useDraft } from '#client/harness/editing/draft.ts';
-import { whenLogged } from '#client/harness/stream/request-log.ts';
+import { fieldText } from '#client/harness/kit/field-text.ts';
+import { openItem } from '#client/harness/model/open-panel.ts';
+import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { whenLogged } from '#client/harness/model/request-log.ts';
 import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
 import { isSecret } from './secret.ts';
 

@@ -1,5 +1,5 @@
 import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
-import { matches } from '#client/harness/console/matches.ts';
+import { matches } from '#client/harness/kit/list/matches.ts';
 
 /** What the log is narrowed to; empty parts narrow nothing. */
 export interface RequestFilter {

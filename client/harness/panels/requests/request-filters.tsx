@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomes, type LoggedRequest } from '#contract/control/observation.ts';
 import { SelectInput } from '#client/ui/select-input.tsx';
-import { useFilter } from '#client/harness/console/open-panel.ts';
-import { useAddress, writeAddress, type AddressPart } from '#client/harness/page/address.ts';
+import { useFilter } from '#client/harness/model/open-panel.ts';
+import { useAddress, writeAddress, type AddressPart } from '#client/harness/model/address.ts';
 import { phoneOf, type RequestFilter } from './request-filter.ts';
 
 const choices = [...outcomes, 'moved'] as const;

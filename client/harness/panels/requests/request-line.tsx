@@ -2,8 +2,8 @@ import { Coins } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import type { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import type { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { phoneOf } from './request-filter.ts';
 
 export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {

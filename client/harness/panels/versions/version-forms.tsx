@@ -3,12 +3,12 @@ import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { appPlatform } from '#client/device/app-version.ts';
-import { ChangeForm } from '#client/harness/editing/change-form.tsx';
-import { useDraft, wholeNumber } from '#client/harness/editing/draft.ts';
-import { FieldPair, ItemForm } from '#client/harness/editing/item-form.tsx';
-import { LocalTextField } from '#client/harness/editing/local-text-field.tsx';
-import { useSaving } from '#client/harness/editing/saving.ts';
-import { TextField } from '#client/harness/editing/text-field.tsx';
+import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
+import { useDraft, wholeNumber } from '#client/harness/kit/form/draft.ts';
+import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { LocalTextField } from '#client/harness/kit/form/local-text-field.tsx';
+import { useSaving } from '#client/harness/kit/form/saving.ts';
+import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 
 export type Version = AnswerOf<typeof control.manageVersions>[number];

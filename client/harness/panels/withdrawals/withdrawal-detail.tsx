@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
-import { Decide } from '#client/harness/console/decide.tsx';
-import { Facts } from '#client/harness/console/facts.tsx';
-import { MemberLink } from '#client/harness/console/member-link.tsx';
-import { RejectDialog } from '#client/harness/console/reject-dialog.tsx';
-import { useNameOf } from '#client/harness/page/queries.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { Decide } from '#client/harness/kit/decide.tsx';
+import { Facts } from '#client/harness/kit/facts.tsx';
+import { MemberLink } from '#client/harness/kit/member-link.tsx';
+import { RejectDialog } from '#client/harness/kit/reject-dialog.tsx';
+import { useNameOf } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 
 type Withdrawal = AnswerOf<typeof control.withdrawals>[number];

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useOlder } from '#client/harness/console/older.ts';
-import { useNameOf } from '#client/harness/page/queries.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { useOlder } from '#client/harness/kit/list/older.ts';
+import { useNameOf } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { DecideWithdrawal, WithdrawalDetail } from './withdrawal-detail.tsx';

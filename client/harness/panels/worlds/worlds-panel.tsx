@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ConsolePanel } from '#client/harness/console/console-panel.tsx';
-import { Line } from '#client/harness/console/line.tsx';
-import { ListWithDetail } from '#client/harness/console/list-with-detail.tsx';
-import { useWorlds } from '#client/harness/page/queries.ts';
-import { useWorldFormat } from '#client/harness/page/world-format.ts';
-import { WorldComparison } from '#client/harness/worlds/world-comparison.tsx';
-import { openWorld, world } from '#client/harness/worlds/world.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { Line } from '#client/harness/kit/list/line.tsx';
+import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { useWorlds } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { WorldComparison } from './world-comparison.tsx';
+import { openWorld, world } from '#client/harness/model/world.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 

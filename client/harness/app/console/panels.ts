@@ -1,0 +1,167 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BellRing,
+  Bug,
+  CalendarClock,
+  Globe,
+  KeyRound,
+  Link,
+  Mail,
+  Megaphone,
+  MessageSquareText,
+  Newspaper,
+  Pickaxe,
+  Rss,
+  Scale,
+  ScrollText,
+  SlidersHorizontal,
+  Smartphone,
+  TicketPercent,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ParseKeys } from 'i18next';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { PanelId } from '#client/harness/model/panel-ids.ts';
+
+/** In which part of the console's list a panel stands. */
+export const panelGroups = ['world', 'people', 'money', 'catalogue', 'publishing', 'watch'] as const;
+
+interface PanelEntry {
+  group: (typeof panelGroups)[number];
+  title: ParseKeys;
+  icon: LucideIcon;
+  Content: LazyExoticComponent<ComponentType>;
+}
+
+/** Every panel of the console, in the order in which they are listed. */
+export const panels: Readonly<Record<PanelId, PanelEntry>> = {
+  time: {
+    group: 'world',
+    title: 'harness.time.title',
+    icon: CalendarClock,
+    Content: lazy(() => import('#client/harness/panels/time/time-panel.tsx')),
+  },
+  worlds: {
+    group: 'world',
+    title: 'harness.worlds.title',
+    icon: Globe,
+    Content: lazy(() => import('#client/harness/panels/worlds/worlds-panel.tsx')),
+  },
+  params: {
+    group: 'world',
+    title: 'harness.params.title',
+    icon: SlidersHorizontal,
+    Content: lazy(() => import('#client/harness/panels/params/params-panel.tsx')),
+  },
+  faults: {
+    group: 'world',
+    title: 'harness.faults.title',
+    icon: Bug,
+    Content: lazy(() => import('#client/harness/panels/faults/faults-panel.tsx')),
+  },
+  outbox: {
+    group: 'people',
+    title: 'harness.outbox.title',
+    icon: Mail,
+    Content: lazy(() => import('#client/harness/panels/outbox/outbox-panel.tsx')),
+  },
+  members: {
+    group: 'people',
+    title: 'harness.members.title',
+    icon: Users,
+    Content: lazy(() => import('#client/harness/panels/members/members-panel.tsx')),
+  },
+  push: {
+    group: 'people',
+    title: 'harness.push.title',
+    icon: BellRing,
+    Content: lazy(() => import('#client/harness/panels/push/push-panel.tsx')),
+  },
+  feedback: {
+    group: 'people',
+    title: 'harness.feedback.title',
+    icon: MessageSquareText,
+    Content: lazy(() => import('#client/harness/panels/feedback/feedback-panel.tsx')),
+  },
+  groupJoins: {
+    group: 'people',
+    title: 'harness.groupJoins.title',
+    icon: UsersRound,
+    Content: lazy(() => import('#client/harness/panels/group-joins/group-joins-panel.tsx')),
+  },
+  recharges: {
+    group: 'money',
+    title: 'harness.recharges.title',
+    icon: ArrowDownToLine,
+    Content: lazy(() => import('#client/harness/panels/recharges/recharges-panel.tsx')),
+  },
+  chain: {
+    group: 'money',
+    title: 'harness.chain.title',
+    icon: Link,
+    Content: lazy(() => import('#client/harness/panels/chain/chain-panel.tsx')),
+  },
+  withdrawals: {
+    group: 'money',
+    title: 'harness.withdrawals.title',
+    icon: ArrowUpFromLine,
+    Content: lazy(() => import('#client/harness/panels/withdrawals/withdrawals-panel.tsx')),
+  },
+  ledger: {
+    group: 'money',
+    title: 'harness.ledger.title',
+    icon: Scale,
+    Content: lazy(() => import('#client/harness/panels/ledger/ledger-panel.tsx')),
+  },
+  products: {
+    group: 'catalogue',
+    title: 'harness.products.title',
+    icon: Pickaxe,
+    Content: lazy(() => import('#client/harness/panels/products/products-panel.tsx')),
+  },
+  coupons: {
+    group: 'catalogue',
+    title: 'harness.coupons.title',
+    icon: TicketPercent,
+    Content: lazy(() => import('#client/harness/panels/coupons/coupons-panel.tsx')),
+  },
+  codes: {
+    group: 'catalogue',
+    title: 'harness.codes.title',
+    icon: KeyRound,
+    Content: lazy(() => import('#client/harness/panels/codes/codes-panel.tsx')),
+  },
+  news: {
+    group: 'publishing',
+    title: 'harness.news.title',
+    icon: Newspaper,
+    Content: lazy(() => import('#client/harness/panels/news/news-panel.tsx')),
+  },
+  notices: {
+    group: 'publishing',
+    title: 'harness.notices.title',
+    icon: Megaphone,
+    Content: lazy(() => import('#client/harness/panels/notices/notices-panel.tsx')),
+  },
+  versions: {
+    group: 'publishing',
+    title: 'harness.versions.title',
+    icon: Smartphone,
+    Content: lazy(() => import('#client/harness/panels/versions/versions-panel.tsx')),
+  },
+  posts: {
+    group: 'publishing',
+    title: 'harness.posts.title',
+    icon: Rss,
+    Content: lazy(() => import('#client/harness/panels/posts/posts-panel.tsx')),
+  },
+  requests: {
+    group: 'watch',
+    title: 'harness.requests.title',
+    icon: ScrollText,
+    Content: lazy(() => import('#client/harness/panels/requests/requests-panel.tsx')),
+  },
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useMembers, useWorlds } from '#client/harness/model/queries.ts';
+import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
+import { openWorld } from '#client/harness/model/world.ts';
+import { matches } from '#client/harness/kit/list/matches.ts';
+import { openPanel } from '#client/harness/model/open-panel.ts';
+import { panelIds } from '#client/harness/model/panel-ids.ts';
+import { focusPanelList } from './panel-list.tsx';
+import { panelGroups, panels } from './panels.ts';
+
+/** Somewhere that this page can lead to by its name. */
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  /** What it is, or what tells it from another of the same name. */
+  readonly about: string;
+  readonly go: () => void;
+}
+
+/** Every place that has the words of a text; those whose name begins with it come first. */
+export function usePlaces(text: string): readonly Place[] {
+  const all = [...usePanelPlaces(), ...useMemberPlaces(), ...useWorldPlaces()];
+  const begins = ({ name }: Place) => name.toLowerCase().startsWith(text.trim().toLowerCase());
+  const found = all.filter(({ name, about }) => matches(`${name} ${about}`, text));
+  return [...found.filter(begins), ...found.filter((place) => !begins(place))];
+}
+
+function usePanelPlaces(): readonly Place[] {
+  const { t } = useTranslation();
+  return panelGroups.flatMap((group) =>
+    panelIds
+      .filter((id) => panels[id].group === group)
+      .map((id) => ({
+        id: `panel:${id}`,
+        name: t(panels[id].title),
+        about: t(`harness.panels.${group}`),
+        go: () => {
+          openPanel(id);
+          focusPanelList();
+        },
+      })),
+  );
+}
+
+function useMemberPlaces(): readonly Place[] {
+  const { data } = useMembers();
+  return (data?.list ?? []).map((member) => ({
+    id: `member:${member.id}`,
+    name: member.name,
+    about: accountOf(member),
+    go: () => {
+      openPanel('members', member.id);
+      focusPanelList();
+    },
+  }));
+}
+
+function useWorldPlaces(): readonly Place[] {
+  const { t } = useTranslation();
+  const { data: worlds = [] } = useWorlds();
+  return worlds.map(({ name }) => ({
+    id: `world:${name}`,
+    name,
+    about: t('harness.world.label'),
+    go: () => openWorld(name),
+  }));
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+import { openInvariants } from '#client/harness/kit/money/open-ledger.ts';
+import { useInvariants } from '#client/harness/model/queries.ts';
+
+/** Across the page, for as long as the books do not balance: nothing that it shows can be trusted until then. */
+export function BrokenBooks() {
+  const { t } = useTranslation();
+  const { data: books } = useInvariants();
+  if (!books || books.holds) return null;
+  const count = books.checks.filter(({ holds }) => !holds).length;
+
+  return (
+    <section className="broken-books" aria-label={t('harness.books.title')}>
+      <p>{t('harness.books.notBalanced', { count })}</p>
+      <Button size="small" onClick={openInvariants}>
+        {t('harness.books.show')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import './header.css';
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
+import { BooksLight } from './books-light.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
+import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
+import { frameOf } from '#client/harness/model/phones/frames.ts';
+import { focusPhone, shownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { useShortcuts } from './shortcuts.ts';
+import type { TimeTravel } from '#client/harness/model/time-travel.ts';
+import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
+
+const GoTo = lazy(() => import('#client/harness/app/console/go-to.tsx'));
+
+/** Puts the keyboard into the next phone, and from the last one onto the panels, also out of a field of a phone. */
+function stepPlace(): void {
+  const phones = shownPhones().map(({ name }) => name);
+  const next = phones[phones.findIndex((name) => frameOf(name) === document.activeElement) + 1];
+  if (next) focusPhone(next);
+  else focusPanelList();
+}
+
+/** Drawn by the page itself: a picture to fetch would wait for one of the few connections that the phones use. */
+const Logo = () => (
+  <svg className="harness-logo" viewBox="0 0 64 64" width="28" height="28" aria-hidden>
+    <rect width="64" height="64" rx="14" fill="#2A2521" />
+    <path d="M26 10h12l18 44H45.5L32 21 18.5 54H8z" fill="#C9962F" />
+    <path d="M28.3 41h7.4L41 54H23z" fill="#E9CF8F" />
+  </svg>
+);
+
+/** The bar: which world this is, and what can be done with a whole world. */
+export function Header({ time }: { time: TimeTravel }) {
+  const { t } = useTranslation();
+  const [helping, setHelping] = useState(false);
+  const [going, setGoing] = useState(false);
+
+  useShortcuts({
+    h: time.hour,
+    d: time.day,
+    w: time.week,
+    n: time.toNext,
+    f: time.freezeOrRun,
+    '/': focusFilter,
+    g: () => setGoing(true),
+    c: focusPanelList,
+    1: () => focusPhone('1'),
+    2: () => focusPhone('2'),
+    3: () => focusPhone('3'),
+    4: () => focusPhone('4'),
+    '[': () => stepPanel(-1),
+    ']': () => stepPanel(1),
+    '?': () => setHelping(true),
+    F6: stepPlace,
+  });
+
+  return (
+    <header className="harness-header">
+      <div className="harness-name">
+        <Logo />
+        <h1>{t('harness.name')}</h1>
+        <WorldSwitcher />
+      </div>
+      <div className="harness-header-end">
+        <BooksLight />
+        <TourButton />
+        <IconButton
+          label={t('harness.help.open')}
+          icon={<CircleHelp />}
+          aria-keyshortcuts="?"
+          onClick={() => setHelping(true)}
+        />
+      </div>
+      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+      {going && (
+        <Suspense>
+          <GoTo onClose={() => setGoing(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '#contract/languages.ts';
+import { chooseLanguage, currentLanguage } from '#client/i18n/i18n.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { SwitchRow } from '#client/ui/switch-row.tsx';
+import { harnessLanguages } from '#client/harness/model/words.ts';
+
+const shortcuts = [
+  ['h', 'hour'],
+  ['d', 'day'],
+  ['w', 'week'],
+  ['n', 'next'],
+  ['f', 'freeze'],
+  ['g', 'goTo'],
+  ['1 – 4', 'phone'],
+  ['c', 'console'],
+  ['F6', 'place'],
+  ['/', 'filter'],
+  ['[', 'previous'],
+  [']', 'following'],
+  ['?', 'help'],
+] as const;
+
+/** The reference of every endpoint, which the server itself has. */
+const reference = '/docs';
+
+/** The keys that work here, and the language of the console. */
+export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('harness.help.title')}
+      actions={<Button onClick={onClose}>{t('harness.close')}</Button>}
+    >
+      <dl className="shortcuts">
+        {shortcuts.map(([key, action]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`harness.help.${action}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">{t('harness.help.list')}</p>
+      <p className="soft">{t('harness.help.also')}</p>
+      <p>
+        <a className="text-button" href={reference} target="_blank" rel="noreferrer">
+          {t('harness.help.reference')}
+        </a>
+      </p>
+      <SwitchRow
+        label={t('harness.help.keys')}
+        on={useStored('harnessKeys') !== false}
+        onChange={(on) => storage.write('harnessKeys', on)}
+      />
+      <Field label={t('harness.help.language')}>
+        <SelectInput
+          value={currentLanguage().locale}
+          onChange={(locale) => void chooseLanguage(locale as Locale)}
+          options={harnessLanguages.map(({ locale, name }) => ({ value: locale, label: name }))}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#client/i18n/i18n.ts';
+import { watchWorld } from '#client/device/live.ts';
+import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
+import { forgetDrafts } from '#client/harness/kit/form/draft.ts';
+import { Harness } from './harness.tsx';
+import { queryClient } from '#client/harness/model/query-client.ts';
+import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
+import { keepRequestLog } from '#client/harness/model/request-log.ts';
+import { followStream } from '#client/harness/model/stale-by-event.ts';
+import { onWorldReplaced } from '#client/harness/model/world-stream.ts';
+import { loadHarnessWords } from '#client/harness/model/words.ts';
+import { world } from '#client/harness/model/world.ts';
+
+ignoreSecondTaps();
+keepRequestLog();
+followStream();
+followAddress();
+onWorldReplaced(forgetDrafts);
+// Another page of this browser may operate the same world.
+watchWorld(world, () => void queryClient.invalidateQueries());
+
+const place = document.getElementById('root');
+if (!place) throw new Error('harness.html has no #root');
+const root = createRoot(place);
+
+void startI18n(loadHarnessWords).then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Harness />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,111 @@
+import { Camera, EllipsisVertical, RotateCwSquare, Trash2 } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { languages, type Locale } from '#contract/languages.ts';
+import { Popover } from '#client/harness/kit/popover.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { setLanguage, setNetwork, setTheme } from '#client/harness/model/phones/device-settings.ts';
+import {
+  networks,
+  phoneSizes,
+  themes,
+  type PhoneName,
+  type PhoneSettings,
+  type PhoneSize,
+} from '#client/harness/model/phones/phone-settings.ts';
+import { PhonePush } from './phone-push.tsx';
+import { useKept } from '#client/harness/model/phones/phone-storages.ts';
+import { changePhone, removePhone } from '#client/harness/model/phones/shown-phones.ts';
+import { useScreenshot } from './use-screenshot.ts';
+
+const sizes = Object.keys(phoneSizes) as PhoneSize[];
+const fallback = languages[0].locale;
+
+/** What kind of phone it is, and what can be done with it. */
+export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boolean }) {
+  const { t } = useTranslation();
+  const { name, size, turned } = phone;
+  const language = useKept(name, 'language') ?? fallback;
+  const theme = useKept(name, 'theme');
+  const network = useKept(name, 'network');
+  const screenshot = useScreenshot(phone);
+
+  return (
+    <Popover label={t('harness.phones.settings', { number: name })} face={<EllipsisVertical />} isIcon>
+      <Field label={t('harness.phones.size')}>
+        <SelectInput
+          value={size}
+          onChange={(value) => changePhone(name, { size: value as PhoneSize })}
+          options={sizes.map((value) => ({
+            value,
+            label: `${t(`harness.phones.sizes.${value}`)} · ${phoneSizes[value].join(' × ')}`,
+          }))}
+        />
+      </Field>
+      <Field label={t('harness.phones.language')}>
+        <SelectInput
+          value={language}
+          onChange={(value) => setLanguage(name, value as Locale)}
+          options={languages.map(({ locale, name: label }) => ({ value: locale, label }))}
+        />
+      </Field>
+      <Field label={t('harness.phones.theme')}>
+        <SelectInput
+          value={theme ?? 'system'}
+          onChange={(value) =>
+            setTheme(
+              name,
+              themes.find((known) => known === value),
+            )
+          }
+          options={(['system', ...themes] as const).map((value) => ({
+            value,
+            label: t(`harness.phones.themes.${value}`),
+          }))}
+        />
+      </Field>
+      <Field label={t('harness.phones.network')} hint={t('harness.phones.networkHint')}>
+        <SelectInput
+          value={network ?? 'normal'}
+          onChange={(value) =>
+            setNetwork(
+              name,
+              networks.find((known) => known === value),
+            )
+          }
+          options={(['normal', ...networks] as const).map((value) => ({
+            value,
+            label: t(`harness.phones.networks.${value}`),
+          }))}
+        />
+      </Field>
+      <PhonePush name={name} />
+      <div className="popover-actions">
+        <Button
+          size="small"
+          repeatable
+          icon={<RotateCwSquare />}
+          onClick={() => changePhone(name, { turned: !turned })}
+        >
+          {t('harness.phones.turn')}
+        </Button>
+        <Button size="small" icon={<Camera />} busy={screenshot.busy} onClick={screenshot.take}>
+          {t('harness.phones.screenshot')}
+        </Button>
+        {!isLast && (
+          <Button size="small" icon={<Trash2 />} onClick={() => remove(name)}>
+            {t('harness.phones.remove')}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+/** Takes a phone away; what brings one back has the keyboard next, since what was pressed has gone. */
+function remove(name: PhoneName): void {
+  flushSync(() => removePhone(name));
+  document.querySelector<HTMLElement>('.phones-add button')?.focus();
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { frameOf, reloadPhone, reopenPhones, usePhoneLoad } from '#client/harness/model/phones/frames.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { PhoneMembers } from './phone-members.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
+import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
+import { useKept } from '#client/harness/model/phones/phone-storages.ts';
+import { useRelay } from '#client/harness/model/phones/relay.ts';
+import { changePhone } from '#client/harness/model/phones/shown-phones.ts';
+import { sidesOf } from '#client/harness/model/phones/sides.ts';
+
+interface PhoneProps {
+  phone: PhoneSettings;
+  /** How many times smaller than it is it is drawn, from 0 to 1. */
+  scale: number;
+  /** Whether it is the only one, which cannot be taken away. */
+  isLast: boolean;
+  /** The server does not answer. */
+  lost: boolean;
+}
+
+/** One phone: the client in a frame of its own, and who is logged in there. */
+export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
+  const { t } = useTranslation();
+  const { name, account, route } = phone;
+  const load = usePhoneLoad(name);
+  const network = useKept(name, 'network');
+  const isGuest = useKept(name, 'token') === undefined;
+  const member = usePhoneMember(name);
+  const title = t('harness.phones.phone', { number: name });
+  useRelay(name, isGuest ? undefined : member?.id);
+  useReturn(phone, lost);
+
+  const present = isGuest ? guest : member && accountOf(member);
+  useEffect(() => {
+    if (present !== undefined && present !== account) changePhone(name, { account: present });
+  }, [name, present, account]);
+
+  return (
+    <section className="phone" data-phone={name} aria-label={title}>
+      <div className="phone-head">
+        <h2>{name}</h2>
+        <PhoneMembers name={name} />
+        <IconButton
+          label={t('harness.phones.reload')}
+          icon={<RotateCw />}
+          onClick={() => reloadPhone(name)}
+        />
+        <PhoneMenu phone={phone} isLast={isLast} />
+      </div>
+      {network && (
+        <p className="phone-network" data-network={network}>
+          {t(`harness.phones.networks.${network}Now`)}
+        </p>
+      )}
+      <PhoneFrame key={load} name={name} title={title} scale={scale} route={route} {...sidesOf(phone)} />
+    </section>
+  );
+}
+
+/** A page that did not load while the server was away does not come back by itself. */
+function useReturn({ name }: PhoneSettings, lost: boolean): void {
+  const comeBack = useEffectEvent(() => {
+    const frame = frameOf(name);
+    if (frame && !hasLoaded(frame)) reopenPhones([name]);
+  });
+  useEffect(() => {
+    if (!lost) return;
+    return () => comeBack();
+  }, [lost]);
+}
+
+/** A browser's own error page is of another origin, whose document nobody may see; a page without its scripts is empty. */
+function hasLoaded({ contentDocument }: HTMLIFrameElement): boolean {
+  if (!contentDocument) return false;
+  return (
+    contentDocument.readyState !== 'complete' ||
+    contentDocument.getElementById('root')?.hasChildNodes() === true
+  );
+}

@@ -1,0 +1,68 @@
+import './phones.css';
+import { Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Phone } from './phone.tsx';
+import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
+import {
+  addPhone,
+  bringToFront,
+  shownPhones,
+  useFrontPhone,
+  useShownPhones,
+} from '#client/harness/model/phones/shown-phones.ts';
+import { sidesOf } from '#client/harness/model/phones/sides.ts';
+import { useFittingScale } from './use-fitting-scale.ts';
+
+/** Members' phones beside each other; where there is room for one only, one of them. */
+export function Phones({ lost }: { lost: boolean }) {
+  const { t } = useTranslation();
+  const phones = useShownPhones();
+  const front = useFrontPhone();
+  const { room, scale, showsAll } = useFittingScale(phones.map(sidesOf), front && sidesOf(front));
+  const canAdd = phones.length < phoneNames.length;
+
+  return (
+    <div ref={room} className="phones">
+      {!showsAll && phones.length > 1 && (
+        <div className="phones-choice" role="group" aria-label={t('harness.phones.label')}>
+          {phones.map(({ name }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === front?.name}
+              onClick={() => bringToFront(name)}
+            >
+              {t('harness.phones.phone', { number: name })}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="phones-row">
+        {phones.map((phone) => (
+          // The others go on living, out of sight.
+          <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone.name !== front?.name}>
+            <Phone phone={phone} scale={scale} isLast={phones.length === 1} lost={lost} />
+          </div>
+        ))}
+      </div>
+      {canAdd && (
+        <div className="phones-add">
+          <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={add} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Adds a phone in front; where it is the last, the keyboard goes on to its names, since what was pressed has gone. */
+function add({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  flushSync(addPhone);
+  const added = shownPhones().at(-1);
+  if (!added) return;
+  bringToFront(added.name);
+  if (currentTarget.isConnected) return;
+  document.querySelector<HTMLElement>(`[data-phone='${added.name}'] .phone-members [tabindex='0']`)?.focus();
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#client/harness/model/save-file.ts';
+import { world } from '#client/harness/model/world.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { frameOf } from '#client/harness/model/phones/frames.ts';
+import type { PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
+import { sidesOf } from '#client/harness/model/phones/sides.ts';
+
+/** Saves what a phone shows as a picture. What draws it is loaded with the first one. */
+export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () => void } {
+  const { t } = useTranslation();
+  const { name } = phone;
+
+  const shot = useMutation({
+    mutationFn: async () => {
+      const page = frameOf(name)?.contentDocument;
+      if (!page) throw new Error('The phone shows nothing.');
+      const { photograph } = await import('./photograph.ts');
+      const { png, missing } = await photograph(page, sidesOf(phone));
+      saveFile(png, `${world}-phone-${name}.png`);
+      return missing;
+    },
+    onSuccess: (missing) =>
+      missing === 0
+        ? showToast({ text: t('harness.phones.shot'), tone: 'success' })
+        : showToast({ text: t('harness.phones.shotWithout', { count: missing }), tone: 'failure' }),
+    onError: () => showToast({ text: t('harness.phones.shotFailed'), tone: 'failure' }),
+  });
+  return { busy: shot.isPending, take: () => shot.mutate() };
+}

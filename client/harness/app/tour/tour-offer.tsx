@@ -1,0 +1,71 @@
+import { CirclePlay } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { useCommand } from '#client/api/command.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { storage } from '#client/device/storage.ts';
+import { useAddress } from '#client/harness/model/address.ts';
+import { useWorlds } from '#client/harness/model/queries.ts';
+import { freeName } from '#client/harness/app/worlds/free-name.ts';
+import { openWorldAt } from '#client/harness/model/world.ts';
+import { Button } from '#client/ui/button.tsx';
+import { host } from './scene.ts';
+
+/** Begins the tour in a world of its own, so that nothing of this one changes. */
+function useTourStart() {
+  const { data: worlds = [] } = useWorlds();
+  const make = useCommand(control.createWorld, {
+    onDone: ({ name }) => {
+      storage.write('tourOffered', true);
+      openWorldAt(name, `#phones=1:${host},2:guest&panel=members&tour=1`);
+    },
+  });
+  const name = freeName(
+    'tour',
+    worlds.map((world) => world.name),
+  );
+  return { busy: make.busy, start: () => make.run({ name, fixture: 'basic' }) };
+}
+
+/** The button that begins the tour, at any time. */
+export function TourButton() {
+  const { t } = useTranslation();
+  const { busy, start } = useTourStart();
+
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<CirclePlay />}
+      title={t('harness.tour.short')}
+      busy={busy}
+      onClick={start}
+    >
+      <span className="roomy">{t('harness.tour.short')}</span>
+    </Button>
+  );
+}
+
+/** What stands here at the first visit: what this page is, and the tour. */
+export function TourOffer() {
+  const { t } = useTranslation();
+  const isOffered = useStored('tourOffered') ?? false;
+  const isTouring = useAddress('tour') !== '';
+  const { busy, start } = useTourStart();
+  if (isOffered || isTouring) return null;
+
+  return (
+    <section className="tour" aria-label={t('harness.tour.welcome')}>
+      <h2>{t('harness.tour.welcome')}</h2>
+      <p>{t('harness.tour.welcomeText')}</p>
+      <div className="tour-actions">
+        <Button size="small" variant="primary" busy={busy} onClick={start}>
+          {t('harness.tour.start')}
+        </Button>
+        <Button size="small" onClick={() => storage.write('tourOffered', true)}>
+          {t('harness.tour.notNow')}
+        </Button>
+      </div>
+    </section>
+  );
+}

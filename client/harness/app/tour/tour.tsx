@@ -1,0 +1,67 @@
+import './tour.css';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { agree } from '#client/harness/model/query-client.ts';
+import { useAddress, writeAddress } from '#client/harness/model/address.ts';
+import { openPanel } from '#client/harness/model/open-panel.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { tourSteps } from './steps.ts';
+
+/** The tour in its world: what the next step is, and a button that plays it. Which step it is stands in the address. */
+export function Tour() {
+  const { t } = useTranslation();
+  const at = Number(useAddress('tour') || 0) - 1;
+  const step = tourSteps[at];
+  const next = useRef<HTMLButtonElement>(null);
+  const play = useMutation({
+    mutationFn: async () => step?.act(),
+    onSuccess: () => {
+      if (step) openPanel(step.panel);
+      writeAddress({ tour: String(at + 2) });
+      agree();
+    },
+  });
+  const end = () => writeAddress({ tour: undefined });
+
+  useEffect(() => next.current?.focus(), []);
+  if (at < 0) return null;
+
+  const done = tourSteps[at - 1];
+  return (
+    <section className="tour" aria-label={t('harness.tour.title')}>
+      <div className="tour-head">
+        <h2>{t('harness.tour.title')}</h2>
+        <span className="soft">
+          {t('harness.tour.progress', { at: Math.min(at, tourSteps.length), of: tourSteps.length })}
+        </span>
+        <IconButton label={t('harness.tour.end')} icon={<X />} onClick={end} />
+      </div>
+      <progress value={at} max={tourSteps.length} aria-label={t('harness.tour.title')} />
+      <div role="status">
+        {done && <p>{t(`harness.tour.steps.${done.id}.happened`)}</p>}
+        <p className="tour-next">
+          {step ? t(`harness.tour.steps.${step.id}.next`) : t('harness.tour.finished')}
+        </p>
+      </div>
+      {step ? (
+        <Button
+          ref={next}
+          size="small"
+          variant="primary"
+          repeatable
+          busy={play.isPending}
+          onClick={() => play.mutate()}
+        >
+          {t(`harness.tour.steps.${step.id}.act`)}
+        </Button>
+      ) : (
+        <Button size="small" onClick={end}>
+          {t('harness.tour.end')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { useCommand } from '#client/api/command.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonRow } from '#client/ui/button-row.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { copySessionsTo } from '#client/harness/model/phones/phone-sessions.ts';
+import { freeName } from './free-name.ts';
+import { openWorld, world } from '#client/harness/model/world.ts';
+
+interface ForkDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The names that worlds have already. */
+  taken: string[];
+}
+
+/** Asks what a copy of this world is to be called, makes it and opens it. */
+export function ForkDialog({ open, onClose, taken }: ForkDialogProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('harness.world.forkTitle', { name: world })}>
+      <ForkForm onClose={onClose} suggested={freeName(world, [world, ...taken])} />
+    </Dialog>
+  );
+}
+
+function ForkForm({ onClose, suggested }: { onClose: () => void; suggested: string }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(suggested);
+  const fork = useCommand(control.createWorld, {
+    quiet: true,
+    onDone: (made) => {
+      copySessionsTo(made.name);
+      openWorld(made.name);
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    fork.run({ name, from: world });
+  };
+
+  return (
+    <form className="dialog-form" onSubmit={submit}>
+      <p>{t('harness.world.forkText')}</p>
+      <Field
+        label={t('harness.world.forkName')}
+        hint={t('harness.world.forkHint')}
+        error={fork.fieldErrors['name'] ?? fork.failure?.message}
+      >
+        <TextInput
+          value={name}
+          onChange={(text) => setName(text.toLowerCase().replace(/[^a-z0-9-]/g, '-'))}
+          required
+          maxLength={63}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      <ButtonRow>
+        <Button onClick={onClose}>{t('harness.world.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={fork.busy}>
+          {t('harness.world.forkConfirm')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { callForBytes } from '#client/api/world-bytes.ts';
+import { addressWith } from '#client/harness/model/address.ts';
+import { saveFile } from '#client/harness/model/save-file.ts';
+import { phonesToShare } from '#client/harness/model/phones/shown-phones.ts';
+import { readHistory } from '#client/harness/model/request-log.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { situation } from './world-file.ts';
+import { world } from '#client/harness/model/world.ts';
+
+/** Saves this world as a file: by itself, or with the page as it is and the calls that led there, for a colleague to see the same. */
+export function useWorldExport() {
+  const { t } = useTranslation();
+  const exported = useMutation({
+    mutationFn: async (what: 'world' | 'situation') => {
+      const file = await callForBytes(control.exportWorld, { name: world });
+      if (what === 'world') saveFile(file, `${world}.assay`);
+      else saveFile(await situationOf(file), `${world}-situation.assay`);
+      return what;
+    },
+    onSuccess: (what) => showToast({ text: t(`harness.world.exported.${what}`), tone: 'success' }),
+  });
+  return { busy: exported.isPending, run: (what: 'world' | 'situation') => exported.mutate(what) };
+}
+
+async function situationOf(file: Blob): Promise<Blob> {
+  const { calls } = await readHistory();
+  const page = addressWith({ world: undefined, phones: phonesToShare() });
+  return situation({ name: world, file, page, requests: calls });
+}

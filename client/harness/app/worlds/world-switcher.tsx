@@ -1,0 +1,95 @@
+import { Download, Ellipsis, GitFork, RotateCcw, Scale, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { useCommand } from '#client/api/command.ts';
+import { mainWorld } from '#client/device/live.ts';
+import { openPanel } from '#client/harness/model/open-panel.ts';
+import { openChoices } from '#client/harness/kit/open-choices.ts';
+import { useWorlds } from '#client/harness/model/queries.ts';
+import { forgetSessions } from '#client/harness/model/phones/phone-sessions.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { FieldControlContext } from '#client/ui/field-control.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { ForkDialog } from './fork-dialog.tsx';
+import { LoadWorld } from './load-world.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+import { useWorldExport } from './use-world-export.ts';
+import { isMain, openWorld, world } from '#client/harness/model/world.ts';
+
+/** Which world this page shows, and what can be done with a whole world. */
+export function WorldSwitcher() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'fork' | 'reset' | 'drop'>();
+  const { data: worlds = [] } = useWorlds();
+  const exported = useWorldExport();
+  const drop = useCommand(control.dropWorld, {
+    onDone: () => {
+      forgetSessions();
+      openWorld(mainWorld);
+    },
+  });
+  const close = () => setOpen(undefined);
+
+  const listed = worlds.some(({ name }) => name === world)
+    ? worlds
+    : [{ name: world, members: 0 }, ...worlds];
+  const options = listed.map(({ name, members }) => ({
+    value: name,
+    label: name === world ? name : t('harness.world.members', { name, count: members }),
+  }));
+  const actions = [
+    { label: t('harness.world.save'), icon: <Download />, onSelect: () => exported.run('world') },
+    { label: t('harness.world.compare'), icon: <Scale />, onSelect: () => openPanel('worlds') },
+    { label: t('harness.world.reset'), icon: <RotateCcw />, onSelect: () => setOpen('reset') },
+  ];
+  const dropAction = { label: t('harness.world.drop'), icon: <Trash2 />, onSelect: () => setOpen('drop') };
+
+  return (
+    <div className="world-switcher">
+      <label className="visually-hidden" htmlFor="world">
+        {t('harness.world.label')}
+      </label>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- It hears the keys of the select in it. */}
+      <div onKeyDown={openChoices}>
+        <FieldControlContext value={{ id: 'world' }}>
+          <SelectInput value={world} onChange={openWorld} options={options} />
+        </FieldControlContext>
+      </div>
+      <Button size="small" icon={<GitFork />} title={t('harness.world.fork')} onClick={() => setOpen('fork')}>
+        <span className="roomy">{t('harness.world.fork')}</span>
+      </Button>
+      <LoadWorld />
+      <Button
+        size="small"
+        icon={<Share2 />}
+        busy={exported.busy}
+        title={t('harness.world.shareTitle')}
+        onClick={() => exported.run('situation')}
+      >
+        {t('harness.world.share')}
+      </Button>
+      <Menu
+        label={t('harness.world.actions')}
+        icon={<Ellipsis />}
+        actions={isMain ? actions : [...actions, dropAction]}
+      />
+      <ForkDialog open={open === 'fork'} onClose={close} taken={worlds.map(({ name }) => name)} />
+      <ResetDialog open={open === 'reset'} onClose={close} />
+      <Confirm
+        open={open === 'drop'}
+        title={t('harness.world.dropTitle', { name: world })}
+        confirmLabel={t('harness.world.dropConfirm')}
+        cancelLabel={t('harness.world.cancel')}
+        tone="danger"
+        busy={drop.busy}
+        onConfirm={() => drop.run({ name: world })}
+        onCancel={close}
+      >
+        <p>{t('harness.world.dropText')}</p>
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { setFilter, useFilter } from '#client/harness/model/open-panel.ts';
+
+interface ConsolePanelProps {
+  title: string;
+  /** How many wait here. */
+  count?: number | undefined;
+  /** What can be filtered by, as `Name, phone or code`; without it there is no filter. */
+  filter?: string;
+  /** How many more there are than the list has. */
+  unlisted?: number;
+  /** Buttons and choices that are about the whole panel. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a panel: its title, its filter, what can be done, and what it shows. */
+export function ConsolePanel({
+  title,
+  count = 0,
+  filter,
+  unlisted = 0,
+  actions,
+  children,
+}: ConsolePanelProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+
+  return (
+    <section className="console-panel" aria-labelledby={titleId}>
+      <div className="console-panel-head">
+        <h2 id={titleId} tabIndex={-1} data-heading>
+          {title}
+          {count > 0 && <span className="panel-count"> {count}</span>}
+        </h2>
+        {filter && <FilterInput by={filter} />}
+        {actions && <div className="console-panel-actions">{actions}</div>}
+      </div>
+      {children}
+      {unlisted > 0 && <p className="panel-unlisted">{t('harness.moreUnlisted', { count: unlisted })}</p>}
+    </section>
+  );
+}
+
+function FilterInput({ by }: { by: string }) {
+  const { t } = useTranslation();
+  const filter = useFilter();
+  const label = t('harness.list.filter', { by });
+
+  return (
+    <TextInput
+      value={filter}
+      onChange={setFilter}
+      leading={<Search />}
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      data-filter
+    />
+  );
+}
+
+/** Puts the cursor into the panel's filter. */
+export function focusFilter(): void {
+  document.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useMembers } from '#client/harness/model/queries.ts';
+
+const platformAccounts = ['treasury', 'fees', 'chain', 'bank'] as const;
+const memberAccounts = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
+const postingKinds = [
+  ...['recharge', 'withdrawal', 'withdrawal payout', 'withdrawal fee', 'withdrawal failed'],
+  ...[
+    'buy machine',
+    'receive income',
+    'daily income',
+    'dividend',
+    'dividend arrived',
+    'take out',
+    'sell stock',
+  ],
+  ...[
+    'referral bonus',
+    'team benefits',
+    'bonus',
+    'random bonus',
+    'government subsidy',
+    'invite bonus',
+    'stock',
+  ],
+] as const;
+
+const isOneOf = <T extends string>(all: readonly T[], text: string): text is T =>
+  (all as readonly string[]).includes(text);
+
+/** What an account is called: `Treasury`, `Alice · available`; and `Alice` for all of hers. */
+export function useAccountWords(): (account: string) => string {
+  const { t } = useTranslation();
+  const { data } = useMembers();
+
+  return (account) => {
+    const [owner = '', memberId, kind = ''] = account.split(':');
+    if (isOneOf(platformAccounts, owner)) return t(`harness.ledger.accounts.${owner}`);
+    const name = data?.list.find(({ id }) => id === memberId)?.name;
+    const member = name ?? t('harness.ledger.member', { id: memberId });
+    return isOneOf(memberAccounts, kind) ? `${member} · ${t(`harness.ledger.accounts.${kind}`)}` : member;
+  };
+}
+
+/** What a kind of posting is called; one that has no words yet is called as the ledger calls it. */
+export function useKindWords(): (kind: string) => string {
+  const { t } = useTranslation();
+  return (kind) => (isOneOf(postingKinds, kind) ? t(`harness.ledger.kinds.${kind}`) : kind);
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Difference } from '#contract/control/comparison.ts';
+import { useKindWords } from '#client/harness/kit/money/account-words.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { whereTheyPart } from './where-they-part.ts';
+import { world } from '#client/harness/model/world.ts';
+
+/** Something that is not the same in two worlds: what it is called, and below it each field with both values. */
+export function DifferingThing({ difference, other }: { difference: Difference; other: string }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const kindWords = useKindWords();
+  const { kind, id, name, in: where, fields } = difference;
+  const said = (field: string, value: string | number | null) => {
+    if (value === null) return '';
+    return typeof value === 'number' && /time$/i.test(field) ? format.dateTime(value) : String(value);
+  };
+
+  return (
+    <tbody>
+      <tr className="comparison-thing">
+        <th colSpan={3} scope="rowgroup">
+          {kind === 'postings' ? kindWords(name) : name} {id !== name && <span className="soft">#{id}</span>}{' '}
+          {where !== 'both' && (
+            <Badge>{t('harness.compare.onlyIn', { world: where === 'here' ? world : other })}</Badge>
+          )}
+        </th>
+      </tr>
+      {fields.map((field) => {
+        const [here, there] = whereTheyPart(said(field.name, field.here), said(field.name, field.there));
+        return (
+          <tr key={field.name}>
+            <th scope="row">{field.name}</th>
+            <td>{here || '–'}</td>
+            <td>{there || '–'}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

@@ -1,0 +1,69 @@
+import './world-comparison.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
+import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { KindDifferences } from './kind-differences.tsx';
+
+/** Of so many differences in all each is shown at once; of more, kind by kind as somebody opens them. */
+const mostOpen = 60;
+
+/** What differs between this world and another one, kind by kind; the other one is asked anew when somebody wants it. */
+export function WorldComparison({ other }: { other: string }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const [times, setTimes] = useState(true);
+  const without = times ? {} : { without: 'times' as const };
+  const compared = useQuery({
+    ...query(control.comparison, { other, ...without }),
+    placeholderData: keepPreviousData,
+  });
+  const { differing = 0, kinds = [] } = compared.data ?? {};
+  const things = kinds.reduce((sum, { here, there }) => sum + Math.max(here, there), 0);
+
+  return (
+    <div className="comparison">
+      <div className="comparison-head">
+        <Checkbox label={t('harness.compare.times')} checked={times} onChange={setTimes} />
+        <Button
+          size="small"
+          icon={<RefreshCw />}
+          busy={compared.isFetching}
+          repeatable
+          onClick={() => void compared.refetch()}
+        >
+          {t('harness.compare.anew')}
+        </Button>
+      </div>
+      <ListState
+        query={compared}
+        isEmpty={differing === 0}
+        empty={t('harness.compare.same', { count: things, things: format.count(things) })}
+      >
+        <p className="soft" role="status">
+          {t('harness.compare.found', {
+            count: differing,
+            found: format.count(differing),
+            things: format.count(things),
+          })}
+        </p>
+        {kinds
+          .filter((kind) => kind.differing > 0)
+          .map((kind) => (
+            <KindDifferences
+              key={kind.kind}
+              count={kind}
+              asked={{ other, kind: kind.kind, ...without }}
+              startsOpen={differing <= mostOpen}
+            />
+          ))}
+      </ListState>
+    </div>
+  );
+}
