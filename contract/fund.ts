@@ -50,10 +50,10 @@ export type Recharge = z.output<typeof Recharge>;
 /** The fund service: addresses, accounts and recharges. Spec §7, "Fund service". */
 export const fund = service('fund', {
   addAddress: {
-    call: 'POST user/bank/modify',
+    route: 'POST user/bank/modify',
     source: 'documented',
     access: 'member',
-    about:
+    description:
       'Binds a USDT address (kind=address) or, where there is cash, a bank account (kind=bank); with an id, changes that one.',
     input: z.object({
       id: z.optional(Id),
@@ -68,42 +68,43 @@ export const fund = service('fund', {
     }),
     output: Binding,
     refusals: ['CHANNEL_CLOSED', 'BAD_ADDRESS', 'BAD_IFSC', 'ALREADY_BOUND', 'UNKNOWN_BINDING', 'IN_USE'],
-    oncePerKey: true,
+    idempotent: true,
   },
   banks: {
-    call: 'GET system/pay/config/banks',
+    route: 'GET system/pay/config/banks',
     source: 'documented',
     access: 'public',
-    about: 'The banks an account can be with.',
+    description: 'The banks an account can be with.',
     input: z.object({ currency: z.optional(currencyCode) }),
     output: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string() })),
     refusals: [],
   },
   bindings: {
-    call: 'GET user/bank/list',
+    route: 'GET user/bank/list',
     source: 'reference',
     access: 'member',
-    about: "The member's bound addresses and accounts; `inUse` while a withdrawal is on its way to one.",
+    description:
+      "The member's bound addresses and accounts; `inUse` while a withdrawal is on its way to one.",
     input: z.object({ kind: z.optional(z.enum(['address', 'bank'], { error: 'bindingKind' })) }),
     output: z.array(ListedBinding),
     refusals: [],
   },
   unbind: {
-    call: 'POST user/bank/remove',
+    route: 'POST user/bank/remove',
     source: 'reference',
     access: 'member',
-    about: 'Removes a bound address or account that no withdrawal under way needs.',
+    description: 'Removes a bound address or account that no withdrawal under way needs.',
     input: z.object({ id: Id }),
     output: z.null(),
     refusals: ['UNKNOWN_BINDING', 'IN_USE'],
-    oncePerKey: true,
-    byKeyAlone: true,
+    idempotent: true,
+    idempotencyKeyOnly: true,
   },
   chains: {
-    call: 'GET system/pay/config/chains',
+    route: 'GET system/pay/config/chains',
     source: 'reference',
     access: 'public',
-    about: 'The chains USDT can come in on and go out on.',
+    description: 'The chains USDT can come in on and go out on.',
     input: nothing,
     output: z.array(
       z.object({ currency: z.string(), chain: z.string(), deposit: z.boolean(), withdraw: z.boolean() }),
@@ -111,10 +112,11 @@ export const fund = service('fund', {
     refusals: [],
   },
   recharge: {
-    call: 'POST recharge/create',
+    route: 'POST recharge/create',
     source: 'reference',
     access: 'member',
-    about: 'Announces a recharge and answers where to pay. What arrives is credited, not what was announced.',
+    description:
+      'Announces a recharge and answers where to pay. What arrives is credited, not what was announced.',
     input: z.object({
       channel: z.enum(['usdt', 'cash', 'card'], { error: 'channel' }),
       amount: Amount,
@@ -122,13 +124,13 @@ export const fund = service('fund', {
     }),
     output: Recharge,
     refusals: ['BELOW_MINIMUM', 'CHANNEL_CLOSED'],
-    oncePerKey: true,
+    idempotent: true,
   },
   rechargeStatus: {
-    call: 'GET recharge/status',
+    route: 'GET recharge/status',
     source: 'reference',
     access: 'member',
-    about: 'How far a recharge has come.',
+    description: 'How far a recharge has come.',
     input: z.object({ id: Id }),
     output: Recharge,
     refusals: ['UNKNOWN_RECHARGE'],

@@ -5,13 +5,13 @@ import { Amount, Money } from './fields.ts';
 /** The income service: spec §7, "Income service". */
 export const income = service('income', {
   takeOut: {
-    call: 'POST income/takeout',
+    route: 'POST income/takeout',
     source: 'documented',
     access: 'member',
-    about: 'Moves arrived income to the extractable balance: all of it, or an amount.',
+    description: 'Moves arrived income to the extractable balance: all of it, or an amount.',
     input: z.object({ amount: z.optional(Amount) }),
     output: z.object({ amount: Money, income: Money, available: Money }),
     refusals: ['NOTHING_TO_TAKE_OUT', 'MORE_THAN_INCOME'],
-    oncePerKey: true,
+    idempotent: true,
   },
 });

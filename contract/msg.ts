@@ -53,10 +53,11 @@ export type LiveEvent = z.output<typeof LiveEvent>;
 /** The message service: what was pushed to a member, and the live channel. Spec §7, "Message service". */
 export const msg = service('msg', {
   messages: {
-    call: 'GET push/record',
+    route: 'GET push/record',
     source: 'documented',
     access: 'member',
-    about: 'What was pushed to the caller, newest first, and how many are unread (of that type, when given).',
+    description:
+      'What was pushed to the caller, newest first, and how many are unread (of that type, when given).',
     input: z.object({ type: z.optional(z.enum(messageTypes, { error: 'messageType' })), ...pageInput }),
     output: z.extend(pageOf(Message), {
       unread: z.int(),
@@ -65,37 +66,38 @@ export const msg = service('msg', {
     refusals: [],
   },
   markRead: {
-    call: 'POST push/record/update',
+    route: 'POST push/record/update',
     source: 'documented',
     access: 'member',
-    about: 'Marks one message read, or all of them, and answers how many stay unread.',
+    description: 'Marks one message read, or all of them, and answers how many stay unread.',
     input: z.object({ id: z.optional(Id) }),
     output: z.object({ unread: z.int() }),
     refusals: ['UNKNOWN_MESSAGE'],
   },
   telegram: {
-    call: 'GET telegram/link',
+    route: 'GET telegram/link',
     source: 'documented',
     access: 'public',
-    about: "The link to the platform's Telegram channel; empty where there is none.",
+    description: "The link to the platform's Telegram channel; empty where there is none.",
     input: nothing,
     output: z.object({ link: z.string() }),
     refusals: [],
   },
   liveTicket: {
-    call: 'POST live/ticket',
+    route: 'POST live/ticket',
     source: 'reference',
     access: 'member',
-    about: 'A ticket that opens the live channel once, within a minute: an EventSource sends no headers.',
+    description:
+      'A ticket that opens the live channel once, within a minute: an EventSource sends no headers.',
     input: nothing,
     output: z.object({ ticket: z.string() }),
     refusals: [],
   },
   live: {
-    call: 'GET live',
+    route: 'GET live',
     source: 'reference',
     access: 'public',
-    about:
+    description:
       "Server-sent events for the member of the ticket: the event's name is its kind, and a beat comes every fifteen seconds. The world is that of the ticket.",
     input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'ticket' })) }),
     output: LiveEvent,

@@ -26,7 +26,7 @@ export function openApi(): OpenApi {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The bench that serves this document.' }],
-    tags: sections.map(({ name, about }) => ({ name, description: about })),
+    tags: sections.map(({ name, description }) => ({ name, description })),
     'x-tagGroups': tagGroups(),
     paths,
     components: {

@@ -90,10 +90,10 @@ const purchaseRefusals = [
 /** The product service: machines, orders and the income they pay. Spec §7, "Product service". */
 export const product = service('product', {
   products: {
-    call: 'GET mine/product/list',
+    route: 'GET mine/product/list',
     source: 'reference',
     access: 'public',
-    about: 'The machines on offer, in every sale state.',
+    description: 'The machines on offer, in every sale state.',
     input: z.object({
       ...pageInput,
       status: z.optional(
@@ -104,28 +104,29 @@ export const product = service('product', {
     refusals: [],
   },
   product: {
-    call: 'GET mine/product/detail',
+    route: 'GET mine/product/detail',
     source: 'reference',
     access: 'public',
-    about: 'One machine with stock, limit, description and agreement. The price is not returned at expiry.',
+    description:
+      'One machine with stock, limit, description and agreement. The price is not returned at expiry.',
     input: z.object({ productId: Id }),
     output: ProductDetail,
     refusals: ['UNKNOWN_PRODUCT'],
   },
   quote: {
-    call: 'GET mine/order/quote',
+    route: 'GET mine/order/quote',
     source: 'reference',
     access: 'member',
-    about: 'The whole price of a purchase before any commitment; refuses as the purchase would.',
+    description: 'The whole price of a purchase before any commitment; refuses as the purchase would.',
     input: z.object(purchase),
     output: Quote,
     refusals: purchaseRefusals,
   },
   createOrder: {
-    call: 'POST mine/order/create',
+    route: 'POST mine/order/create',
     source: 'documented',
     access: 'member',
-    about:
+    description:
       'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus. With `pay`, `dayReturnAmount` and `validDays` of a quote as `expectedPay`, `expectedDayReturnAmount` and `expectedValidDays` it is refused on any other terms.',
     input: z.object({
       ...purchase,
@@ -135,13 +136,13 @@ export const product = service('product', {
     }),
     output: Order,
     refusals: [...purchaseRefusals, 'TERMS_CHANGED'],
-    oncePerKey: true,
+    idempotent: true,
   },
   receiveIncome: {
-    call: 'POST mine/yeb/income',
+    route: 'POST mine/yeb/income',
     source: 'documented',
     access: 'member',
-    about:
+    description:
       'Receives what one order (or every order, and the stock) has accrued; it arrives within 30 minutes.',
     input: z.object({ orderId: z.optional(Id) }),
     output: z.object({
@@ -151,13 +152,13 @@ export const product = service('product', {
       receipts: z.array(z.extend(Receipt, { orderId: z.string() })),
     }),
     refusals: ['NO_PROFIT_TODAY', 'UNKNOWN_ORDER'],
-    oncePerKey: true,
+    idempotent: true,
   },
   orders: {
-    call: 'GET mine/order/record',
+    route: 'GET mine/order/record',
     source: 'documented',
     access: 'member',
-    about: "The member's machines, newest first.",
+    description: "The member's machines, newest first.",
     input: z.object({
       status: z.optional(z.enum(['valid', 'expired'], { error: 'orderStatus' })),
       ...pageInput,
@@ -166,10 +167,10 @@ export const product = service('product', {
     refusals: [],
   },
   orderReceipts: {
-    call: 'GET mine/order/subrecord',
+    route: 'GET mine/order/subrecord',
     source: 'documented',
     access: 'member',
-    about: 'What one order has paid, receipt by receipt, newest first.',
+    description: 'What one order has paid, receipt by receipt, newest first.',
     input: z.object({ orderId: Id, ...pageInput }),
     output: pageOf(Receipt),
     refusals: ['UNKNOWN_ORDER'],

@@ -111,10 +111,10 @@ const Working = z.object({ machines: z.int(), dayReturnAmount: Money, nextReturn
 /** The wallet service: balances, records and withdrawals. Spec §7, "Wallet service". */
 export const wallet = service('wallet', {
   withdrawStatus: {
-    call: 'GET cash/withdraw/status',
+    route: 'GET cash/withdraw/status',
     source: 'documented',
     access: 'member',
-    about:
+    description:
       'Whether withdrawals are processed now, and what the member still needs for one. `lockedUntil` is 0 when free; `payTriesLeft` wrong fund passwords lock.',
     input: nothing,
     output: z.object({
@@ -129,10 +129,10 @@ export const wallet = service('wallet', {
     refusals: [],
   },
   withdrawQuote: {
-    call: 'GET cash/withdraw/quote',
+    route: 'GET cash/withdraw/quote',
     source: 'reference',
     access: 'member',
-    about:
+    description:
       'Fee, net and arrival of a withdrawal before any commitment; with a `bindingId` also what would be paid there.',
     input: z.object({ amount: Amount, bindingId: z.optional(Id) }),
     output: z.object({
@@ -146,10 +146,10 @@ export const wallet = service('wallet', {
     refusals: ['NO_BINDING', 'CHANNEL_CLOSED', 'BELOW_MINIMUM', 'INSUFFICIENT_BALANCE', 'WITHDRAW_LOCKED'],
   },
   withdraw: {
-    call: 'POST cash/withdraw/create',
+    route: 'POST cash/withdraw/create',
     source: 'reference',
     access: 'member',
-    about:
+    description:
       'Asks for a withdrawal: the amount is set aside at once and paid out after review, less the fee. With `fee` and `payAmount` of a quote as `expectedFee` and `expectedPayAmount` it is refused where it would cost or pay anything else.',
     input: z.object({
       amount: Amount,
@@ -169,13 +169,13 @@ export const wallet = service('wallet', {
       'INSUFFICIENT_BALANCE',
       'TERMS_CHANGED',
     ],
-    oncePerKey: true,
+    idempotent: true,
   },
   wallet: {
-    call: 'GET wallet/summary',
+    route: 'GET wallet/summary',
     source: 'reference',
     access: 'member',
-    about: 'Every figure of the wallet, from the ledger.',
+    description: 'Every figure of the wallet, from the ledger.',
     input: nothing,
     output: z.object({
       holdingAssets: Money,
@@ -195,20 +195,20 @@ export const wallet = service('wallet', {
     refusals: [],
   },
   incomeDays: {
-    call: 'GET wallet/income-days',
+    route: 'GET wallet/income-days',
     source: 'reference',
     access: 'member',
-    about:
+    description:
       'What has arrived in the income on each of the last 30 platform days, the oldest first; today is the last. `day` is a platform day, e.g. `2026-11-21`.',
     input: nothing,
     output: z.array(z.object({ day: z.string(), amount: Money })),
     refusals: [],
   },
   records: {
-    call: 'GET wallet/records',
+    route: 'GET wallet/records',
     source: 'reference',
     access: 'member',
-    about:
+    description:
       "The member's history, newest first, of a recharge and a withdrawal also what is paid and where; with `money` only what came from outside or went there, as cash or as USDT.",
     input: z.object({
       type: z.optional(z.enum(recordTypes, { error: 'recordType' })),
@@ -219,10 +219,10 @@ export const wallet = service('wallet', {
     refusals: [],
   },
   record: {
-    call: 'GET wallet/record',
+    route: 'GET wallet/record',
     source: 'reference',
     access: 'member',
-    about:
+    description:
       'One record with the postings behind it: why the balance is what it is. Of a withdrawal also where it goes and what is paid there.',
     input: z.object({ id: Id }),
     output: z.extend(ToldRecord, { postings: z.array(Posting) }),

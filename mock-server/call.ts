@@ -160,7 +160,7 @@ function callerIn(world: World, call: Call): World | MemberWorld | VisitorWorld 
     return { member, tokenHash, ...world };
   }
   const visitor = call.recognise(world);
-  return endpoint.knowsCaller ? { visitor, ...world } : world;
+  return endpoint.access === 'optional' ? { visitor, ...world } : world;
 }
 
 function actOf(

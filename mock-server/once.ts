@@ -50,7 +50,7 @@ export function once(
   { endpoint, idempotencyKey }: Asked,
   { sense, act, recheck }: Act,
 ): unknown {
-  if (!endpoint.oncePerKey || (endpoint.byKeyAlone && !idempotencyKey)) return act();
+  if (!endpoint.idempotent || (endpoint.idempotencyKeyOnly && !idempotencyKey)) return act();
   const fingerprint = hash('sha256', JSON.stringify(sense()));
 
   const kept = idempotencyKey

@@ -1,5 +1,5 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
-import type { Answering, AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
+import type { NonStreaming, OutputOf, InputOf, EndpointTypes } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { LiveEvent, Offered } from '#contract/msg.ts';
 import type { Agenda } from './clock/agenda.ts';
@@ -83,9 +83,9 @@ export interface MemberWorld extends World {
   readonly tokenHash: Buffer;
 }
 
-type WorldOf<E extends Shape> = E['access'] extends 'member'
+type WorldOf<E extends EndpointTypes> = E['access'] extends 'member'
   ? MemberWorld
-  : E extends { readonly knowsCaller: true }
+  : E['access'] extends 'optional'
     ? VisitorWorld
     : World;
 
@@ -113,18 +113,18 @@ export interface UploadedFile {
   readonly content: Buffer;
 }
 
-/** The member who makes a public call that `knowsCaller`, when they are logged in. */
+/** The member who calls an endpoint of optional access, if one is logged in. */
 export interface VisitorWorld extends World {
   readonly visitor: Member | undefined;
 }
 
 /** The rule of one endpoint: its answer, or a refusal. */
-export type Rule<E extends Shape> = (world: WorldOf<E>, input: InputOf<E>) => AnswerOf<E>;
+export type Rule<E extends EndpointTypes> = (world: WorldOf<E>, input: InputOf<E>) => OutputOf<E>;
 
 /** A rule that needs slow work first. */
-export interface PreparedRule<E extends Shape, P> {
+export interface PreparedRule<E extends EndpointTypes, P> {
   readonly prepare: (preparation: Preparation, input: InputOf<E>) => Promise<P>;
-  readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => AnswerOf<E>;
+  readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => OutputOf<E>;
   /**
    * For a call with a secret: refuses a wrong one. Asked where a repeated call would be answered with the first result,
    * or whoever knows the call could guess at the secret. What was prepared then counts as secret, too.
@@ -138,7 +138,7 @@ export class Outdated extends Error {
 }
 
 /** Says that a rule needs slow work before its transaction opens. */
-export const prepared = <E extends Shape, P>(
+export const prepared = <E extends EndpointTypes, P>(
   _endpoint: E,
   prepare: PreparedRule<E, P>['prepare'],
   handle: PreparedRule<E, P>['handle'],
@@ -149,7 +149,7 @@ export const prepared = <E extends Shape, P>(
  * A handler for each endpoint of a service, under the endpoint's own name. Streams have none: they carry what is
  * announced.
  */
-export type HandlersOf<S extends Record<string, Shape>> = {
+export type HandlersOf<S extends Record<string, EndpointTypes>> = {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each prepared rule has its own preparation, known only to itself
-  readonly [K in Answering<S>]: Rule<S[K]> | PreparedRule<S[K], any>;
+  readonly [K in NonStreaming<S>]: Rule<S[K]> | PreparedRule<S[K], any>;
 };

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, SentTo } from '#contract/endpoint.ts';
+import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { noticeCall } from './connection.ts';
@@ -15,7 +15,7 @@ type Loose<T> = T extends string ? (string extends T ? string | number : T) : T;
 
 /** What an endpoint is sent: its fields, where a text may also be given as a number. Undefined fields stay away. */
 export type Fields<E extends Endpoint> = {
-  [K in keyof SentTo<E>]: Loose<SentTo<E>[K]> | (undefined extends SentTo<E>[K] ? undefined : never);
+  [K in keyof RequestOf<E>]: Loose<RequestOf<E>[K]> | (undefined extends RequestOf<E>[K] ? undefined : never);
 };
 
 // The empty object type is meant: it is what an endpoint without required fields accepts.
@@ -63,7 +63,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
   { files = [], token = storage.read('token'), ...rest }: CallOptions = {},
-): Promise<Answer<AnswerOf<E>>> {
+): Promise<Answer<OutputOf<E>>> {
   if (!isOffered(endpoint)) throw notOffered();
   const callEnded = noticeCall();
   const received = await send({
@@ -87,7 +87,7 @@ export async function call<E extends Endpoint>(
     const reading = readingOf(endpoint);
     // Nothing can be shown of such an answer. A command has nevertheless been carried out, and says so.
     if (endpoint.method === 'GET' && !isOfKind(envelope.data, reading)) throw nonsense(received);
-    const data = readAnswer(envelope.data, reading) as AnswerOf<E>;
+    const data = readAnswer(envelope.data, reading) as OutputOf<E>;
     return { data, message: envelope.message, requestId: received.header('X-Request-Id') };
   }
   const failure = failureOf(received, envelope);

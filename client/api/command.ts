@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
+import type { OutputOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { call, listOf, type Answer, type Fields, type InputWithFiles, type Sending } from './call.ts';
@@ -9,7 +9,7 @@ import { keepIdempotencyKey } from './idempotency.ts';
 interface CommandOptions<E extends Endpoint> {
   /** What the command changes: these are asked for anew. */
   stale?: readonly Endpoint[];
-  onDone?: (data: AnswerOf<E>, message: string) => void;
+  onDone?: (data: OutputOf<E>, message: string) => void;
   onFailed?: (failure: Failure) => void;
   /** The fields that refusals are about: they are told there, as what is wrong with a field is, and in no toast. */
   at?: Partial<Record<RefusalOf<E>, string>>;
@@ -30,7 +30,7 @@ export function useCommand<E extends Endpoint>(
   const client = useQueryClient();
   const refresh = () => stale.forEach(({ id }) => void client.invalidateQueries({ queryKey: [id] }));
 
-  const mutation = useMutation<Answer<AnswerOf<E>>, Failure, Attempt<E>>({
+  const mutation = useMutation<Answer<OutputOf<E>>, Failure, Attempt<E>>({
     meta: { quiet },
     mutationFn: ({ input, sending }) =>
       send(endpoint, input, sending).catch((error: unknown) => {
@@ -72,8 +72,8 @@ async function send<E extends Endpoint>(
   input: Fields<E>,
   sending: Sending = {},
   isLast?: boolean,
-): Promise<Answer<AnswerOf<E>>> {
-  if (!endpoint.oncePerKey) return call(endpoint, input, sending);
+): Promise<Answer<OutputOf<E>>> {
+  if (!endpoint.idempotent) return call(endpoint, input, sending);
   const intent = keepIdempotencyKey(endpoint.id, input, { files: listOf(sending.files ?? []) });
   try {
     const answer = await call(endpoint, input, { ...sending, idempotencyKey: intent.key });
@@ -88,8 +88,8 @@ async function send<E extends Endpoint>(
 }
 
 /** A refusal where it belongs; and whoever cannot know whether it was done hears that trying again is safe. */
-function told(failure: Failure, { oncePerKey }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
+function told(failure: Failure, { idempotent }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
   const field = failure.reason && at[failure.reason];
   if (field) return failure.at(field);
-  return failure.outcomeUnknown && oncePerKey ? failure.adding(t('failure.safeToRetry')) : failure;
+  return failure.outcomeUnknown && idempotent ? failure.adding(t('failure.safeToRetry')) : failure;
 }

@@ -59,7 +59,7 @@ export async function send({
   const { method, url } = callOf(endpoint);
   const isGet = method === 'GET';
   // A file that is the body leaves the fields to the query, as having none does.
-  const bytes = endpoint.bytes && files[0];
+  const bytes = endpoint.binary && files[0];
   const response = await http.request<unknown>({
     method,
     timeout: patienceMs(files),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import type { OutputOf, Endpoint } from '#contract/endpoint.ts';
 import { nextTask } from '#client/device/next-task.ts';
 import { call, type Fields, type Input } from './call.ts';
 import type { Failure } from './failure.ts';
@@ -11,7 +11,7 @@ import { joinPages, nextPageOf, readPage, type Page } from './page.ts';
  */
 export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
-  return queryOptions<AnswerOf<E>, Failure>({
+  return queryOptions<OutputOf<E>, Failure>({
     queryKey: [endpoint.id, fields],
     queryFn: async ({ signal }) => {
       // A screen asks several questions at once, and each takes a slow phone a moment to send.
@@ -26,7 +26,7 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
 const fewPages = 2;
 
 /** What a list of an endpoint consists of. */
-export type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never;
+export type ItemOf<E extends Endpoint> = OutputOf<E> extends Page<infer Item> ? Item : never;
 
 /** The same for a list that goes on: `useInfiniteQuery(pages(product.orders))` has `data.list` and `data.total`. */
 export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {

@@ -1,7 +1,7 @@
 import { square } from '#contract/square.ts';
 
 /** How large a picture of a post, of a member or of a screen may be that is sent to the platform. */
-export const mostPictureBytes = square.addPost.files.mebibytesEach * 1024 * 1024;
+export const mostPictureBytes = square.addPost.files.maxMebibytesEach * 1024 * 1024;
 
 /** How many pixels the platform decodes, since few bytes may hold very many. */
 export const mostPicturePixels = 25_000_000;

@@ -1,6 +1,6 @@
 import './product-card.css';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { saleStatus, type product as productService } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleTime } from './sale-time.tsx';
 
-type Product = AnswerOf<typeof productService.products>['list'][number];
+type Product = OutputOf<typeof productService.products>['list'][number];
 
 /** One machine on offer: what it costs, what it pays, and until when. */
 export function ProductCard({ product }: { product: Product }) {

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { Recharge } from '#contract/fund.ts';
 import type { user } from '#contract/user/user.ts';
 
 type Channel = Recharge['channel'];
-type Channels = Pick<AnswerOf<typeof user.sysInfo>, 'rechargeChannels'>;
+type Channels = Pick<OutputOf<typeof user.sysInfo>, 'rechargeChannels'>;
 
 /** The ways by which the money of a region comes in; a platform may be newer, and name others. */
 export const cashChannels = ({ rechargeChannels }: Channels): Exclude<Channel, 'usdt'>[] =>

@@ -33,16 +33,16 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 
 /** Keeps of an endpoint what a caller needs, and everything of anything else. */
 function toCall(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('oncePerKey' in value)) return value;
-  const { id, service, method, path, access, oncePerKey, bytes, files, output } = value as Endpoint;
+  if (typeof value !== 'object' || value === null || !('idempotent' in value)) return value;
+  const { id, service, method, path, access, idempotent, binary, files, output } = value as Endpoint;
   return {
     id,
     service,
     method,
     path,
     access,
-    oncePerKey,
-    bytes,
+    idempotent,
+    binary,
     files,
     reading: readingOf(output),
   };

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/languages.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { mainWorld } from './live.ts';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
@@ -20,7 +20,7 @@ export interface Stored {
   /** As soon as the platform has named it. */
   userId: string;
   /** The profile that the last login answered, to draw from until the platform answers again. */
-  profile: AnswerOf<typeof user.login>;
+  profile: OutputOf<typeof user.login>;
   pushToken: string;
   /** A question to the platform that is being written. */
   feedback: string;

@@ -59,10 +59,10 @@ const FlowsOfDay = z.object({
 /** Why a balance is what it is: from accounts to their postings, to what caused them, to the call behind it. */
 export const accounting = group({
   accounts: {
-    call: 'GET accounts',
+    route: 'GET accounts',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "What every account holds: the platform's and the world's outside, all members together, and the members who match `query` (part of phone, e-mail address, name or invitation code), oldest first.",
     input: z.object({ query: z.optional(z.string()), ...pageInput }),
     output: z.extend(
@@ -77,20 +77,20 @@ export const accounting = group({
     refusals: [],
   },
   statement: {
-    call: 'GET statement',
+    route: 'GET statement',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'The postings of an account, or of all five of a member (`member:12`), newest first, each with what the account held after it.',
     input: z.object({ account: AccountName, ...pageInput }),
     output: z.extend(pageOf(StatementLine), { account: z.string(), balance: Money }),
     refusals: ['UNKNOWN_MEMBER'],
   },
   movement: {
-    call: 'GET movements/:id',
+    route: 'GET movements/:id',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "Why money moved: the movement's postings with what both accounts held afterwards, the lines of members' histories that lead to it, the call that caused it while the log still has it (else null), the command that the world keeps of that call for good (null where time or the fixture did it), and `story`: the movements of the same call and of the same lines, oldest first, fifty at most.",
     input: z.object({ id: Id }),
     output: z.extend(Movement, {
@@ -103,10 +103,10 @@ export const accounting = group({
     refusals: ['UNKNOWN_ITEM'],
   },
   flows: {
-    call: 'GET flows',
+    route: 'GET flows',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'What flowed between members, treasury, fees and the world outside on each of the last 30 platform days, or as many as asked for, oldest first, by kind of posting; and what each of them held at the end of the day. `since` is when money first moved, null while none has.',
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({ at: Instant, since: z.nullable(Instant), days: z.array(FlowsOfDay) }),

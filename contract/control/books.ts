@@ -39,10 +39,10 @@ export const PlanOutlook = z.object({
 /** The ledger as an auditor reads it. */
 export const books = group({
   ledger: {
-    call: 'GET ledger',
+    route: 'GET ledger',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Postings, newest first: of one member (id or phone), of one cause, of one call, when given. `query` narrows to those with this text in their cause or kind, of a call with this id, or of members it finds.',
     input: z.object({
       member: z.optional(z.string()),
@@ -55,20 +55,20 @@ export const books = group({
     refusals: [],
   },
   invariants: {
-    call: 'GET invariants',
+    route: 'GET invariants',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Checks the whole history of the world, one line per invariant of the rules. With `replay=true` also the tenth: the world is built anew from its fixture and its log of commands, which takes about as long as the commands did.',
     input: z.object({ replay: z.optional(z.literal('true', { error: 'flag' })) }),
     output: z.object({ holds: z.boolean(), postings: z.int(), at: Instant, checks: z.array(Invariant) }),
     refusals: [],
   },
   books: {
-    call: 'GET books',
+    route: 'GET books',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "Cash (what came from outside less what went there), liabilities (what members hold), what orders still promise, and how far the cash covers them: now, by platform day (the last 30, or as many as asked for, oldest first), and by each machine's own terms.",
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({

@@ -44,10 +44,10 @@ const Clock = z.object({
 /** The clock of one world and the agenda that it fires. */
 export const clock = group({
   clock: {
-    call: 'GET clock',
+    route: 'GET clock',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "The world's time, how it runs, what is due next, what fell due and could not be done, and where the last move of the clock led (null before the first, and again after a restart), with the first hundred that it fired.",
     input: nothing,
     output: z.extend(Clock, {
@@ -58,10 +58,10 @@ export const clock = group({
     refusals: [],
   },
   setClock: {
-    call: 'POST clock',
+    route: 'POST clock',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Moves the clock by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), firing all that falls due, in order, before it answers; or sets how it runs (`mode`, `rate` for scaled). `fired` lists the first thousand.',
     input: z
       .object({

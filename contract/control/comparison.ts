@@ -50,20 +50,20 @@ const what = {
 /** What two worlds differ in. */
 export const comparison = group({
   comparison: {
-    call: 'GET comparison',
+    route: 'GET comparison',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Compares this world with the `other`, thing by thing and by id: how many of each kind there are, here and there, and how many differ. `without=times` takes no notice of instants: two fresh worlds have nothing but those between them. Sessions, passwords, codes of captchas and the log of commands are not compared.',
     input: z.object(what),
     output: z.object({ differing: z.int(), kinds: z.array(ComparedCount) }),
     refusals: [],
   },
   differences: {
-    call: 'GET differences',
+    route: 'GET differences',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'What differs between this world and the `other` in one `kind` of things, in the order of their ids, each with the fields that are not the same.',
     input: z.object({ ...what, kind: z.enum(comparedKinds, { error: 'value' }), ...partInput }),
     output: pageOf(Difference),

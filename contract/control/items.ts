@@ -38,26 +38,30 @@ export const search = z.optional(z.string().check(z.maxLength(200, { error: 'wor
 const operators = { source: 'reference', access: 'operator' } as const;
 
 /** The call that answers everything in a list that the operator keeps. */
-export const listed = <Call extends `GET ${string}`, O extends Schema>(call: Call, about: string, item: O) =>
-  ({ ...operators, call, about, input: z.object({}), output: z.array(item), refusals: [] }) as const;
+export const listed = <Route extends `GET ${string}`, O extends Schema>(
+  route: Route,
+  description: string,
+  item: O,
+) =>
+  ({ ...operators, route, description, input: z.object({}), output: z.array(item), refusals: [] }) as const;
 
 /** A call that makes or changes one of them; answers it as it then is. */
 export const added = <
-  Call extends `POST ${string}`,
+  Route extends `POST ${string}`,
   I extends Schema,
   O extends Schema,
   R extends Reason = never,
 >(
-  call: Call,
-  about: string,
+  route: Route,
+  description: string,
   input: I,
   item: O,
   refusals: readonly R[] = [],
-) => ({ ...operators, call, about, input, output: item, refusals }) as const;
+) => ({ ...operators, route, description, input, output: item, refusals }) as const;
 
 /** A call that ends one of them, by its id; answers null. */
-export const removed = <Call extends `DELETE ${string}`, R extends Reason>(
-  call: Call,
-  about: string,
+export const removed = <Route extends `DELETE ${string}`, R extends Reason>(
+  route: Route,
+  description: string,
   refusals: readonly R[],
-) => ({ ...operators, call, about, input: z.object({ id: Id }), output: z.null(), refusals }) as const;
+) => ({ ...operators, route, description, input: z.object({ id: Id }), output: z.null(), refusals }) as const;

@@ -107,10 +107,10 @@ export type Arrival = (typeof arrivals)[number];
 /** Watching a world, and making its calls go wrong. */
 export const observation = group({
   requests: {
-    call: 'GET requests',
+    route: 'GET requests',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "The latest calls of the world, newest first; `dropped` says how many older ones the bounded log has forgotten. `outcome` is ok, refused, failed or violation. With `operator=1` also the operator's own calls that may have changed something.",
     input: z.object({
       phone: z.optional(z.string()),
@@ -123,10 +123,10 @@ export const observation = group({
     refusals: [],
   },
   totals: {
-    call: 'GET totals',
+    route: 'GET totals',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'How many there are in all of what is listed a hundred at a time; of recharges, withdrawals and screenshots of group joins also how many wait for the operator, and how many faults are in force.',
     input: nothing,
     output: z.object({
@@ -146,10 +146,10 @@ export const observation = group({
     refusals: [],
   },
   events: {
-    call: 'GET events',
+    route: 'GET events',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, the operator's own calls, agenda entries, postings, outbox, pushes, the clock, a beat every five seconds, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
     input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
     output: WorldEvent,
@@ -157,19 +157,19 @@ export const observation = group({
     stream: true,
   },
   faults: {
-    call: 'GET faults',
+    route: 'GET faults',
     source: 'reference',
     access: 'operator',
-    about: 'The faults in force.',
+    description: 'The faults in force.',
     input: nothing,
     output: z.array(Fault),
     refusals: [],
   },
   addFault: {
-    call: 'POST faults',
+    route: 'POST faults',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "Makes calls of an endpoint (or of every endpoint but the operator's, `*`) go wrong, by the world's own chance. A latency takes `ms`, 1000 unless told otherwise, or `ms` to `msTo`, evenly or by another `distribution`; an error takes a `code`, 500 unless told otherwise: below 600 the HTTP status, too, above it a refusal's code under HTTP 200. Other kinds take no notice of these.",
     input: z.object({
       endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
@@ -193,28 +193,28 @@ export const observation = group({
     refusals: ['UNKNOWN_ITEM'],
   },
   clearFaults: {
-    call: 'DELETE faults',
+    route: 'DELETE faults',
     source: 'reference',
     access: 'operator',
-    about: 'Lets every call go right again.',
+    description: 'Lets every call go right again.',
     input: nothing,
     output: z.null(),
     refusals: [],
   },
   removeFault: {
-    call: 'DELETE faults/:id',
+    route: 'DELETE faults/:id',
     source: 'reference',
     access: 'operator',
-    about: 'Takes one fault away.',
+    description: 'Takes one fault away.',
     input: z.object({ id: Id }),
     output: z.null(),
     refusals: ['UNKNOWN_ITEM'],
   },
   push: {
-    call: 'POST push',
+    route: 'POST push',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "A push message to one member, or to everyone by topic (the platform's own when none is given; `phone-1` to `phone-4` are the single phones of the harness). It stands among their messages, except a data-only one, and reaches every phone in the harness, where it `arrives` in the foreground unless said otherwise. Answers its id in the outbox.",
     input: z.object({
       phone: z.optional(Account),

@@ -11,19 +11,19 @@ const Values = z.record(z.string(), z.unknown());
 /** The numbers of the rules, as one world has them. */
 export const params = group({
   params: {
-    call: 'GET params',
+    route: 'GET params',
     source: 'reference',
     access: 'operator',
-    about: 'Every parameter of the world. Rates are decimal strings: `"0.05"` is 5 %.',
+    description: 'Every parameter of the world. Rates are decimal strings: `"0.05"` is 5 %.',
     input: nothing,
     output: Values,
     refusals: [],
   },
   setParams: {
-    call: 'POST params',
+    route: 'POST params',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Changes some parameters, for what happens from now on. A `region` sets its whole profile first. One that is unknown or does not fit changes none.',
     input: Values,
     output: Values,

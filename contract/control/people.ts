@@ -51,20 +51,20 @@ export const GroupJoin = z.object({
 /** The operator's view of members, and the shortcuts that make them. */
 export const people = group({
   members: {
-    call: 'GET members',
+    route: 'GET members',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Finds members by a part of phone, e-mail address, name or invitation code; the first hundred, oldest first.',
     input: z.object({ query: z.optional(z.string()) }),
     output: z.object({ total: z.int(), list: z.array(z.extend(MemberLine, Balances.shape)) }),
     refusals: [],
   },
   member: {
-    call: 'GET members/:id',
+    route: 'GET members/:id',
     source: 'reference',
     access: 'operator',
-    about: 'Everything about one member.',
+    description: 'Everything about one member.',
     input: z.object({ id: Id }),
     output: z.extend(MemberLine, {
       balances: Balances,
@@ -90,20 +90,20 @@ export const people = group({
     refusals: ['UNKNOWN_MEMBER'],
   },
   lockMember: {
-    call: 'POST members/:id/locks',
+    route: 'POST members/:id/locks',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       "Locks a member's login or withdrawals until an instant, as too many wrong passwords do, or unlocks them (0). What is not named stays.",
     input: z.object({ id: Id, loginLockedUntil: until, withdrawLockedUntil: until }),
     output: z.object({ loginLockedUntil: Instant, withdrawLockedUntil: Instant }),
     refusals: ['UNKNOWN_MEMBER'],
   },
   createMember: {
-    call: 'POST members',
+    route: 'POST members',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'A ready member, made through the same rules as a registration; `available` arrives as a recharge.',
     input: z.object({
       phone: Phone,
@@ -116,10 +116,10 @@ export const people = group({
     refusals: ['PHONE_TAKEN', 'UNKNOWN_INVITE_CODE'],
   },
   endSession: {
-    call: 'DELETE members/:id/sessions/:session',
+    route: 'DELETE members/:id/sessions/:session',
     source: 'reference',
     access: 'operator',
-    about: 'Ends one session of a member: whoever uses its token has to log in again.',
+    description: 'Ends one session of a member: whoever uses its token has to log in again.',
     input: z.object({
       id: Id,
       session: z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'value' })),
@@ -128,19 +128,19 @@ export const people = group({
     refusals: ['UNKNOWN_MEMBER', 'UNKNOWN_ITEM'],
   },
   createSession: {
-    call: 'POST sessions',
+    route: 'POST sessions',
     source: 'reference',
     access: 'operator',
-    about: 'A token for a member, without a password.',
+    description: 'A token for a member, without a password.',
     input: z.object({ phone: Account }),
     output: z.object({ token: z.string(), userId: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
   },
   grant: {
-    call: 'POST grants',
+    route: 'POST grants',
     source: 'reference',
     access: 'operator',
-    about: 'Pays a member a bonus from the treasury, or stock.',
+    description: 'Pays a member a bonus from the treasury, or stock.',
     input: z.object({
       phone: Account,
       kind: z.enum(['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'], {
@@ -153,20 +153,20 @@ export const people = group({
     refusals: ['UNKNOWN_MEMBER'],
   },
   groupJoins: {
-    call: 'GET group-joins',
+    route: 'GET group-joins',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'The screenshots handed in for the official group, newest first; the first hundred, or another page. With `waitingFirst` those that wait come before all others, the oldest first. `query` finds by member, and by id, of which `#12#` is the whole one.',
     input: z.object({ waitingFirst, query: search, ...partInput }),
     output: z.array(GroupJoin),
     refusals: [],
   },
   decideGroupJoin: {
-    call: 'POST group-joins/:id',
+    route: 'POST group-joins/:id',
     source: 'reference',
     access: 'operator',
-    about: 'Accepts or rejects a screenshot before the system does.',
+    description: 'Accepts or rejects a screenshot before the system does.',
     input: z.object({
       id: Id,
       decision: z.enum(['accept', 'reject'], { error: 'decision' }),
@@ -176,10 +176,10 @@ export const people = group({
     refusals: ['UNKNOWN_ITEM', 'ALREADY_DECIDED'],
   },
   feedback: {
-    call: 'GET feedback',
+    route: 'GET feedback',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'What members wrote to the platform, newest first. `memberPhone` is an e-mail address where there is no phone; `phone` is where they would like the answer. `query` finds by member, phone, words and id, of which `#12#` is the whole one; `total` then counts what it found.',
     input: z.object({ query: search, ...pageInput }),
     output: pageOf(
@@ -195,10 +195,10 @@ export const people = group({
     refusals: [],
   },
   outbox: {
-    call: 'GET outbox',
+    route: 'GET outbox',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'What would have been sent, newest first; the first hundred, or another page. `query` finds by recipient, text and id, of which `#12#` is the whole one. `codeState` says whether a code is still good, or why not: closed is one with too many wrong tries, replaced one that a newer one followed. It is empty, and `codeExpireTime` 0, where there is no code.',
     input: z.object({ to: z.optional(z.string()), query: search, ...partInput }),
     output: z.array(

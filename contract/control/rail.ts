@@ -31,20 +31,20 @@ const confirmable = z.extend(Recharge, { phone: z.string() });
 /** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
 export const rail = group({
   chain: {
-    call: 'GET chain',
+    route: 'GET chain',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'The simulated chain: its height and its transfers, newest first; the first hundred, or another page. `query` finds by recipient, hash, address and amount.',
     input: z.object({ query: search, ...partInput }),
     output: z.object({ height: z.int(), blockSeconds: z.int(), transfers: z.array(Transfer) }),
     refusals: [],
   },
   transfer: {
-    call: 'POST chain/transfers',
+    route: 'POST chain/transfers',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'A transfer appears on the chain. The same `hash` again is the same transfer; another chain is never credited.',
     input: z.object({
       phone: z.optional(Account),
@@ -57,19 +57,19 @@ export const rail = group({
     refusals: ['UNKNOWN_MEMBER'],
   },
   reorganise: {
-    call: 'POST chain/reorg',
+    route: 'POST chain/reorg',
     source: 'reference',
     access: 'operator',
-    about: 'A reorganisation drops a transfer that is not yet confirmed; its recharge fails.',
+    description: 'A reorganisation drops a transfer that is not yet confirmed; its recharge fails.',
     input: z.object({ hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/, { error: 'hash' })) }),
     output: Transfer,
     refusals: ['UNKNOWN_TRANSFER', 'ALREADY_DECIDED'],
   },
   recharges: {
-    call: 'GET recharges',
+    route: 'GET recharges',
     source: 'reference',
     access: 'operator',
-    about: `Recharges, newest first; ${parts}`,
+    description: `Recharges, newest first; ${parts}`,
     input: z.object({
       status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })),
       waitingFirst,
@@ -80,19 +80,19 @@ export const rail = group({
     refusals: [],
   },
   decideRecharge: {
-    call: 'POST recharges/:id',
+    route: 'POST recharges/:id',
     source: 'reference',
     access: 'operator',
-    about: 'Confirms or rejects a cash or card recharge.',
+    description: 'Confirms or rejects a cash or card recharge.',
     input: z.object({ id: Id, decision: z.enum(['confirm', 'reject'], { error: 'decision' }), reason }),
     output: confirmable,
     refusals: ['UNKNOWN_RECHARGE', 'ALREADY_DECIDED'],
   },
   withdrawals: {
-    call: 'GET withdrawals',
+    route: 'GET withdrawals',
     source: 'reference',
     access: 'operator',
-    about: `Withdrawals, newest first; ${parts}`,
+    description: `Withdrawals, newest first; ${parts}`,
     input: z.object({
       status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })),
       waitingFirst,
@@ -103,10 +103,10 @@ export const rail = group({
     refusals: [],
   },
   decideWithdrawal: {
-    call: 'POST withdrawals/:id',
+    route: 'POST withdrawals/:id',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Approves a withdrawal (it is paid out within the arrival window) or rejects it with a reason (the amount comes back).',
     input: z.object({ id: Id, decision: z.enum(['approve', 'reject'], { error: 'decision' }), reason }),
     output: decidable,

@@ -53,21 +53,21 @@ const requests = z.optional(calls);
 /** Making, forking, resetting and dropping worlds. */
 export const worlds = group({
   worlds: {
-    call: 'GET worlds',
+    route: 'GET worlds',
     source: 'reference',
     access: 'operator',
-    about: 'Every open world.',
+    description: 'Every open world.',
     input: nothing,
     output: z.array(WorldInfo),
     refusals: [],
   },
   createWorld: {
-    call: 'POST worlds',
+    route: 'POST worlds',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Makes a world: a fork of another (`from`), what an exported `file` holds (with the `requests` that stood in its log), or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on. Where the body is a world itself, `name` and the others stand in the query. A `durable` world has a file in the folder of `main` and is there again after a restart; others end with the server. Its chance is its own, unless a `seed` makes a fresh one draw as others of that seed do: then whoever knows the seed foresees its codes.',
-    bytes: 'taken',
+    binary: 'request',
     input: z
       .object({
         name: WorldName,
@@ -94,52 +94,52 @@ export const worlds = group({
     refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE'],
   },
   dropWorld: {
-    call: 'DELETE worlds/:name',
+    route: 'DELETE worlds/:name',
     source: 'reference',
     access: 'operator',
-    about: 'Forgets a world and everything in it, the file of a durable one included; `main` stays.',
+    description: 'Forgets a world and everything in it, the file of a durable one included; `main` stays.',
     input: z.object({ name: WorldName }),
     output: z.null(),
     refusals: ['WORLD_NEEDED'],
   },
   resetWorld: {
-    call: 'POST worlds/:name/reset',
+    route: 'POST worlds/:name/reset',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Sets a world back to a fixture (its own when none is given), with a running clock at the present; with a `seed`, to draw as others of that seed do.',
     input: z.object({ name: WorldName, fixture: z.optional(Fixture), seed: z.optional(Seed) }),
     output: WorldInfo,
     refusals: [],
   },
   exportWorld: {
-    call: 'GET worlds/:name/export',
+    route: 'GET worlds/:name/export',
     source: 'reference',
     access: 'operator',
-    bytes: 'answered',
-    about:
+    binary: 'response',
+    description:
       'The whole world as one file: clock, agenda, randomness, sessions, uploaded pictures and all, as base64; or as the bytes that it is, for who accepts `application/octet-stream`. It holds the hashes of its members’ passwords: hand it on like the database that it is. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
     input: z.object({ name: WorldName }),
     output: z.object({ name: z.string(), file: z.string(), requests: z.array(LoggedRequest) }),
     refusals: [],
   },
   importWorld: {
-    call: 'POST worlds/:name/import',
+    route: 'POST worlds/:name/import',
     source: 'reference',
     access: 'operator',
-    about:
+    description:
       'Puts an exported file in the place of a world, or makes it under a new name, its log beginning with the `requests` that are given. The file is base64 in JSON, or the body itself (`application/octet-stream`, up to 1 GiB), and then the log begins empty. A file that is no world changes nothing.',
-    bytes: 'taken',
+    binary: 'request',
     input: z.object({ name: WorldName, file: z.optional(z.string()), requests }),
     output: WorldInfo,
     refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
   },
   keepRequests: {
-    call: 'POST worlds/:name/requests',
+    route: 'POST worlds/:name/requests',
     source: 'reference',
     access: 'operator',
-    large: true,
-    about:
+    largeBody: true,
+    description:
       'Puts `requests` into the log of a world, before all that it has of itself: the calls that led to a world which came as bytes. As JSON a world brings them along.',
     input: z.object({ name: WorldName, requests: calls }),
     output: WorldInfo,

@@ -13,14 +13,14 @@ export const addressOf = ({ access, service, path }: Endpoint): string =>
 
 /** One endpoint as an OpenAPI operation. */
 export function operation(endpoint: Endpoint, describe: Describe): Operation {
-  const { id, about, method, source, safe } = endpoint;
+  const { id, description, method, source, safe } = endpoint;
   const input = describe(endpoint.input, 'input');
   const request = method === 'POST' ? bodyOf(endpoint, input) : undefined;
   return {
     operationId: id,
     tags: [sectionOf(endpoint).name],
-    summary: /^.+?[.:;](?=\s|$)/.exec(about)?.[0].slice(0, -1) ?? about,
-    description: [about, ...remarks(endpoint), refusalTable(endpoint)].filter(Boolean).join('\n\n'),
+    summary: /^.+?[.:;](?=\s|$)/.exec(description)?.[0].slice(0, -1) ?? description,
+    description: [description, ...remarks(endpoint), refusalTable(endpoint)].filter(Boolean).join('\n\n'),
     'x-source': source,
     'x-safe': safe,
     security: security(endpoint),
@@ -30,27 +30,27 @@ export function operation(endpoint: Endpoint, describe: Describe): Operation {
   };
 }
 
-function security({ access, knowsCaller }: Endpoint): Operation['security'] {
+function security({ access }: Endpoint): Operation['security'] {
   if (access === 'operator') return [{}, { operator: [] }];
   if (access === 'member') return [{ token: [] }];
-  return knowsCaller ? [{}, { token: [] }] : [];
+  return access === 'optional' ? [{}, { token: [] }] : [];
 }
 
-function remarks({ knowsCaller, oncePerKey, byKeyAlone, rateLimited, files, stream }: Endpoint): string[] {
+function remarks({ access, idempotent, idempotencyKeyOnly, rateLimited, files, stream }: Endpoint): string[] {
   return [
-    knowsCaller && 'Needs no token; with one, the answer is also about the caller.',
-    oncePerKey &&
-      `Acts once per \`Idempotency-Key\`. Without a key, ${byKeyAlone ? 'each call is one of its own' : 'the same call within a second is taken for a repeat'}.`,
+    access === 'optional' && 'Needs no token; with one, the answer is also about the caller.',
+    idempotent &&
+      `Acts once per \`Idempotency-Key\`. Without a key, ${idempotencyKeyOnly ? 'each call is one of its own' : 'the same call within a second is taken for a repeat'}.`,
     rateLimited && "Counted by the caller's address; too many in a minute are refused.",
     files && pictures(files),
     stream && 'Answers with server-sent events, without an envelope; a refusal is an ordinary answer.',
   ].filter((remark) => typeof remark === 'string');
 }
 
-function pictures({ field, most, mebibytesEach, mebibytesInAll }: Upload): string {
-  const many = most === 1 ? 'one picture' : `up to ${most} pictures`;
-  const each = mebibytesEach === mebibytesInAll ? '' : ` of at most ${mebibytesEach} MiB`;
-  const inAll = mebibytesInAll === undefined ? '' : `, together at most ${mebibytesInAll} MiB`;
+function pictures({ field, maxFiles, maxMebibytesEach, maxMebibytesTotal }: Upload): string {
+  const many = maxFiles === 1 ? 'one picture' : `up to ${maxFiles} pictures`;
+  const each = maxMebibytesEach === maxMebibytesTotal ? '' : ` of at most ${maxMebibytesEach} MiB`;
+  const inAll = maxMebibytesTotal === undefined ? '' : `, together at most ${maxMebibytesTotal} MiB`;
   return `\`${field}\` carries ${many}${each}${inAll}: PNG, JPEG, WebP, GIF or AVIF.`;
 }
 

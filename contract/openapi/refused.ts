@@ -12,7 +12,7 @@ export const sentenceOf = (reason: Reason): string =>
 
 /** The general refusals that this endpoint can come to; the others follow from calling it in a way it does not document. */
 export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
-  const { access, files, method, oncePerKey, rateLimited, stream } = endpoint;
+  const { access, files, method, idempotent, rateLimited, stream } = endpoint;
   const can: Record<GeneralRefusal, boolean> = {
     BAD_REQUEST: method !== 'GET',
     UNAUTHORIZED: access === 'member' || (stream && access === 'public'),
@@ -21,7 +21,7 @@ export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
     UNKNOWN_WORLD: true,
     METHOD_NOT_ALLOWED: false,
     REQUEST_TIMEOUT: method !== 'GET',
-    IDEMPOTENCY_KEY_REUSED: oncePerKey,
+    IDEMPOTENCY_KEY_REUSED: idempotent,
     BODY_TOO_LARGE: method === 'POST',
     UNSUPPORTED_BODY: method === 'POST',
     BAD_INPUT: true,

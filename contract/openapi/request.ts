@@ -15,12 +15,12 @@ const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(
 
 /** What a call carries in its path, its query and its headers. */
 export function parametersOf(
-  { bytes, method, oncePerKey, path, stream }: Endpoint,
+  { binary, method, idempotent, path, stream }: Endpoint,
   { properties = {}, required = [] }: JsonSchema,
 ): Operation['parameters'] {
   const inPath = pathNames(path);
   const named = Object.entries(properties)
-    .filter(([name]) => inPath.includes(name) || method === 'GET' || (bytes && inQuery.has(name)))
+    .filter(([name]) => inPath.includes(name) || method === 'GET' || (binary && inQuery.has(name)))
     .map(([name, schema]): Parameter => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
@@ -28,13 +28,13 @@ export function parametersOf(
       schema,
     }));
   // An EventSource sends no headers, so a stream's world is not asked for in one.
-  const headers = stream ? [] : [language, world, ...(oncePerKey ? [idempotencyKey] : [])];
+  const headers = stream ? [] : [language, world, ...(idempotent ? [idempotencyKey] : [])];
   return [...named, ...headers];
 }
 
 /** The body of a call: a form, a multipart form with pictures, or the operator's JSON. Undefined where it has none. */
 export function bodyOf(
-  { access, bytes, files, path }: Endpoint,
+  { access, binary, files, path }: Endpoint,
   { properties = {}, required = [], ...rest }: JsonSchema,
 ): Operation['requestBody'] {
   const inPath = pathNames(path);
@@ -61,11 +61,11 @@ export function bodyOf(
     };
   if (!files || files.optional)
     content[access === 'operator' ? JSON_TYPE : FORM] = { schema: formOf(fields, needed) };
-  if (bytes) content[BYTES] = { schema: { type: 'string', format: 'binary' } };
+  if (binary) content[BYTES] = { schema: { type: 'string', format: 'binary' } };
   return { required: needed.length > 0 || (files !== undefined && !files.optional), content };
 }
 
-function pictureSchema({ most }: Upload): JsonSchema {
+function pictureSchema({ maxFiles }: Upload): JsonSchema {
   const picture: JsonSchema = { type: 'string', format: 'binary' };
-  return most === 1 ? picture : { type: 'array', items: picture, maxItems: most };
+  return maxFiles === 1 ? picture : { type: 'array', items: picture, maxItems: maxFiles };
 }

@@ -26,7 +26,7 @@ export function responsesOf(endpoint: Endpoint, data: JsonSchema): Operation['re
       }
     : {
         'application/json': { schema: { oneOf: [answered, refused] }, examples },
-        ...(endpoint.bytes === 'answered' && { [BYTES]: { schema: { type: 'string', format: 'binary' } } }),
+        ...(endpoint.binary === 'response' && { [BYTES]: { schema: { type: 'string', format: 'binary' } } }),
       };
   const ownStatus = general.filter((reason) => statusOf(reason) !== 200);
   return {

@@ -28,22 +28,22 @@ interface Section {
   /** The tag: a service, and the group within it where the service is large. */
   readonly name: string;
   readonly service: string;
-  readonly about: string;
+  readonly description: string;
   readonly endpoints: Readonly<Record<string, unknown>>;
 }
 
 const section =
   (service: string) =>
-  (group: string, endpoints: Section['endpoints'], about: string): Section => ({
+  (group: string, endpoints: Section['endpoints'], description: string): Section => ({
     name: group === '' ? service : `${service}: ${group}`,
     service,
-    about,
+    description,
     endpoints,
   });
 const ofUser = section('user');
 const ofControl = section('control');
-const whole = (service: string, endpoints: Section['endpoints'], about: string) =>
-  section(service)('', endpoints, about);
+const whole = (service: string, endpoints: Section['endpoints'], description: string) =>
+  section(service)('', endpoints, description);
 
 /** The chapters of the documentation, in the order in which a newcomer needs them. */
 export const sections: readonly Section[] = [

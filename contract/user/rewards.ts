@@ -14,10 +14,10 @@ const signed = z.object({ amount: Money, streak: z.int() });
 /** What a member gets for coming back, for codes, and for spreading the word. Rules, "Rewards". */
 export const rewards = group({
   signInToday: {
-    call: 'GET signin/today',
+    route: 'GET signin/today',
     source: 'documented',
     access: 'member',
-    about:
+    description:
       'Whether the caller has signed in on this platform day, the days in a row, and what today brings. `week` is the streak table.',
     input: nothing,
     output: z.extend(StreakReward, {
@@ -28,60 +28,62 @@ export const rewards = group({
     refusals: [],
   },
   signIn: {
-    call: 'POST signin/todaySignin',
+    route: 'POST signin/todaySignin',
     source: 'documented',
     access: 'member',
-    about: 'Signs in for the platform day and pays its reward. The seventh day in a row pays a random bonus.',
+    description:
+      'Signs in for the platform day and pays its reward. The seventh day in a row pays a random bonus.',
     input: nothing,
     output: signed,
     refusals: ['ALREADY_SIGNED'],
-    oncePerKey: true,
+    idempotent: true,
   },
   signInAsBefore: {
-    call: 'POST signin/today',
+    route: 'POST signin/today',
     source: 'documented',
     access: 'member',
-    about: 'The older path of the same sign-in.',
+    description: 'The older path of the same sign-in.',
     input: nothing,
     output: signed,
     refusals: ['ALREADY_SIGNED'],
-    oncePerKey: true,
+    idempotent: true,
   },
   signInRecord: {
-    call: 'GET signin/record',
+    route: 'GET signin/record',
     source: 'documented',
     access: 'member',
-    about: 'The days signed in, newest first. `day` is a platform day, e.g. `2026-11-21`.',
+    description: 'The days signed in, newest first. `day` is a platform day, e.g. `2026-11-21`.',
     input: z.object({ ...pageInput }),
     output: pageOf(z.object({ day: z.string(), amount: Money, createTime: Instant })),
     refusals: [],
   },
   popupRewards: {
-    call: 'GET sys/queryPopUpRwList',
+    route: 'GET sys/queryPopUpRwList',
     source: 'documented',
     access: 'member',
     safe: false,
-    about: 'Rewards the member has not been shown yet, oldest first. What was answered counts as shown.',
+    description:
+      'Rewards the member has not been shown yet, oldest first. What was answered counts as shown.',
     input: nothing,
     output: z.array(z.object({ id: z.string(), title: z.string(), amount: Money, createTime: Instant })),
     refusals: [],
   },
   sellFinancial: {
-    call: 'POST app/financial/sellFinancial',
+    route: 'POST app/financial/sellFinancial',
     source: 'documented',
     access: 'member',
-    about:
+    description:
       'Sells stock at par, all of it where no amount is named: from the stock assets to the available balance.',
     input: z.object({ amount: z.optional(Amount) }),
     output: z.object({ amount: Money, available: Money, stock: Money }),
     refusals: ['INSUFFICIENT_STOCK'],
-    oncePerKey: true,
+    idempotent: true,
   },
   groupJoin: {
-    call: 'POST group/join',
+    route: 'POST group/join',
     source: 'reference',
     access: 'member',
-    about:
+    description:
       'Hands in the screenshot that shows the caller in the official group, at least 200 × 200 pixels. The system verifies it within minutes and credits the bonus, once per member.',
     input: nothing,
     output: z.object({
@@ -90,13 +92,13 @@ export const rewards = group({
       link: z.string(),
     }),
     refusals: ['ALREADY_DONE', 'NOT_AN_IMAGE'],
-    files: { field: 'file', most: 1, mebibytesEach: 2 },
+    files: { field: 'file', maxFiles: 1, maxMebibytesEach: 2 },
   },
   groupStatus: {
-    call: 'GET group/status',
+    route: 'GET group/status',
     source: 'reference',
     access: 'member',
-    about: 'How far the caller has come with the official group, its link, and what joining pays.',
+    description: 'How far the caller has come with the official group, its link, and what joining pays.',
     input: nothing,
     output: z.object({
       state: z.enum(['none', 'verifying', 'credited', 'rejected']),
@@ -107,40 +109,40 @@ export const rewards = group({
     refusals: [],
   },
   shareLink: {
-    call: 'POST share/link',
+    route: 'POST share/link',
     source: 'reference',
     access: 'member',
-    about: 'Hands in the YouTube video the caller shared, once per member; it pays at once.',
+    description: 'Hands in the YouTube video the caller shared, once per member; it pays at once.',
     input: z.object({ url: Words(300) }),
     output: z.object({ state: z.enum(['none', 'credited']), amount: Money }),
     refusals: ['ALREADY_DONE', 'NOT_A_VIDEO_LINK'],
-    oncePerKey: true,
+    idempotent: true,
   },
   shareLinkStatus: {
-    call: 'GET share/link/status',
+    route: 'GET share/link/status',
     source: 'reference',
     access: 'member',
-    about: 'Whether the caller has shared a video, and what sharing pays.',
+    description: 'Whether the caller has shared a video, and what sharing pays.',
     input: nothing,
     output: z.object({ state: z.enum(['none', 'credited']), amount: Money, url: z.string() }),
     refusals: [],
   },
   redeem: {
-    call: 'POST redeem/exchange',
+    route: 'POST redeem/exchange',
     source: 'reference',
     access: 'member',
-    about: 'Redeems a code, once per member and code.',
+    description: 'Redeems a code, once per member and code.',
     input: z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/, { error: 'redemptionCode' })) }),
     output: z.object({ amount: Money, type: z.enum(redemptionTypes) }),
     refusals: ['UNKNOWN_CODE', 'ALREADY_REDEEMED', 'CODE_USED_UP', 'CODE_EXPIRED'],
-    oncePerKey: true,
+    idempotent: true,
     rateLimited: true,
   },
   redeemRecord: {
-    call: 'GET redeem/record',
+    route: 'GET redeem/record',
     source: 'reference',
     access: 'member',
-    about: 'The codes the caller has redeemed, newest first.',
+    description: 'The codes the caller has redeemed, newest first.',
     input: z.object({ ...pageInput }),
     output: pageOf(
       z.object({

@@ -41,10 +41,10 @@ export const SysInfo = z.object({
 
 export const system = group({
   sysInfo: {
-    call: 'GET sys/info',
+    route: 'GET sys/info',
     source: 'documented',
     access: 'public',
-    about: "The parameters that members' screens are drawn from.",
+    description: "The parameters that members' screens are drawn from.",
     input: nothing,
     output: SysInfo,
     refusals: [],

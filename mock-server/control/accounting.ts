@@ -1,5 +1,5 @@
 import type { accounting } from '#contract/control/accounting.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 import {
   accountsNamed,
@@ -138,7 +138,7 @@ const describeEntry = ({ amountMicro, id, ...entry }: Omit<Entry, 'movementId'>)
 const describeMovement = (
   { sql }: World,
   { id, cause, requestId, createdAt }: Movement,
-): AnswerOf<typeof accounting.movement>['story'][number] => ({
+): OutputOf<typeof accounting.movement>['story'][number] => ({
   id: String(id),
   at: createdAt,
   cause,

@@ -1,4 +1,4 @@
-import type { Answering, AnswerOf, InputOf, Shape } from '#contract/endpoint.ts';
+import type { NonStreaming, OutputOf, InputOf, EndpointTypes } from '#contract/endpoint.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import type { World } from '../world.ts';
 import type { OpenWorld } from '../worlds/open-world.ts';
@@ -22,14 +22,14 @@ export interface Desk {
   prepare<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export type OperatorRule<E extends Shape> = (
+export type OperatorRule<E extends EndpointTypes> = (
   desk: Desk,
   input: InputOf<E>,
-) => AnswerOf<E> | Promise<AnswerOf<E>>;
+) => OutputOf<E> | Promise<OutputOf<E>>;
 
 /** A handler for each of the operator's endpoints but the stream, under the endpoint's own name. */
-export type OperatorHandlersOf<S extends Record<string, Shape>> = {
-  readonly [K in Answering<S>]: OperatorRule<S[K]>;
+export type OperatorHandlersOf<S extends Record<string, EndpointTypes>> = {
+  readonly [K in NonStreaming<S>]: OperatorRule<S[K]>;
 };
 
 /** An operator's rule with its exact types forgotten: what the mount has in its hands. */

@@ -1,5 +1,5 @@
 import type { control } from '#contract/control/control.ts';
-import type { Answering, Endpoint } from '#contract/endpoint.ts';
+import type { NonStreaming, Endpoint } from '#contract/endpoint.ts';
 import { accountingHandlers } from './accounting.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
@@ -35,7 +35,7 @@ const controlHandlers = {
   ...versionHandlers,
   ...postHandlers,
   ...observationHandlers,
-} satisfies Record<Answering<typeof control>, unknown>;
+} satisfies Record<NonStreaming<typeof control>, unknown>;
 
 /** The operator's rule for an endpoint: the handler of the same name. */
 export function operatorRuleOf({ id }: Endpoint): AnyOperatorRule {

@@ -1,5 +1,5 @@
 import type { people } from '#contract/control/people.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { memberKinds, type MemberKind } from '../ledger/accounts.ts';
 import { describeBinding, listBindings } from '../services/fund/binding-store.ts';
@@ -54,7 +54,7 @@ export const liveSessionsOf = ({ sql, params, now }: World, memberId: number): S
 export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
 
 /** Everything about one member; of long histories the last hundred lines. */
-export function describeMember(world: World, member: Member): AnswerOf<typeof people.member> {
+export function describeMember(world: World, member: Member): OutputOf<typeof people.member> {
   const { sql, now } = world;
   const { id, uplineId } = member;
   const sessions = liveSessionsOf(world, id);

@@ -1,10 +1,10 @@
 import type { control } from '#contract/control/control.ts';
-import type { Answering } from '#contract/endpoint.ts';
+import type { NonStreaming } from '#contract/endpoint.ts';
 import type { Offered } from '#contract/msg.ts';
 import type { World } from '../world.ts';
 
 /** The operator's calls that change what every member is offered, by the endpoint's name. */
-const changedBy: Partial<Record<Answering<typeof control>, Offered>> = {
+const changedBy: Partial<Record<NonStreaming<typeof control>, Offered>> = {
   addProduct: 'products',
   changeProduct: 'products',
   removeProduct: 'products',

@@ -132,7 +132,7 @@ export async function readOperator(
   if (hasBody(request) && !isOfType(request, JSON_TYPE))
     refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
   const body =
-    endpoint.bytes || endpoint.large
+    endpoint.binary || endpoint.largeBody
       ? await run(readWorldFile, request, response).catch(sayHowInstead)
       : await run(readJson, request, response);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');

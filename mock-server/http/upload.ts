@@ -36,22 +36,22 @@ export async function readUpload(
 }
 
 function receiverOf(
-  { field, most, mebibytesEach, mebibytesInAll = most * mebibytesEach }: Upload,
+  { field, maxFiles, maxMebibytesEach, maxMebibytesTotal = maxFiles * maxMebibytesEach }: Upload,
   take: Take,
 ) {
   return multer({
-    storage: memoryWithin(mebibytesInAll, most === 1 ? 'file' : 'files', take),
+    storage: memoryWithin(maxMebibytesTotal, maxFiles === 1 ? 'file' : 'files', take),
     fileFilter(_request, { fieldname }, decide) {
       if (fieldname === field || fieldname === `${field}[]`) decide(null, true);
       else decide(new Refusal('BAD_INPUT', { fields: { [fieldname]: 'fileField' } }));
     },
     limits: {
-      fileSize: mebibytesEach * MEBIBYTE,
-      files: most,
+      fileSize: maxMebibytesEach * MEBIBYTE,
+      files: maxFiles,
       fields: MOST_FIELDS,
       fieldSize: FIELD_BYTES,
       fieldNameSize: 100,
-      parts: MOST_FIELDS + most,
+      parts: MOST_FIELDS + maxFiles,
       headerPairs: 50,
       fieldNestingDepth: 0,
     },
@@ -86,13 +86,13 @@ function memoryWithin(mebibytes: number, context: 'file' | 'files', take: Take):
 
 const tooMuch: ReadonlySet<string> = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT']);
 
-function refusalOf(error: unknown, { field, mebibytesEach }: Upload): Refusal {
+function refusalOf(error: unknown, { field, maxMebibytesEach }: Upload): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof MulterError)) return new Refusal('BAD_REQUEST');
   const { code, field: named = '' } = error;
   if (code === 'LIMIT_FILE_COUNT') return new Refusal('BAD_INPUT', { fields: { [field]: 'fileCount' } });
   if (code === 'LIMIT_FILE_SIZE')
-    return new Refusal('BODY_TOO_LARGE', { values: { context: 'file', mebibytes: mebibytesEach } });
+    return new Refusal('BODY_TOO_LARGE', { values: { context: 'file', mebibytes: maxMebibytesEach } });
   if (tooMuch.has(code)) return new Refusal('BODY_TOO_LARGE');
   if ((code as string) === 'LIMIT_FIELD_NESTING')
     return new Refusal('BAD_INPUT', { fields: { [named]: 'nested' } });

@@ -16,13 +16,13 @@ const tooLarge = { values: { context: 'world', mebibytes: mostWorldMebibytes } }
 const OWNER_ONLY = 0o600;
 
 /** Whether a call asks for a world as it is rather than in an envelope. */
-export const wantsBytes = ({ bytes }: Endpoint, request: IncomingMessage): boolean =>
-  bytes === 'answered' &&
+export const wantsBytes = ({ binary }: Endpoint, request: IncomingMessage): boolean =>
+  binary === 'response' &&
   (headerOf(request, 'accept') ?? '').split(',').some((type) => type.split(';', 1)[0]?.trim() === BYTES);
 
 /** Whether a call's body is a world itself. */
-export const bringsBytes = ({ bytes }: Endpoint, request: IncomingMessage): boolean =>
-  bytes === 'taken' && isOfType(request, BYTES);
+export const bringsBytes = ({ binary }: Endpoint, request: IncomingMessage): boolean =>
+  binary === 'request' && isOfType(request, BYTES);
 
 /** Answers a world as the bytes that it is, under a name to save it by. */
 export const sendingBytes = (reply: Reply, name: string, image: Buffer): Outcome =>

@@ -89,7 +89,7 @@ function article(one: ReportedEndpoint): Html {
       <b>${one.outcome}</b><code>${one.id}</code><span>${said.filter(Boolean).join(', ')}</span>
     </summary>
     <section>
-      <p>${one.about}</p>
+      <p>${one.description}</p>
       <p>
         <code>${one.call}</code> ${one.source}, ${one.access},
         ${one.safe ? 'reads only' : 'writes'}${durationMs === undefined ? '' : `, ${durationMs} ms`}

@@ -17,7 +17,7 @@ export interface ReportedEndpoint {
   readonly source: string;
   readonly access: string;
   readonly safe: boolean;
-  readonly about: string;
+  readonly description: string;
   readonly outcome: Outcome;
   readonly why?: string;
   readonly differences: readonly Finding[];
@@ -42,7 +42,7 @@ export function reported(
   { endpoint, verdict, durationMs, request, answer }: Played,
   blot: Blot,
 ): ReportedEndpoint {
-  const { id, service, method, path, source, access, safe, about } = endpoint;
+  const { id, service, method, path, source, access, safe, description } = endpoint;
   const { outcome, why, refused } = verdict;
   return {
     id,
@@ -51,7 +51,7 @@ export function reported(
     source,
     access,
     safe,
-    about,
+    description,
     outcome,
     ...(why !== undefined && { why: blot.text(why) }),
     differences: verdict.differences.map(finding(blot)),

@@ -1,14 +1,14 @@
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf, Endpoint, SentTo } from '#contract/endpoint.ts';
+import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
 
 /** Whoever calls the operator's service of one world. */
 export interface Operator {
-  ok<E extends Endpoint>(endpoint: E, input?: SentTo<E>): Promise<AnswerOf<E>>;
+  ok<E extends Endpoint>(endpoint: E, input?: RequestOf<E>): Promise<OutputOf<E>>;
 }
 
 /** What can happen to a call. */
-export type Fault = SentTo<typeof control.addFault>['fault'];
+export type Fault = RequestOf<typeof control.addFault>['fault'];
 
 /** Longer than anybody looks at a screen. */
 const heldBackMs = 600_000;

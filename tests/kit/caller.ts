@@ -1,12 +1,12 @@
 import supertest, { type Response } from 'supertest';
 import { mostWorldMebibytes } from '#contract/control/worlds.ts';
-import type { AnswerOf, Endpoint, RefusalOf, SentTo } from '#contract/endpoint.ts';
+import type { OutputOf, Endpoint, RefusalOf, RequestOf } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
 import { Unexpected } from './unexpected.ts';
 import { UnexpectedAnswer } from './unexpected-answer.ts';
 
 /** What a caller may send: everything is text on the wire, so numbers may stand for it. */
-export type Sent<E extends Endpoint> = { [K in keyof SentTo<E>]: SentTo<E>[K] | number };
+export type Sent<E extends Endpoint> = { [K in keyof RequestOf<E>]: RequestOf<E>[K] | number };
 
 /** One file of a multipart call; where the field is absent, the endpoint's own. */
 export interface SentFile {
@@ -87,7 +87,7 @@ export class Caller {
   }
 
   /** Expects success and an answer that fits the contract; answers its data. Throws an UnexpectedAnswer. */
-  async ok<E extends Endpoint>(endpoint: E, input?: Sent<E>, options?: CallOptions): Promise<AnswerOf<E>> {
+  async ok<E extends Endpoint>(endpoint: E, input?: Sent<E>, options?: CallOptions): Promise<OutputOf<E>> {
     const response = await this.#answer(endpoint, input, options, 'to succeed');
     const { code, data } = response.body as { code?: number; data?: unknown };
     const unexpected = (what: string) =>
@@ -98,7 +98,7 @@ export class Caller {
       const issues = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
       throw unexpected(`to answer as its contract says, which it did not in ${issues.join('; ')}`);
     }
-    return data as AnswerOf<E>;
+    return data as OutputOf<E>;
   }
 
   /** Expects to be answered a whole world as the bytes that it is. Throws an UnexpectedAnswer. */

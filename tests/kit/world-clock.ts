@@ -1,9 +1,9 @@
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { Caller, Sent } from './caller.ts';
 import { Unexpected } from './unexpected.ts';
 
-type Moved = AnswerOf<typeof control.setClock>;
+type Moved = OutputOf<typeof control.setClock>;
 
 /** The clock of one world. Whatever falls due on the way has happened, in order, when a call returns. */
 export interface WorldClock {

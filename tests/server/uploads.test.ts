@@ -22,7 +22,7 @@ const uploads = contract.flatMap((endpoint): [string, Endpoint, Upload][] =>
 );
 const required = uploads.filter(([, , { optional }]) => !optional);
 const optional = uploads.filter(([, , upload]) => upload.optional);
-const several = uploads.filter(([, , { most }]) => most > 1);
+const several = uploads.filter(([, , { maxFiles }]) => maxFiles > 1);
 /** Enough for every endpoint that takes pictures; what one of them does not know, it ignores. */
 const input = { content: 'See for yourselves' };
 
@@ -114,11 +114,11 @@ describe('every upload that is refused', () => {
     expect(sharp.counters()).toEqual({ queue: 0, process: 0 });
   });
 
-  it.each(uploads)('%s says how large a picture may be', async (_, endpoint, { mebibytesEach }) => {
-    const content = Buffer.alloc(mebibytesEach * MEBIBYTE + 1);
+  it.each(uploads)('%s says how large a picture may be', async (_, endpoint, { maxMebibytesEach }) => {
+    const content = Buffer.alloc(maxMebibytesEach * MEBIBYTE + 1);
     const { status, reason, msg } = await refusal(endpoint, [{ content }]);
     expect({ status, reason }).toEqual({ status: 413, reason: 'BODY_TOO_LARGE' });
-    expect(msg).toMatch(new RegExp(` ${mebibytesEach} MB`));
+    expect(msg).toMatch(new RegExp(` ${maxMebibytesEach} MB`));
     // A byte less is looked at.
     expect((await refusal(endpoint, [{ content: content.subarray(1) }])).reason).toBe('NOT_AN_IMAGE');
   });
@@ -134,8 +134,8 @@ describe('every upload that is refused', () => {
     expect((await refusal(user.feedback, over.slice(0, 2))).reason).toBe('NOT_AN_IMAGE');
   });
 
-  it.each(uploads)('%s says that there are too many pictures', async (_, endpoint, { field, most }) => {
-    const files = Array.from({ length: most + 1 }, () => ({ content: good }));
+  it.each(uploads)('%s says that there are too many pictures', async (_, endpoint, { field, maxFiles }) => {
+    const files = Array.from({ length: maxFiles + 1 }, () => ({ content: good }));
     expect(await refusal(endpoint, files)).toMatchObject({
       status: 200,
       reason: 'BAD_INPUT',

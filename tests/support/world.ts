@@ -1,5 +1,5 @@
 import type { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { makeWorld, type WorldSource, type TestWorld as KitWorld } from '#tests/kit/test-world.ts';
 import { startBench, type Bench } from './bench.ts';
 
@@ -8,7 +8,7 @@ export { Caller, type SentFile } from '#tests/kit/caller.ts';
 /** The kit's world, with its clock at hand. */
 export interface TestWorld extends KitWorld {
   /** Moves the world's clock by a span such as `1d`, firing what falls due. */
-  advance(span: string): Promise<AnswerOf<typeof control.setClock>>;
+  advance(span: string): Promise<OutputOf<typeof control.setClock>>;
   now(): Promise<number>;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
@@ -59,7 +59,7 @@ function LinkSkeleton() {
 }
 
 /** An address that leads anywhere else than to a page is none. */
-function linksOf({ downUrl, webUrl }: Partial<AnswerOf<typeof user.appUrlLink>>) {
+function linksOf({ downUrl, webUrl }: Partial<OutputOf<typeof user.appUrlLink>>) {
   return [
     { word: 'download', url: webAddress(downUrl), Icon: Download },
     { word: 'web', url: webAddress(webUrl), Icon: Globe },

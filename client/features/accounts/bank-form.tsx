@@ -1,7 +1,7 @@
 import './accounts.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -24,7 +24,7 @@ const accountForm = /^\d{6,20}$/;
 const currencyOfIfsc = 'INR';
 
 interface BankFormProps {
-  banks: AnswerOf<typeof fund.banks>;
+  banks: OutputOf<typeof fund.banks>;
   /** The currency that the platform pays cash in. */
   currency: string;
   /** The account that is changed, instead of another one added. */

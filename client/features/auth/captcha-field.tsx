@@ -2,7 +2,7 @@ import './captcha-field.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { LoadFailed } from '#client/app/loaded.tsx';
@@ -12,7 +12,7 @@ import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 interface CaptchaFieldProps {
-  picture: UseQueryResult<AnswerOf<typeof user.captcha>, Failure>;
+  picture: UseQueryResult<OutputOf<typeof user.captcha>, Failure>;
   value: string;
   onChange: (digits: string) => void;
   onAnother: () => void;

@@ -6,7 +6,7 @@ import { pictureProblem } from '#client/app/picture-problem.ts';
 import { useKept } from '#client/app/use-kept.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
-export const mostPictures = square.addPost.files.most;
+export const mostPictures = square.addPost.files.maxFiles;
 
 /** Why a chosen file is not among the pictures. */
 export interface LeftOut {

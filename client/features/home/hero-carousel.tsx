@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { parsePath } from 'react-router-dom';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import type { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
@@ -13,7 +13,7 @@ import { ownPath, webAddress } from '#client/app/web-address.ts';
 import { motionReduced } from '#client/device/motion.ts';
 import { Carousel } from '#client/ui/carousel.tsx';
 
-type Slide = AnswerOf<typeof user.carousel>[number];
+type Slide = OutputOf<typeof user.carousel>[number];
 
 /** The platform's pictures, each a way to what it is about. */
 export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {

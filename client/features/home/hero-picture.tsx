@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { later } from '#client/app/later.tsx';
 
 interface Slides {
-  slides: AnswerOf<typeof user.carousel>;
+  slides: OutputOf<typeof user.carousel>;
 }
 
 const FirstOf = ({ slides: [first] }: Slides) => (

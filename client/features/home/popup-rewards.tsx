@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
@@ -17,7 +17,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
-type Reward = AnswerOf<typeof user.popupRewards>[number];
+type Reward = OutputOf<typeof user.popupRewards>[number];
 
 /** Rewards that the member was paid since they last looked. */
 export function PopupRewards() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -19,11 +19,11 @@ import { StockFigures } from './stock-figures.tsx';
 const formId = 'sell-stock';
 
 interface SellFormProps {
-  balances: AnswerOf<typeof wallet.wallet>;
+  balances: OutputOf<typeof wallet.wallet>;
   sell: ReturnType<typeof useSale>;
 }
 
-export const useSale = (onSold: (sold: AnswerOf<typeof user.sellFinancial>) => void) =>
+export const useSale = (onSold: (sold: OutputOf<typeof user.sellFinancial>) => void) =>
   useCommand(user.sellFinancial, {
     stale: [wallet.wallet, wallet.records],
     at: { INSUFFICIENT_STOCK: 'amount' },

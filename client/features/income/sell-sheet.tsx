@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
@@ -13,7 +13,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 
 interface SellSheetProps {
   open: boolean;
-  balances: AnswerOf<typeof wallet.wallet>;
+  balances: OutputOf<typeof wallet.wallet>;
   amountMicro: Micro;
   busy: boolean;
   onConfirm: () => void;

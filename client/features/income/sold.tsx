@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
@@ -12,7 +12,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 
 /** What was sold, and both balances as they are now. */
-export function Sold({ sold }: { sold: AnswerOf<typeof user.sellFinancial> }) {
+export function Sold({ sold }: { sold: OutputOf<typeof user.sellFinancial> }) {
   const { t } = useTranslation();
   const format = useFormat();
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, shareOfMicro } from '#client/api/money.ts';
@@ -14,7 +14,7 @@ import { Stat } from '#client/ui/stat.tsx';
 import { useAccruedDividend } from './use-accrued-dividend.ts';
 
 /** What the stock is worth, what it pays a day, what it has accrued and what it has paid. */
-export function StockFigures({ balances }: { balances: AnswerOf<typeof wallet.wallet> }) {
+export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartPie } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
@@ -24,7 +24,7 @@ import { StockSkeleton } from './stock-skeleton.tsx';
 /** Stock assets: what they are worth, what dividend they pay, and selling them at par. */
 export default function StockScreen() {
   const balances = useQuery(query(wallet.wallet));
-  const [sold, setSold] = useState<AnswerOf<typeof user.sellFinancial>>();
+  const [sold, setSold] = useState<OutputOf<typeof user.sellFinancial>>();
 
   const sell = useSale(setSold);
   const shown = useHeld(balances.data, sell.undecided);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -8,7 +8,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
 
 /** The sums that the platform itself keeps, from the first day on. */
-export function WholeIncome({ balances }: { balances: AnswerOf<typeof wallet.wallet> }) {
+export function WholeIncome({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { totalIncome, dividend, teamIncome } = balances;

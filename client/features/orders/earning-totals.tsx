@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, unknownMoney } from '#client/api/money.ts';
 import { WorldCountdown } from '#client/app/world-countdown.tsx';
@@ -11,7 +11,7 @@ import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx
 import { Stat } from '#client/ui/stat.tsx';
 
 interface EarningTotalsProps {
-  balances: AnswerOf<typeof wallet.wallet>;
+  balances: OutputOf<typeof wallet.wallet>;
   onEarned: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -9,7 +9,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 /** What has arrived and can be taken out, what is on its way, and all that ever arrived. */
-export function FundFigures({ balances }: { balances: AnswerOf<typeof wallet.wallet> }) {
+export function FundFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { income, transit, totalIncome } = balances;

@@ -1,6 +1,6 @@
 import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
@@ -17,7 +17,7 @@ import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx
 import { Stat } from '#client/ui/stat.tsx';
 
 interface ReceivableCardProps {
-  balances: AnswerOf<typeof wallet.wallet>;
+  balances: OutputOf<typeof wallet.wallet>;
   /** Missing while they load. */
   orders: readonly Order[] | undefined;
   onEarned: () => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { income } from '#contract/income.ts';
 import { toMoney } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -22,13 +22,13 @@ import { useTyped } from '#client/app/use-typed.ts';
 const formId = 'take-out';
 
 interface TakeOutFormProps {
-  balances: AnswerOf<typeof wallet.wallet>;
+  balances: OutputOf<typeof wallet.wallet>;
   /** Asks for the balances anew. */
   onLookAgain: () => Promise<unknown>;
   takeOut: ReturnType<typeof useTakeOut>;
 }
 
-export const useTakeOut = (onTaken: (taken: AnswerOf<typeof income.takeOut>) => void) =>
+export const useTakeOut = (onTaken: (taken: OutputOf<typeof income.takeOut>) => void) =>
   useCommand(income.takeOut, { quiet: true, stale: [wallet.wallet, wallet.records], onDone: onTaken });
 
 /** How much to take out, all of it unless something else is typed, and what both balances will be. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { income } from '#contract/income.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
@@ -31,7 +31,7 @@ export default function TakeOutScreen() {
     refetchInterval: ({ state }) =>
       state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
-  const [taken, setTaken] = useState<AnswerOf<typeof income.takeOut>>();
+  const [taken, setTaken] = useState<OutputOf<typeof income.takeOut>>();
   const takeOut = useTakeOut(setTaken);
   const shown = useHeld(balances.data, takeOut.undecided);
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { income } from '#contract/income.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
 import { Link } from '#client/app/link.tsx';
@@ -12,7 +12,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 
 /** What was taken out, and both balances as they are now. */
-export function TakenOut({ taken }: { taken: AnswerOf<typeof income.takeOut> }) {
+export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) {
   const { t } = useTranslation();
   const format = useFormat();
 

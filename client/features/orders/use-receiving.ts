@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
-export type Receiving = AnswerOf<typeof product.receiveIncome>;
+export type Receiving = OutputOf<typeof product.receiveIncome>;
 
 const changed = [wallet.wallet, wallet.records, product.orders, product.orderReceipts];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { fund } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
 import { reaches, toMoney } from '#contract/money.ts';
@@ -31,7 +31,7 @@ const formId = 'cash-recharge';
 const presetFactors = [1, 2, 10];
 
 /** Step 1: how much, in the money of the region, and what that is worth. Nothing is owed by announcing it. */
-export function CashAmountStep({ info }: { info: AnswerOf<typeof user.sysInfo> }) {
+export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();

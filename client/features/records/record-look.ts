@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { Record as HistoryLine, wallet } from '#contract/wallet.ts';
 import type { useFormat } from '#client/i18n/format.ts';
 
 /** A line of the history with the postings behind it. */
-export type RecordDetail = AnswerOf<typeof wallet.record>;
+export type RecordDetail = OutputOf<typeof wallet.record>;
 
 const looks = {
   succeeded: { word: 'succeeded', tone: 'neutral' },

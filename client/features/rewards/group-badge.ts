@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 
-type State = AnswerOf<typeof user.groupStatus>['state'];
+type State = OutputOf<typeof user.groupStatus>['state'];
 
 const badges = {
   none: undefined,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { AppScreen } from '#client/app/chrome.tsx';
@@ -19,7 +19,7 @@ import { useScreenshot } from './use-screenshot.ts';
 const formId = 'group';
 
 /** What joining pays, and the screenshot to hand in; after a rejection with its reason. */
-export function GroupForm({ group }: { group: AnswerOf<typeof user.groupStatus> }) {
+export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const screenshot = useScreenshot();

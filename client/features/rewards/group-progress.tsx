@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -9,7 +9,7 @@ import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 import { GroupLink } from './group-link.tsx';
 
 /** A screenshot that was handed in: being verified, or credited. */
-export function GroupProgress({ group }: { group: AnswerOf<typeof user.groupStatus> }) {
+export function GroupProgress({ group }: { group: OutputOf<typeof user.groupStatus> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const isCredited = group.state === 'credited';

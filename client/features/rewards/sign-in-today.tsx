@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { nextDayAt } from '#client/app/platform-day.ts';
@@ -14,7 +14,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { rewardParts } from './reward-text.ts';
 
 interface SignInTodayProps {
-  status: AnswerOf<typeof user.signInToday>;
+  status: OutputOf<typeof user.signInToday>;
   /** Signed in just now, and not before the screen was opened. */
   isNew: boolean;
 }

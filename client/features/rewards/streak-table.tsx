@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { rewardParts } from './reward-text.ts';
 
 /** What each day in a row pays; today's is marked. The table starts again after its last day. */
-export function StreakTable({ week, streak, signed }: AnswerOf<typeof user.signInToday>) {
+export function StreakTable({ week, streak, signed }: OutputOf<typeof user.signInToday>) {
   const { t } = useTranslation();
   const format = useFormat();
   const today = (signed ? streak - 1 : streak) % week.length;

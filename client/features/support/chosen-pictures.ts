@@ -1,8 +1,8 @@
 import { user } from '#contract/user/user.ts';
 import { isPicture } from '#client/app/picture-problem.ts';
 
-const { most, mebibytesInAll } = user.feedback.files;
-const mostBytesInAll = mebibytesInAll * 1024 * 1024;
+const { maxFiles, maxMebibytesTotal } = user.feedback.files;
+const mostBytesInAll = maxMebibytesTotal * 1024 * 1024;
 
 export type PictureProblem = 'notAPicture' | 'tooMany' | 'tooLarge';
 
@@ -16,7 +16,7 @@ export function withMore(
   let bytes = kept.reduce((sum, { size }) => sum + size, 0);
   for (const file of more) {
     if (!isPicture(file) || file.size === 0) problem = 'notAPicture';
-    else if (pictures.length === most) problem = 'tooMany';
+    else if (pictures.length === maxFiles) problem = 'tooMany';
     else if (bytes + file.size > mostBytesInAll) problem = 'tooLarge';
     else {
       pictures.push(file);

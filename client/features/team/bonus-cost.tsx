@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { toMicro } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
 import { shareOfMicro, sumOf } from '#client/api/money.ts';
@@ -17,7 +17,7 @@ const anyRates = { purchase: ['0.1'], income: ['0.1'] };
 
 interface BonusCostProps {
   /** Missing until the platform has said them. */
-  rates: AnswerOf<typeof user.sysInfo>['bonusRates'] | undefined;
+  rates: OutputOf<typeof user.sysInfo>['bonusRates'] | undefined;
 }
 
 /** What the bonuses cost and who pays for them, said wherever they are offered. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 
 interface BonusRatesProps {
-  rates: AnswerOf<typeof user.sysInfo>['bonusRates'];
+  rates: OutputOf<typeof user.sysInfo>['bonusRates'];
 }
 
 /** What an inviter gets of what members of each level pay and receive. */

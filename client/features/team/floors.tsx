@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 
-type Floor = AnswerOf<typeof user.invitedFloor>[number];
+type Floor = OutputOf<typeof user.invitedFloor>[number];
 
 interface FloorsProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -11,9 +11,9 @@ import { Brought } from './brought.tsx';
 import { levels } from './levels.ts';
 
 interface LowerIncomeProps {
-  team: AnswerOf<typeof user.teamSummary>;
+  team: OutputOf<typeof user.teamSummary>;
   /** Missing where the platform has not said them; their places are kept until it has. */
-  rates: AnswerOf<typeof user.sysInfo>['bonusRates'] | undefined;
+  rates: OutputOf<typeof user.sysInfo>['bonusRates'] | undefined;
   ratesComing: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -8,7 +8,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { Brought } from './brought.tsx';
 
-type Member = AnswerOf<typeof user.teamMembers>['list'][number];
+type Member = OutputOf<typeof user.teamMembers>['list'][number];
 
 /** One member of the team: who, since when, whether they count as valid, and what they brought. */
 export function MemberRow({ member: { name, phone, createTime, valid, income } }: { member: Member }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -10,7 +10,7 @@ import { Stat } from '#client/ui/stat.tsx';
 interface NextLevelProps {
   /** The level's name, as the platform says it. */
   level: string;
-  floors: AnswerOf<typeof user.invitedFloor2>;
+  floors: OutputOf<typeof user.invitedFloor2>;
   validNum: number;
 }
 

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { LinkOrText } from '#client/app/link.tsx';
 import { paths } from '#client/app/paths.ts';
@@ -15,7 +15,7 @@ import { levels } from './levels.ts';
 
 interface TeamLevelsProps {
   size: number;
-  levels: AnswerOf<typeof user.teamSummary>['levels'];
+  levels: OutputOf<typeof user.teamSummary>['levels'];
 }
 
 /** Each level with how many it has and what it brought, leading to its members. */

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { paths } from '#client/app/paths.ts';
 
-export type Balances = AnswerOf<typeof wallet.wallet>;
+export type Balances = OutputOf<typeof wallet.wallet>;
 export type FigureName = Exclude<keyof Balances, 'working'>;
 
 /** The five accounts of a member. Together they are the holding assets. */

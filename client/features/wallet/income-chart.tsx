@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { wallet } from '#contract/wallet.ts';
 import { knownMicro, sumOf } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
@@ -16,7 +16,7 @@ import { Skeleton, SkeletonBlock, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 /** Thirty columns of nothing say less than a sentence. */
-const hasIncome = (days: AnswerOf<typeof wallet.incomeDays>): boolean =>
+const hasIncome = (days: OutputOf<typeof wallet.incomeDays>): boolean =>
   days.some(({ amount }) => knownMicro(amount) !== 0);
 
 /** What has arrived in the income on each of the last 30 platform days. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
@@ -13,7 +13,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
-export type Quote = AnswerOf<typeof wallet.withdrawQuote>;
+export type Quote = OutputOf<typeof wallet.withdrawQuote>;
 
 interface QuoteFiguresProps {
   quote: Quote;

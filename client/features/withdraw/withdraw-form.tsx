@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import type { wallet, Withdrawal } from '#contract/wallet.ts';
 import { isKnown } from '#client/api/money.ts';
@@ -32,7 +32,7 @@ const typeable = /^\d{0,9}(\.\d*)?$/;
 interface WithdrawFormProps {
   /** Whether it goes to an address or to a bank account. */
   kind: Binding['kind'];
-  status: AnswerOf<typeof wallet.withdrawStatus>;
+  status: OutputOf<typeof wallet.withdrawStatus>;
   available: string;
   bindings: Binding[];
   onRequested: (withdrawal: Withdrawal) => void;

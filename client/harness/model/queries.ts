@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
 import { isStreamOpen } from './world-stream.ts';
 
 const lostPollMs = 1500;
 
 /** A list that the totals count. */
-export type Total = keyof AnswerOf<typeof control.totals>;
+export type Total = keyof OutputOf<typeof control.totals>;
 
 /**
  * The world's clock and agenda. While no stream tells of changes, or a call has failed beside one that lives, this is

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { call, type Answer, type Fields } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useClock } from './queries.ts';
 import { land } from './landing.ts';
 
 type Move = Fields<typeof control.setClock>;
-type Moved = Answer<AnswerOf<typeof control.setClock>>;
+type Moved = Answer<OutputOf<typeof control.setClock>>;
 
 /** Moves are made one after another: none is lost because the one before it is still under way. */
 const inTurn = { scope: { id: 'clock' }, mutationFn: (move: Move) => call(control.setClock, move) };

@@ -1,5 +1,5 @@
 import type { publishing } from '#contract/control/publishing.ts';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
 import { changeTelling, changeText, keepText, readText, textIn } from '../../local-text.ts';
 import { refuse } from '../../refusal.ts';
@@ -8,7 +8,7 @@ import { notify } from '../msg/notify.ts';
 import { cleanHtml, plainText } from '../../sanitise.ts';
 import { findNews, insertNews, updateNews, type NewsRow } from './news-store.ts';
 
-type News = Omit<AnswerOf<typeof publishing.addNews>, 'id' | 'createTime'>;
+type News = Omit<OutputOf<typeof publishing.addNews>, 'id' | 'createTime'>;
 
 /** Publishes news and tells every member, each in their own language. Its HTML is made clean. */
 export function publishNews(

@@ -1,5 +1,5 @@
 import type { publishing } from '#contract/control/publishing.ts';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#contract/endpoint.ts';
 import { keepText, readText, textIn } from '../../local-text.ts';
 import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
@@ -12,7 +12,7 @@ import {
   type VersionRow,
 } from './version-store.ts';
 
-type Release = Omit<AnswerOf<typeof publishing.addVersion>, 'id' | 'createTime'>;
+type Release = Omit<OutputOf<typeof publishing.addVersion>, 'id' | 'createTime'>;
 
 /** Releases a version of the app. Refuses ITEM_EXISTS: a platform has one of each code. */
 export function releaseVersion(

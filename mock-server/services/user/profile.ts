@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { say } from '../../words.ts';
 import type { Member, World } from '../../world.ts';
@@ -12,7 +12,7 @@ import { findMember } from './store.ts';
 const VERSION = { versionCode: 28, version: '1.2.8' } as const;
 
 /** What a login answers. The spec's three spellings of the invitation code are one code. */
-export const profileOf = (world: World, member: Member): AnswerOf<typeof user.login> => ({
+export const profileOf = (world: World, member: Member): OutputOf<typeof user.login> => ({
   headUrl: member.headUrl,
   vipLevel: gradeNow(world, member),
   phone: member.phone,
@@ -26,7 +26,7 @@ export const profileOf = (world: World, member: Member): AnswerOf<typeof user.lo
 });
 
 /** The whole of spec §3, "User session", as its owner sees it. */
-export function userInfoOf(world: World, member: Member): AnswerOf<typeof user.info> {
+export function userInfoOf(world: World, member: Member): OutputOf<typeof user.info> {
   const profile = profileOf(world, member);
   const upline = member.uplineId === null ? undefined : findMember(world.sql, member.uplineId);
   return {

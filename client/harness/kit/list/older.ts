@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import type { OutputOf, Endpoint } from '#contract/endpoint.ts';
 import { call, type Fields, type Input } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
@@ -13,7 +13,7 @@ interface Options<E extends Endpoint, T> {
   readonly endpoint: E;
   /** What the first part is asked with, and every other as well. */
   readonly input: Fields<E>;
-  readonly itemsOf: (answer: AnswerOf<E>) => readonly T[];
+  readonly itemsOf: (answer: OutputOf<E>) => readonly T[];
   /** What the totals call it: there stands how many there are in all. */
   readonly total: Total;
   readonly idOf: (item: T) => string;

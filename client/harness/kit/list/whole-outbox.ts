@@ -1,9 +1,9 @@
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { useOlder } from './older.ts';
 
 /** One message of the outbox. */
-export type Sent = AnswerOf<typeof control.outbox>[number];
+export type Sent = OutputOf<typeof control.outbox>[number];
 
 /** What would have been sent, also what is too old for the first part of the list. */
 export const useWholeOutbox = () =>

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { openAccount } from './open-ledger.ts';
 
 /** The invariants that have words here; one that has none yet is called as the server calls it. */
 const known = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-type Invariant = AnswerOf<typeof control.invariants>['checks'][number];
+type Invariant = OutputOf<typeof control.invariants>['checks'][number];
 
 interface InvariantListProps {
   checks: readonly Invariant[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
@@ -11,7 +11,7 @@ import { useAccountWords } from './account-words.ts';
 import { Cause } from './cause.tsx';
 import { Postings } from './postings.tsx';
 
-type Movement = AnswerOf<typeof control.movement>;
+type Movement = OutputOf<typeof control.movement>;
 
 /** Why money moved: the postings, the line of a history that tells of it, what caused it, and what belongs to it. */
 export function Why({ movement }: { movement: string }) {

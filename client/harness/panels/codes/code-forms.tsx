@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { USDT } from '#contract/money.ts';
 import { redemptionTypes } from '#contract/user/rewards.ts';
 import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
@@ -11,7 +11,7 @@ import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { useSaving } from '#client/harness/kit/form/saving.ts';
 import { TextField } from '#client/harness/kit/form/text-field.tsx';
 
-export type Code = AnswerOf<typeof control.manageCodes>[number];
+export type Code = OutputOf<typeof control.manageCodes>[number];
 
 const list = control.manageCodes;
 const at = { ITEM_EXISTS: 'code' } as const;

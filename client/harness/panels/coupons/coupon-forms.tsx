@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { USDT } from '#contract/money.ts';
 import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
 import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { useTextIn } from '#client/harness/kit/form/use-text-in.ts';
 import { useMachines } from './machine-names.ts';
 
-export type Coupon = AnswerOf<typeof control.manageCoupons>[number];
+export type Coupon = OutputOf<typeof control.manageCoupons>[number];
 
 const list = control.manageCoupons;
 const at = { UNKNOWN_PRODUCT: 'productId' } as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Decide } from '#client/harness/kit/decide.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
@@ -14,7 +14,7 @@ import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
-type GroupJoin = AnswerOf<typeof control.groupJoins>[number];
+type GroupJoin = OutputOf<typeof control.groupJoins>[number];
 
 const tones = { verifying: 'amber', credited: 'green', rejected: 'red' } as const;
 

@@ -1,9 +1,9 @@
 import type { Party } from '#contract/control/accounting.ts';
 import type { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 
-export type FlowsOfDay = AnswerOf<typeof control.flows>['days'][number];
+export type FlowsOfDay = OutputOf<typeof control.flows>['days'][number];
 export type Flow = FlowsOfDay['flows'][number];
 
 /** The flows of several days as those of one: a line for each pair and kind. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { CopyIcon } from '#client/harness/kit/copy-icon.tsx';
@@ -63,7 +63,7 @@ export default function MembersPanel() {
   );
 }
 
-type MemberLine = AnswerOf<typeof control.members>['list'][number];
+type MemberLine = OutputOf<typeof control.members>['list'][number];
 
 /** Whom a link led to may stand beyond the first hundred, or outside the filter: they are shown nevertheless. */
 function useWithOpenMember(list: readonly MemberLine[]): readonly MemberLine[] {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { AsMembersSee } from '#client/harness/kit/form/as-members-see.tsx';
 import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
@@ -11,7 +11,7 @@ import { useSaving } from '#client/harness/kit/form/saving.ts';
 import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { useTextIn } from '#client/harness/kit/form/use-text-in.ts';
 
-type News = AnswerOf<typeof control.manageNews>[number];
+type News = OutputOf<typeof control.manageNews>[number];
 
 const list = control.manageNews;
 

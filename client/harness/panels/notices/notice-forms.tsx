@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { noticeKinds } from '#contract/control/publishing.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
 import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
@@ -10,7 +10,7 @@ import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { LocalTextField } from '#client/harness/kit/form/local-text-field.tsx';
 import { useSaving } from '#client/harness/kit/form/saving.ts';
 
-export type Notice = AnswerOf<typeof control.manageNotices>[number];
+export type Notice = OutputOf<typeof control.manageNotices>[number];
 
 const list = control.manageNotices;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { Pictures } from '#client/harness/kit/pictures.tsx';
@@ -14,7 +14,7 @@ import { useSaving } from '#client/harness/kit/form/saving.ts';
 import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
-export type Post = AnswerOf<typeof control.managePosts>[number];
+export type Post = OutputOf<typeof control.managePosts>[number];
 
 const list = control.managePosts;
 const at = { UNKNOWN_MEMBER: 'phone', NOT_A_VIDEO_LINK: 'videoUrl' } as const;

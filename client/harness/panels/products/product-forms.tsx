@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { saleStatus } from '#contract/product.ts';
 import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
 import { useDraft, wholeNumber } from '#client/harness/kit/form/draft.ts';
@@ -8,7 +8,7 @@ import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { useSaving } from '#client/harness/kit/form/saving.ts';
 import { ProductFields, type ProductDraft } from './product-fields.tsx';
 
-export type Product = AnswerOf<typeof control.manageProducts>[number];
+export type Product = OutputOf<typeof control.manageProducts>[number];
 
 const list = control.manageProducts;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 
-export type Recharge = AnswerOf<typeof control.recharges>[number];
+export type Recharge = OutputOf<typeof control.recharges>[number];
 
 /** How far a recharge has come, and whom it waits for: somebody's transfer, its blocks, or the operator. */
 type Stage = 'waiting' | 'confirming' | 'toDecide' | Exclude<Recharge['status'], 'pending' | 'processing'>;

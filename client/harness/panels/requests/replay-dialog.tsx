@@ -80,7 +80,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
             <input
               type="file"
               accept="image/*"
-              multiple={endpoint.files.most > 1}
+              multiple={endpoint.files.maxFiles > 1}
               aria-label={endpoint.files.field}
               onChange={(event) => setFiles([...(event.target.files ?? [])])}
             />

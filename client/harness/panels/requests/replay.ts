@@ -18,8 +18,8 @@ interface Replay {
 const keyOf = ({ headers }: LoggedRequest): string | undefined => headers['idempotency-key'];
 
 /** The choices there are: none where the endpoint knows no keys. */
-export const keyChoicesOf = (call: LoggedRequest, { oncePerKey }: Endpoint): readonly KeyChoice[] =>
-  oncePerKey ? ['new', ...(keyOf(call) === undefined ? (['none'] as const) : (['same'] as const))] : [];
+export const keyChoicesOf = (call: LoggedRequest, { idempotent }: Endpoint): readonly KeyChoice[] =>
+  idempotent ? ['new', ...(keyOf(call) === undefined ? (['none'] as const) : (['same'] as const))] : [];
 
 /**
  * Makes a call again in this page's world, as the member who made it and in their language. Answers the id under which
@@ -33,7 +33,7 @@ export async function replay(call: LoggedRequest, { endpoint, fields, files, key
     fields: isOperators(call) ? asTheyWere(call, fields) : fields,
     files,
     token,
-    idempotencyKey: endpoint.oncePerKey ? keys[key] : undefined,
+    idempotencyKey: endpoint.idempotent ? keys[key] : undefined,
     language: call.headers['language'],
   });
   return header('X-Request-Id') ?? '';

@@ -2,7 +2,7 @@ import './time-panel.css';
 import { CalendarArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { useLanding, type Landing } from '#client/harness/model/landing.ts';
 import { useTimeTravel } from '#client/harness/model/time-travel.ts';
@@ -70,7 +70,7 @@ export default function TimePanel() {
 }
 
 interface EntryDetailProps {
-  entry: AnswerOf<typeof control.clock>['failed'][number];
+  entry: OutputOf<typeof control.clock>['failed'][number];
   /** What it will do. */
   says: string;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { LocalText } from '#contract/control/items.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { appPlatform } from '#client/device/app-version.ts';
 import { ChangeForm } from '#client/harness/kit/form/change-form.tsx';
 import { useDraft, wholeNumber } from '#client/harness/kit/form/draft.ts';
@@ -11,7 +11,7 @@ import { useSaving } from '#client/harness/kit/form/saving.ts';
 import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 
-export type Version = AnswerOf<typeof control.manageVersions>[number];
+export type Version = OutputOf<typeof control.manageVersions>[number];
 
 const list = control.manageVersions;
 const at = { ITEM_EXISTS: 'versionCode' } as const;

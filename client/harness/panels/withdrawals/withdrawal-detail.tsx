@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
 import { Decide } from '#client/harness/kit/decide.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
@@ -11,7 +11,7 @@ import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 
-type Withdrawal = AnswerOf<typeof control.withdrawals>[number];
+type Withdrawal = OutputOf<typeof control.withdrawals>[number];
 
 /** A withdrawal from its request to its arrival, and what can still be decided about it. */
 export function WithdrawalDetail({ withdrawal, state }: { withdrawal: Withdrawal; state: string }) {

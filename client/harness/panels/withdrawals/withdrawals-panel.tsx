@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
@@ -11,7 +11,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { DecideWithdrawal, WithdrawalDetail } from './withdrawal-detail.tsx';
 
-export type Withdrawal = AnswerOf<typeof control.withdrawals>[number];
+export type Withdrawal = OutputOf<typeof control.withdrawals>[number];
 
 const tones = { pending: 'amber', processing: 'amber', arrived: 'green', failed: 'red' } as const;
 

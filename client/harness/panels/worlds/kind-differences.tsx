@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedKind } from '#contract/control/comparison.ts';
 import { control } from '#contract/control/control.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { pages } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { MoreButton } from '#client/harness/kit/list/more-button.tsx';
@@ -12,7 +12,7 @@ import { DifferingThing } from './differing-thing.tsx';
 import { world } from '#client/harness/model/world.ts';
 
 interface KindDifferencesProps {
-  count: AnswerOf<typeof control.comparison>['kinds'][number];
+  count: OutputOf<typeof control.comparison>['kinds'][number];
   asked: { other: string; kind: ComparedKind; without?: 'times' };
   startsOpen: boolean;
 }
