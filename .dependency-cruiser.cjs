@@ -1,6 +1,9 @@
 /** Who may import whom, in sentences. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Between the features and the api: what several features build on. */
+const rooms = 'catalogue|drafts|lists|navigation|pictures|platform|session';
+
 module.exports = {
   forbidden: [
     rule('no-circles', 'A circle of files has no order in which to read it.', {}, { circular: true }),
@@ -27,7 +30,7 @@ module.exports = {
       'Widgets know no data, no router and no translation.',
       { path: '^client/ui/' },
       {
-        path: '^(contract/|client/(app|api|features|i18n|device|harness)/|node_modules/(@tanstack|react-router|i18next|react-i18next|axios))',
+        path: '^(contract/|client/(?!ui/)[^/]+/|node_modules/(@tanstack|react-router|i18next|react-i18next|axios))',
       },
     ),
     rule(
@@ -69,6 +72,48 @@ module.exports = {
       ),
       scope: 'folder',
     },
+    rule(
+      'app-is-on-top',
+      'Only the app, the harness and the build know the composed app.',
+      { path: '^client/', pathNot: '^client/(app|harness|first)/' },
+      { path: '^client/app/' },
+    ),
+    rule(
+      'features-know-rooms-only',
+      'Below the features lie the rooms; a room knows no feature.',
+      { path: `^client/(${rooms}|api|device|i18n)/` },
+      { path: '^client/(features|harness)/' },
+    ),
+    rule(
+      'api-and-device-know-no-rooms',
+      'The calls, the device and the words lie below the rooms.',
+      { path: '^client/(api|device|i18n)/' },
+      { path: `^client/(${rooms})/` },
+    ),
+    rule(
+      'pictures-and-session-know-no-other-room',
+      'A session and a picture are understood without the other rooms.',
+      { path: '^client/(pictures|session)/' },
+      { path: `^client/(${rooms})/`, pathNot: '^client/$1/' },
+    ),
+    rule(
+      'drafts-and-navigation-know-the-session',
+      'A draft belongs to a member, and a place may be open to members only.',
+      { path: '^client/(drafts|navigation)/' },
+      { path: `^client/(${rooms})/`, pathNot: '^client/($1|session)/' },
+    ),
+    rule(
+      'lists-and-platform-know-navigation-and-session',
+      'An answer may lead to another screen or to the login.',
+      { path: '^client/(lists|platform)/' },
+      { path: `^client/(${rooms})/`, pathNot: '^client/($1|navigation|session)/' },
+    ),
+    rule(
+      'catalogue-knows-navigation-and-platform',
+      "A product leads to its screen, and its sale follows the platform's clock.",
+      { path: '^client/(catalogue)/' },
+      { path: `^client/(${rooms})/`, pathNot: '^client/($1|navigation|platform)/' },
+    ),
     rule(
       'one-door-to-axios',
       'Only the api room speaks HTTP.',

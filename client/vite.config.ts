@@ -9,6 +9,7 @@ import { soonAreas, startAreas } from './i18n/start-areas.ts';
 import { leaveOutOfPackages } from './build/leave-out-packages.ts';
 import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
+import { rooms } from './build/rooms.ts';
 import { shelves, withoutChecks } from './build/shelves.ts';
 import { wordsWithParts } from './build/words-with-parts.ts';
 
@@ -91,19 +92,21 @@ export default defineConfig({
             // Styles of a few hundred bytes each would be a request each.
             {
               name: 'looks',
-              test: /\/client\/(?:app|features|ui)\/.*\.css$/,
+              test: new RegExp(String.raw`/client/(?:${rooms}|features|ui)/.*\.css$`),
               includeDependenciesRecursively: false,
             },
             // With the package that it stands on, which other parts need not wait for.
             {
               name: 'windowed',
-              test: /\/client\/(?:ui|app)\/windowed[\w-]*\.tsx$|\/node_modules\/virtua\//,
+              test: /\/client\/(?:ui|lists)\/windowed[\w-]*\.tsx$|\/node_modules\/virtua\//,
               includeDependenciesRecursively: false,
             },
             {
               debugName: 'shared',
               name: withoutChecks('shared'),
-              test: /\/client\/(?:ui|api|app|device|i18n)\/(?!main\.)[^/]+\.tsx?$|\/contract\/.*\.ts$|\/lucide-react\//,
+              test: new RegExp(
+                String.raw`/client/(?:${rooms}|api|device|i18n|ui)/(?!main\.)[^/]+\.tsx?$|/contract/.*\.ts$|/lucide-react/`,
+              ),
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

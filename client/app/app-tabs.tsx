@@ -2,12 +2,12 @@ import { Factory, House, MessagesSquare, UserRound, UsersRound, WalletMinimal } 
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
-import type { Tab } from './current-route.ts';
-import { isThere } from './is-there.ts';
-import { Link } from './link.tsx';
-import { paths } from './paths.ts';
-import { useTabs } from './tabs.ts';
-import { unreadCount } from './unread-count.ts';
+import type { Tab } from '#client/navigation/current-route.ts';
+import { isThere } from '#client/navigation/is-there.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useTabs } from '#client/navigation/tabs.ts';
+import { unreadCount } from '#client/platform/unread-count.ts';
 
 const places = {
   home: { to: paths.home, Icon: House },

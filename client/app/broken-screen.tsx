@@ -4,10 +4,10 @@ import { pageAnswers, reloadForMissingPart } from '#client/device/script-failure
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { fetchAgain, untilFetched } from '#client/ui/until-fetched.ts';
-import { AppScreen } from './chrome.tsx';
-import { useCurrentRoute } from './current-route.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { useCurrentRoute } from '#client/navigation/current-route.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { within } from './screen-part.tsx';
+import { within } from '#client/navigation/screen-part.tsx';
 
 const patienceMs = 5000;
 

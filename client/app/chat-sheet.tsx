@@ -7,9 +7,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { chat, closeChat } from './chat.ts';
-import { useOpenChat } from './chat-button.tsx';
-import { useSession } from './session.tsx';
+import { chat, closeChat } from '#client/platform/chat.ts';
+import { useOpenChat } from '#client/platform/chat-button.tsx';
+import { useSession } from '#client/session/session.tsx';
 
 /** As long as the platform has for an answer. */
 const patienceMs = 36_000;

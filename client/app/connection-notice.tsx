@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { connectionNow, onConnection } from '#client/api/connection.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
-import { knock } from './knock.ts';
-import { useOutdated } from './use-outdated.ts';
+import { knock } from '#client/session/knock.ts';
+import { useOutdated } from '#client/session/use-outdated.ts';
 
 const betweenTriesMs = 5000;
 

@@ -1,7 +1,7 @@
 import { parsePath, type Location } from 'react-router-dom';
 import { storage } from '#client/device/storage.ts';
-import { stateFrom, type LoginState } from './login-return.ts';
-import { paths } from './paths.ts';
+import { stateFrom, type LoginState } from '#client/navigation/login-return.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { routeOf } from './routes.tsx';
 
 const forGuestsOnly: readonly string[] = [paths.login, paths.register, paths.registerByEmail];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const onHostWithout = async (...ids: string[]) => {
   vi.stubEnv('VITE_ENDPOINTS', JSON.stringify(Object.fromEntries(ids.map((id) => [id, null]))));
-  const { isThere } = await import('./is-there.ts');
+  const { isThere } = await import('#client/navigation/is-there.ts');
   const { routeOf } = await import('./routes.tsx');
   return { isThere, routeOf };
 };

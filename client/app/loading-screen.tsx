@@ -1,5 +1,5 @@
-import { AppScreen } from './chrome.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 
 /** A screen that has not come yet. */
 export function LoadingScreen() {

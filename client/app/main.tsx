@@ -10,18 +10,18 @@ import { worldName } from '#client/device/phone.ts';
 import { prepareTimes } from '#client/i18n/formatters.ts';
 import { onLanguageChange, startI18n } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#client/session/query-client.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
 import { fetchBrokenScreen } from './screen-boundary.tsx';
 import { isDrawn } from './take-over.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '#client/navigation/when-idle.ts';
 
 /** What the first screen can do without. */
 function fetchTheRest(): void {
-  untilFetched(() => import('./live-updates.ts'));
+  untilFetched(() => import('#client/session/live-updates.ts'));
   untilFetched(fetchBrokenScreen);
   if (!sparesData()) void fetchTabScreens();
 }

@@ -16,7 +16,7 @@ function resolved(specifier: string, from: string): string {
 
 /** What every screen has around it: it asks for itself. */
 const around =
-  /client\/(api|device|i18n|ui)\/|app\/(routes|session|chrome|header-actions|chat-button|guard)\.tsx?$/;
+  /client\/(api|device|i18n|ui)\/|(app\/routes|app\/guard|session\/session|navigation\/chrome|platform\/chat-button)\.tsx?$|home\/header-actions/;
 
 /** A screen's file and those it is made of. */
 function partsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -64,7 +64,7 @@ const doneWithout: ReadonlySet<string> = new Set([
 const without = async (...missing: readonly string[]) => {
   vi.resetModules();
   vi.stubEnv('VITE_ENDPOINTS', JSON.stringify({ ...Object.fromEntries(missing.map((id) => [id, null])) }));
-  return (await import('./is-there.ts')).isThere;
+  return (await import('#client/navigation/is-there.ts')).isThere;
 };
 
 let goneWith: ReadonlyMap<string, ReadonlySet<string>>;
@@ -87,7 +87,7 @@ it('finds the screen of every route', () => {
 });
 
 it('writes a line for every route, so that none is forgotten', () => {
-  const lines = [...textOf(join(client, 'app/is-there.ts')).matchAll(/^ {2}'?([\w/]+)'?: \[/gm)];
+  const lines = [...textOf(join(client, 'navigation/is-there.ts')).matchAll(/^ {2}'?([\w/]+)'?: \[/gm)];
   expect(lines.map(([, path]) => path).toSorted()).toEqual([...screens.keys()].toSorted());
 });
 
@@ -104,7 +104,7 @@ it('leaves no page standing that lacks what it asks for', () => {
 });
 
 it('goes by itself only to pages that are there whenever the one it leaves is', async () => {
-  const { paths } = await import('./paths.ts');
+  const { paths } = await import('#client/navigation/paths.ts');
   const addressOf = (name: string) => {
     const path: unknown = paths[name as keyof typeof paths];
     return typeof path === 'function' ? (path as (...ids: unknown[]) => string)(1, 1) : String(path);

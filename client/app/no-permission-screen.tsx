@@ -2,9 +2,9 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { AppScreen } from './chrome.tsx';
-import { Link } from './link.tsx';
-import { paths } from './paths.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 
 /** A place this member may not enter. */
 export default function NoPermissionScreen() {

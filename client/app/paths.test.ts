@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from './paths.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { routeOf } from './routes.tsx';
 
 describe('the addresses of the app', () => {

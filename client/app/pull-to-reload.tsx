@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PullIndicator } from '#client/ui/pull-indicator.tsx';
 import { usePullToReload } from '#client/ui/use-pull-to-reload.ts';
-import { useReload } from './reload.ts';
+import { useReload } from '#client/navigation/reload.ts';
 import { routeOf } from './routes.tsx';
 
 /** A finger that pulls any screen down from its top reloads it. */

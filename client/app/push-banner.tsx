@@ -12,7 +12,7 @@ import type { PushMessage } from '#client/device/push-message.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { messageTarget } from './message-target.ts';
+import { messageTarget } from '#client/navigation/message-target.ts';
 
 interface Shown extends PushMessage {
   /** Tells one from the next that says the same. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#client/session/query-client.ts';
 import { AppRouter, type AppHistory } from './router.tsx';
 import { Shell } from './shell.tsx';
 

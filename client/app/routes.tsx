@@ -1,5 +1,5 @@
-import { accountRoutes } from '#client/features/account/routes.ts';
-import { accountsRoutes } from '#client/features/accounts/routes.ts';
+import { profileRoutes } from '#client/features/profile/routes.ts';
+import { payoutMethodsRoutes } from '#client/features/payout-methods/routes.ts';
 import { authRoutes } from '#client/features/auth/routes.ts';
 import { communityRoutes } from '#client/features/community/routes.ts';
 import { couponsRoutes } from '#client/features/coupons/routes.ts';
@@ -15,10 +15,10 @@ import { rewardsRoutes } from '#client/features/rewards/routes.ts';
 import { supportRoutes } from '#client/features/support/routes.ts';
 import { teamRoutes } from '#client/features/team/routes.ts';
 import { withdrawRoutes } from '#client/features/withdraw/routes.ts';
-import { routes, type Route, type RouteEntry } from './current-route.ts';
-import { isThere } from './is-there.ts';
-import { screen } from './screen-part.tsx';
-import { idle } from './when-idle.ts';
+import { routes, type Route, type RouteEntry } from '#client/navigation/current-route.ts';
+import { isThere } from '#client/navigation/is-there.ts';
+import { screen } from '#client/navigation/screen-part.tsx';
+import { idle } from '#client/navigation/when-idle.ts';
 
 /** Those that are of no one feature. */
 const appRoutes: readonly RouteEntry[] = [
@@ -67,13 +67,13 @@ const entries: readonly RouteEntry[] = [
   ...productsRoutes,
   ...appRoutes,
   ...teamRoutes,
-  ...accountRoutes,
+  ...profileRoutes,
   ...ordersRoutes,
   ...incomeRoutes,
   ...recordsRoutes,
   ...rechargeRoutes,
   ...withdrawRoutes,
-  ...accountsRoutes,
+  ...payoutMethodsRoutes,
   ...messagesRoutes,
   ...newsRoutes,
   ...authRoutes,

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import type { BrokenScreenProps } from './broken-screen.tsx';
-import { later } from './later.tsx';
+import { later } from '#client/navigation/later.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** To be fetched ahead, since it is for when nothing can be. */

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { showToast } from '#client/ui/toast-store.ts';
-import { shareSheet } from './share.ts';
+import { shareSheet } from '#client/platform/share.ts';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 

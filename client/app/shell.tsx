@@ -6,15 +6,15 @@ import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
-import { RouteContext } from './current-route.ts';
-import { later } from './later.tsx';
+import { RouteContext } from '#client/navigation/current-route.ts';
+import { later } from '#client/navigation/later.tsx';
 import { routeOf } from './routes.tsx';
 import { Extra, ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLinks } from './skip-links.tsx';
-import { usePlatformSettings } from './use-platform-settings.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { usePlatformSettings } from '#client/session/use-platform-settings.ts';
+import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { takeOver } from './take-over.ts';
-import { noticeArrival } from './when-idle.ts';
+import { noticeArrival } from '#client/navigation/when-idle.ts';
 
 /** The class of the movement by the direction that the router gave the change of place. */
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { unreadCount } from './unread-count.ts';
-import { useUnread } from './use-unread.ts';
+import { unreadCount } from '#client/platform/unread-count.ts';
+import { useUnread } from '#client/platform/use-unread.ts';
 
 /** Tells the tab bar how many messages wait. */
 export function UnreadInTabs() {

@@ -4,9 +4,9 @@ import { takeBuild } from '#client/device/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useUpdate } from './update.ts';
-import { useTurn } from './use-turn.ts';
-import { webAddress } from './web-address.ts';
+import { useUpdate } from '#client/platform/update.ts';
+import { useTurn } from '#client/navigation/use-turn.ts';
+import { webAddress } from '#client/navigation/web-address.ts';
 
 /** Tells of a newer version. One that is compulsory leaves no way around it (spec §4). */
 export function UpdateDialog() {

@@ -4,9 +4,9 @@ import type { UNSAFE_createHashHistory } from 'react-router-dom';
 import { onSessionEnd } from '#client/api/session-end.ts';
 import { storage } from '#client/device/storage.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { stateFrom } from './login-return.ts';
-import { paths } from './paths.ts';
-import { queryClient } from './query-client.ts';
+import { stateFrom } from '#client/navigation/login-return.ts';
+import { paths } from '#client/navigation/paths.ts';
+import { queryClient } from '#client/session/query-client.ts';
 import { routeOf } from './routes.tsx';
 
 const beforeLoginMs = 1000;

@@ -4,8 +4,8 @@ import { query } from '#client/api/query.ts';
 import { LatestRecords } from '#client/features/records/latest-records.tsx';
 import { RegistrationReward } from '#client/features/rewards/registration-reward.tsx';
 import { BalanceScreen } from '#client/features/wallet/balance-screen.tsx';
-import { isThere } from './is-there.ts';
-import { paths } from './paths.ts';
+import { isThere } from '#client/navigation/is-there.ts';
+import { paths } from '#client/navigation/paths.ts';
 
 /** The wallet with the end of its history, and with the registration reward until that is received. */
 export default function WalletScreen() {

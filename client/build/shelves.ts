@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { modulesBehind, type Modules } from './module-closure.ts';
+import { rooms } from './rooms.ts';
 
 const file = (path: string) => join(import.meta.dirname, `../${path}`);
 
@@ -9,8 +10,12 @@ const login = ['features/auth/login-screen.tsx'].map(file);
 const home = ['home-screen.tsx', 'highlights.tsx'].map((name) => file(`features/home/${name}`));
 
 /** Whose parts are for every screen. */
-const shared =
-  /\/client\/(?:ui|api|app|device|i18n|styles)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/\w+\/routes\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\//;
+const shared = new RegExp(
+  [
+    String.raw`/client/(?:${rooms}|api|device|i18n|styles|ui)/[^/]+\.(?:tsx?|css)$`,
+    String.raw`/client/features/[\w-]+/routes\.ts$|/contract/.*\.ts$|/lucide-react/|^\0?vite/`,
+  ].join('|'),
+);
 const style = /\/client\/.*\.css$/;
 
 /**

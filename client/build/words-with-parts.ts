@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { startAreas } from '../i18n/start-areas.ts';
 import { modulesBehind, type Modules } from './module-closure.ts';
+import { rooms } from './rooms.ts';
 
 const folder = join(import.meta.dirname, '../i18n/locales/en-US');
 const fields = join(import.meta.dirname, '../../contract/words/fields/en-US.json');
-const ownFile = /\/client\/(?:app|features|ui|harness)\/.*\.tsx?$/;
+const ownFile = new RegExp(String.raw`/client/(?:${rooms}|features|harness|ui)/.*\.tsx?$`);
 const laterPart = /\bimport\((['"])(.+?)\1\)/g;
 /** Stands in the code until the modules behind a part are known. */
 const mark = (id: string) => JSON.stringify(`words of ${id}`);

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { UNSAFE_createMemoryHistory, createPath, type To } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { Root } from '#client/app/root.tsx';
 import { routeOf } from '#client/app/routes.tsx';
 import { storage } from '#client/device/storage.ts';

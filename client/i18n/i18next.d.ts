@@ -1,8 +1,6 @@
 import 'i18next';
 import type fields from '../../contract/words/fields/en-US.json';
 import type harness from './harness/en-US.json';
-import type account from './locales/en-US/account.json';
-import type accounts from './locales/en-US/accounts.json';
 import type app from './locales/en-US/app.json';
 import type auth from './locales/en-US/auth.json';
 import type broken from './locales/en-US/broken.json';
@@ -20,7 +18,9 @@ import type messages from './locales/en-US/messages.json';
 import type month from './locales/en-US/month.json';
 import type news from './locales/en-US/news.json';
 import type orders from './locales/en-US/orders.json';
+import type payoutMethods from './locales/en-US/payoutMethods.json';
 import type products from './locales/en-US/products.json';
+import type profile from './locales/en-US/profile.json';
 import type recharge from './locales/en-US/recharge.json';
 import type records from './locales/en-US/records.json';
 import type reload from './locales/en-US/reload.json';
@@ -34,8 +34,6 @@ import type wallet from './locales/en-US/wallet.json';
 import type withdraw from './locales/en-US/withdraw.json';
 
 interface Translation {
-  account: typeof account;
-  accounts: typeof accounts;
   app: typeof app;
   auth: typeof auth;
   broken: typeof broken;
@@ -55,7 +53,9 @@ interface Translation {
   month: typeof month;
   news: typeof news;
   orders: typeof orders;
+  payoutMethods: typeof payoutMethods;
   products: typeof products;
+  profile: typeof profile;
   recharge: typeof recharge;
   records: typeof records;
   reload: typeof reload;

@@ -4,5 +4,5 @@ export const startAreas: readonly string[] = ['app', 'failure', 'list', 'tabs', 
 /** What is spoken of by what every visit fetches once its screen stands: what accompanies the screens, and the tabs. */
 export const soonAreas: readonly string[] = [
   ...['broken', 'carousel', 'chat', 'connection', 'reload', 'update'],
-  ...['account', 'community', 'messages', 'products', 'records', 'rewards', 'team', 'wallet'],
+  ...['community', 'messages', 'products', 'profile', 'records', 'rewards', 'team', 'wallet'],
 ];

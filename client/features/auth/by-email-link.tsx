@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { Link } from '#client/app/link.tsx';
-import { useLoginReturn } from '#client/app/login-return.ts';
-import { paths } from '#client/app/paths.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { useLoginReturn } from '#client/navigation/login-return.ts';
+import { paths } from '#client/navigation/paths.ts';
 
 /**
  * The way to registering by e-mail, where that is open. The invitation comes along. It stands at the end of a line that is

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
-import { useLoginReturn } from '#client/app/login-return.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { StepLead } from './step-lead.tsx';
-import { useCodeWait } from '#client/app/use-code-wait.ts';
+import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useAccountEntry } from './use-account-entry.ts';
 
 const formId = 'forgot-password';

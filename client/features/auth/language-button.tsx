@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useLocation } from 'react-router-dom';
-import { useLoginReturn, type LoginState } from '#client/app/login-return.ts';
-import { paths } from '#client/app/paths.ts';
+import { useLoginReturn, type LoginState } from '#client/navigation/login-return.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 /** The way to the languages. What was typed stays in this screen's place in the history, for the way back. */

@@ -3,8 +3,8 @@ import { user } from '#contract/user/user.ts';
 import type { Fields } from '#client/api/call.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { useLoginReturn } from '#client/app/login-return.ts';
-import { logIn } from '#client/app/session.tsx';
+import { useLoginReturn } from '#client/navigation/login-return.ts';
+import { logIn } from '#client/session/session.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
 type Credentials = Fields<typeof user.login>;

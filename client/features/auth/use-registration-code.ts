@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
-import { useCodeWait } from '#client/app/use-code-wait.ts';
+import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 
 type Recipient = { phone: string; areaCode: string | undefined } | { email: string };
 

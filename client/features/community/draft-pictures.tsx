@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureInput } from '#client/app/picture-input.tsx';
+import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';

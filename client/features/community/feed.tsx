@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
-import { useTyped } from '#client/app/use-typed.ts';
+import { useTyped } from '#client/drafts/use-typed.ts';
 import { Windowed, type WindowedHandle } from '#client/ui/windowed.tsx';
 import { noDraft, type CommentDraft } from './comment-draft.ts';
 import { besideFeed, postAfter } from './feed-keys.ts';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { videoLinkOf } from '#contract/video-link.ts';
-import { ownPath, webAddress } from '#client/app/web-address.ts';
+import { ownPath, webAddress } from '#client/navigation/web-address.ts';
 import { Video } from '#client/ui/video.tsx';
 
 interface PostVideoProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { square } from '#contract/square.ts';
-import { fitPicture } from '#client/app/fit-picture.ts';
-import { inTurn } from '#client/app/in-turn.ts';
-import { pictureProblem } from '#client/app/picture-problem.ts';
-import { useKept } from '#client/app/use-kept.ts';
+import { fitPicture } from '#client/pictures/fit-picture.ts';
+import { inTurn } from '#client/pictures/in-turn.ts';
+import { pictureProblem } from '#client/pictures/picture-problem.ts';
+import { useKept } from '#client/drafts/use-kept.ts';
 import type { DraftPicture } from './use-post-draft.ts';
 
 export const mostPictures = square.addPost.files.maxFiles;

@@ -1,7 +1,7 @@
 import './coupons.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { CouponOffers } from './coupon-offers.tsx';
 import { CouponOptions } from './coupon-options.tsx';
 import { useCouponsFor, type Purchase } from './use-coupons-for.ts';

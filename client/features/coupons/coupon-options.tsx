@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
-import { discountOf } from '#client/app/coupon-discount.ts';
-import { inOneLine } from '#client/app/in-one-line.ts';
+import { discountOf } from '#client/catalogue/coupon-discount.ts';
+import { inOneLine } from '#client/platform/in-one-line.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import type { Purchase } from './use-coupons-for.ts';

@@ -1,9 +1,9 @@
 import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
-import { discountOf } from '#client/app/coupon-discount.ts';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { discountOf } from '#client/catalogue/coupon-discount.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';

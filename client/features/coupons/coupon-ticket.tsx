@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { dayOf, useToday } from '#client/app/platform-day.ts';
+import { dayOf, useToday } from '#client/platform/platform-day.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { Amount } from '#client/ui/amount.tsx';

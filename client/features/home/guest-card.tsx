@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/app/link.tsx';
-import { comeBack } from '#client/app/login-return.ts';
-import { paths } from '#client/app/paths.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { comeBack } from '#client/navigation/login-return.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 

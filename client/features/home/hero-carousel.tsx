@@ -5,11 +5,11 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import type { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
-import { routes } from '#client/app/current-route.ts';
-import { isThere } from '#client/app/is-there.ts';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
-import { ownPath, webAddress } from '#client/app/web-address.ts';
+import { routes } from '#client/navigation/current-route.ts';
+import { isThere } from '#client/navigation/is-there.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { ownPath, webAddress } from '#client/navigation/web-address.ts';
 import { motionReduced } from '#client/device/motion.ts';
 import { Carousel } from '#client/ui/carousel.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { later } from '#client/app/later.tsx';
+import { later } from '#client/navigation/later.tsx';
 
 interface Slides {
   slides: OutputOf<typeof user.carousel>;

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#client/app/current-route.ts';
+import type { RouteEntry } from '#client/navigation/current-route.ts';
 
 /** Where everybody arrives. */
 export const homeRoutes: readonly RouteEntry[] = [

@@ -1,8 +1,8 @@
 import { ChartPie, Factory, Gift, Percent, Sprout, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
-import { Link, LinkOrText } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { Link, LinkOrText } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';

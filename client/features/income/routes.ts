@@ -1,5 +1,5 @@
-import type { RouteEntry } from '#client/app/current-route.ts';
-import { paths } from '#client/app/paths.ts';
+import type { RouteEntry } from '#client/navigation/current-route.ts';
+import { paths } from '#client/navigation/paths.ts';
 
 /** Where income came from, and the stock that it can be put into. */
 export const incomeRoutes: readonly RouteEntry[] = [

@@ -3,7 +3,7 @@ import { toMoney } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { pages } from '#client/api/query.ts';
-import { usePagesUntil } from '#client/app/use-pages-until.ts';
+import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 
 /**
  * The dividend that can be received: what can be received in all beyond what the machines have accrued. Unknown until

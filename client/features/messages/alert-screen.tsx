@@ -1,8 +1,8 @@
 import './messages.css';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { stateFrom } from '#client/app/login-return.ts';
-import { paths } from '#client/app/paths.ts';
-import { useSession } from '#client/app/session.tsx';
+import { stateFrom } from '#client/navigation/login-return.ts';
+import { paths } from '#client/navigation/paths.ts';
+import { useSession } from '#client/session/session.tsx';
 import { MessageInFull } from './message-in-full.tsx';
 import { NoticeInFull } from './notice-in-full.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { msg } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { changeKeptItems } from '#client/api/kept-lists.ts';
-import { useUnread } from '#client/app/use-unread.ts';
+import { useUnread } from '#client/platform/use-unread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 

@@ -6,7 +6,7 @@ import type { Order } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { knownMicro } from '#client/api/money.ts';
 import type { Page } from '#client/api/page.ts';
-import { PagedList } from '#client/app/paged-list.tsx';
+import { PagedList } from '#client/lists/paged-list.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';

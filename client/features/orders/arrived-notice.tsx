@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#client/api/money.ts';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { LinkOrText } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { LinkOrText } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 

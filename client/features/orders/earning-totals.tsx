@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, unknownMoney } from '#client/api/money.ts';
-import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';

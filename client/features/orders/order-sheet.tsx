@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/app/link.tsx';
-import { LoadFailed } from '#client/app/loaded.tsx';
-import { useStandingFailure } from '#client/app/use-standing-failure.ts';
-import { paths } from '#client/app/paths.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { LoadFailed } from '#client/lists/loaded.tsx';
+import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { product, type Receipt } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
-import { PagedList } from '#client/app/paged-list.tsx';
+import { PagedList } from '#client/lists/paged-list.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';

@@ -6,7 +6,7 @@ import { toMoney } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { knownMicro, moneyAfter } from '#client/api/money.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
+import { AppScreen } from '#client/navigation/chrome.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { AmountInput } from '#client/ui/amount-input.tsx';
@@ -16,8 +16,8 @@ import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
-import { amountOf, microOf } from '#client/app/typed-amount.ts';
-import { useTyped } from '#client/app/use-typed.ts';
+import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
+import { useTyped } from '#client/drafts/use-typed.ts';
 
 const formId = 'take-out';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { saleStatus, type ProductDetail } from '#contract/product.ts';
-import { SaleBadge } from '#client/app/sale-badge.tsx';
-import { SaleTime } from '#client/app/sale-time.tsx';
+import { SaleBadge } from '#client/catalogue/sale-badge.tsx';
+import { SaleTime } from '#client/catalogue/sale-time.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';

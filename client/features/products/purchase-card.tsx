@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { Loaded } from '#client/app/loaded.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#client/app/current-route.ts';
+import type { RouteEntry } from '#client/navigation/current-route.ts';
 
 /** The machines on offer. */
 export const productsRoutes: readonly RouteEntry[] = [

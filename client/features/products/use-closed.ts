@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { worldNow } from '#client/api/world-time.ts';
-import { everySecond } from '#client/app/every-second.ts';
+import { everySecond } from '#client/platform/every-second.ts';
 import { whyClosed } from './sale.ts';
 
 /** Why the machine cannot be bought now; it changes by itself when a sale opens or ends. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { changePurchase, forgetPurchase, purchaseOf, usePurchase } from '#client/app/purchase-draft.ts';
+import { changePurchase, forgetPurchase, purchaseOf, usePurchase } from '#client/drafts/purchase-draft.ts';
 import { storage } from '#client/device/storage.ts';
 
 /**

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { sells } from '#client/app/sells.ts';
-import { useSession } from '#client/app/session.tsx';
+import { sells } from '#client/catalogue/sells.ts';
+import { useSession } from '#client/session/session.tsx';
 import { useClosed } from './use-closed.ts';
 
 /** Without one, nobody is asked to commit to it. */

@@ -3,10 +3,10 @@ import { Banknote, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
-import { useRechargeState } from '#client/app/recharge-state.ts';
-import { takesCash } from '#client/app/takes-cash.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useRechargeState } from '#client/navigation/recharge-state.ts';
+import { takesCash } from '#client/platform/takes-cash.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 

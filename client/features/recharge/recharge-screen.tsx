@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
-import { paths } from '#client/app/paths.ts';
-import { useRechargeState } from '#client/app/recharge-state.ts';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useRechargeState } from '#client/navigation/recharge-state.ts';
+import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/fund.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
-import { useTellCopied } from '#client/app/use-tell-copied.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useTellCopied } from '#client/platform/use-tell-copied.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';

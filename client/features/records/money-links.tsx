@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
-import { takesCash } from '#client/app/takes-cash.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { takesCash } from '#client/platform/takes-cash.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 

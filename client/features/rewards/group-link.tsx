@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { webAddress } from '#client/app/web-address.ts';
+import { webAddress } from '#client/navigation/web-address.ts';
 
 /** The way to the official group; it opens beside the app. Nothing where the platform names none. */
 export function GroupLink({ link }: { link: string }) {

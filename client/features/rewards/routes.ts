@@ -1,5 +1,5 @@
-import type { RouteEntry } from '#client/app/current-route.ts';
-import { paths } from '#client/app/paths.ts';
+import type { RouteEntry } from '#client/navigation/current-route.ts';
+import { paths } from '#client/navigation/paths.ts';
 
 /** Signing in by the day, codes, the group and shared videos. */
 export const rewardsRoutes: readonly RouteEntry[] = [

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureInput } from '#client/app/picture-input.tsx';
+import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useFieldControl } from '#client/ui/field-control.ts';
 import { Field } from '#client/ui/field.tsx';

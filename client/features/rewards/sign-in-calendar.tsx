@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
-import { LoadFailed } from '#client/app/loaded.tsx';
-import { MonthChoice } from '#client/app/month-choice.tsx';
-import { daysOf, monthOf, weekdayOf, type Day } from '#client/app/platform-day.ts';
-import { useFirstMonth } from '#client/app/use-first-month.ts';
-import { usePagesUntil } from '#client/app/use-pages-until.ts';
-import { useStandingFailure } from '#client/app/use-standing-failure.ts';
+import { LoadFailed } from '#client/lists/loaded.tsx';
+import { MonthChoice } from '#client/platform/month-choice.tsx';
+import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
+import { useFirstMonth } from '#client/platform/use-first-month.ts';
+import { usePagesUntil } from '#client/lists/use-pages-until.ts';
+import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 

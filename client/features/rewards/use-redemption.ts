@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useTyped } from '#client/app/use-typed.ts';
+import { useTyped } from '#client/drafts/use-typed.ts';
 
 const longestCode = 32;
 const shortestCode = 4;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fitPicture } from '#client/app/fit-picture.ts';
-import { pictureProblem } from '#client/app/picture-problem.ts';
-import { useKept } from '#client/app/use-kept.ts';
+import { fitPicture } from '#client/pictures/fit-picture.ts';
+import { pictureProblem } from '#client/pictures/picture-problem.ts';
+import { useKept } from '#client/drafts/use-kept.ts';
 
 /** Smaller ones show too little to be verified (rules, "Rewards"). */
 const leastSidePx = 200;

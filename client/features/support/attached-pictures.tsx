@@ -1,7 +1,7 @@
 import { CircleAlert, ImagePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureInput } from '#client/app/picture-input.tsx';
+import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AttachedPictures as Attached } from './use-attached-pictures.ts';

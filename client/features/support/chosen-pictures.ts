@@ -1,5 +1,5 @@
 import { user } from '#contract/user/user.ts';
-import { isPicture } from '#client/app/picture-problem.ts';
+import { isPicture } from '#client/pictures/picture-problem.ts';
 
 const { maxFiles, maxMebibytesTotal } = user.feedback.files;
 const mostBytesInAll = maxMebibytesTotal * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { fitPicture } from '#client/app/fit-picture.ts';
-import { inTurn } from '#client/app/in-turn.ts';
-import { isPicture } from '#client/app/picture-problem.ts';
-import { useKept } from '#client/app/use-kept.ts';
+import { fitPicture } from '#client/pictures/fit-picture.ts';
+import { inTurn } from '#client/pictures/in-turn.ts';
+import { isPicture } from '#client/pictures/picture-problem.ts';
+import { useKept } from '#client/drafts/use-kept.ts';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
 
 interface Chosen {

@@ -1,5 +1,5 @@
 import { worldName } from '#client/device/phone.ts';
-import { paths, shareableAddress } from '#client/app/paths.ts';
+import { paths, shareableAddress } from '#client/navigation/paths.ts';
 
 /**
  * The link that opens registration with the code filled in. The platform does not know which world this page lives in,

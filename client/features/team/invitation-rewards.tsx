@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { Link } from '#client/app/link.tsx';
-import { Loaded } from '#client/app/loaded.tsx';
-import { paths } from '#client/app/paths.ts';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Floors } from './floors.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AppScreen } from '#client/app/chrome.tsx';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { MembersByLevel } from './members-by-level.tsx';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
-import { PagedList } from '#client/app/paged-list.tsx';
+import { PagedList } from '#client/lists/paged-list.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { useTellCopied } from '#client/app/use-tell-copied.ts';
+import { useTellCopied } from '#client/platform/use-tell-copied.ts';
 import { canShare, share } from '#client/device/share.ts';
 import { copyText } from '#client/ui/copy-text.ts';
 import { invitationLink } from './invitation-link.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/app/link.tsx';
+import { Link } from '#client/navigation/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/navigation/paths.ts';
 
 export type Balances = OutputOf<typeof wallet.wallet>;
 export type FigureName = Exclude<keyof Balances, 'working'>;

@@ -1,8 +1,8 @@
 import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Info, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isThere } from '#client/app/is-there.ts';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { isThere } from '#client/navigation/is-there.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';

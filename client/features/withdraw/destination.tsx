@@ -1,9 +1,9 @@
 import { Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
-import { inOneLine } from '#client/app/in-one-line.ts';
-import { Link } from '#client/app/link.tsx';
-import { useBankName } from '#client/app/use-binding-text.ts';
+import { inOneLine } from '#client/platform/in-one-line.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { useBankName } from '#client/platform/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';

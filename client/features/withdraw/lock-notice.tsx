@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
-import { WorldCountdown } from '#client/app/world-countdown.tsx';
+import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, KeyRound, Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
-import { Link } from '#client/app/link.tsx';
+import { Link } from '#client/navigation/link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/app/link.tsx';
-import { paths } from '#client/app/paths.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
 /** An empty balance: where the money for a withdrawal comes from. */

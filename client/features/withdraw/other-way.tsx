@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { Link } from '#client/app/link.tsx';
-import { takesCash } from '#client/app/takes-cash.ts';
-import { paths } from '#client/app/paths.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { takesCash } from '#client/platform/takes-cash.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 

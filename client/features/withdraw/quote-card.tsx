@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
-import { LoadFailed } from '#client/app/loaded.tsx';
+import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useTyped } from '#client/app/use-typed.ts';
+import { useTyped } from '#client/drafts/use-typed.ts';
 
 /** What a member has typed so far. */
 export interface Draft {

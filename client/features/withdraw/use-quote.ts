@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { wallet } from '#contract/wallet.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { useStandingFailure } from '#client/app/use-standing-failure.ts';
+import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
 import { useSettled } from './use-settled.ts';
 
 /**

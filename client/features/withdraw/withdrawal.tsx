@@ -5,10 +5,10 @@ import { fund, type Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/app/chrome.tsx';
-import { LoadFailed } from '#client/app/loaded.tsx';
-import { ScreenSkeleton } from '#client/app/screen-skeleton.tsx';
-import { useStandingFailure } from '#client/app/use-standing-failure.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { LoadFailed } from '#client/lists/loaded.tsx';
+import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
+import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
 import { Requested } from './requested.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 

@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/navigation/paths.ts';
 import { land } from '#client/harness/model/landing.ts';
 import { frameOf } from '#client/harness/model/phones/frames.ts';
 import { logInOn } from '#client/harness/model/phones/phone-sessions.ts';

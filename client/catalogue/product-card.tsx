@@ -1,0 +1,55 @@
+import './product-card.css';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { saleStatus, type product as productService } from '#contract/product.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { LinkOrText } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { SaleBadge } from './sale-badge.tsx';
+import { SaleTime } from './sale-time.tsx';
+
+type Product = OutputOf<typeof productService.products>['list'][number];
+
+/** One machine on offer: what it costs, what it pays, and until when. */
+export function ProductCard({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <li className="product-card" data-sold-out={product.status === saleStatus.soldOut}>
+      <LinkOrText to={paths.product(product.id)}>
+        <div className="product-card-head">
+          <img src={product.productImg} alt="" loading="lazy" width={96} height={96} />
+          <div>
+            <SaleBadge product={product} />
+            <h3>{product.productName}</h3>
+            <p>
+              <span className="visually-hidden">{t('home.price')}</span>
+              <Amount {...format.amount(product.price)} size={20} />
+            </p>
+          </div>
+        </div>
+        <dl className="product-card-figures">
+          <div>
+            <dt>{t('home.dailyReturn')}</dt>
+            <dd>
+              <Amount {...format.signedAmount(product.dayReturnAmount)} size={14} tone="green" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('home.validFor')}</dt>
+            <dd>{t('home.validDays', { count: product.validDays })}</dd>
+          </div>
+          <div>
+            <dt>{t('home.totalRevenue')}</dt>
+            <dd>
+              <Amount {...format.amount(product.walletotal)} size={14} />
+            </dd>
+          </div>
+        </dl>
+        <SaleTime product={product} />
+      </LinkOrText>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import './sale-time.css';
+import { useTranslation } from 'react-i18next';
+import { saleStatus } from '#contract/product.ts';
+import { worldNow } from '#client/api/world-time.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
+import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+
+interface SaleTimeProps {
+  product: { status: number; startTime: number; endTime: number; daotimes: number };
+}
+
+/** When a machine can be bought, for those that cannot be bought at any time. */
+export function SaleTime({ product: { status, startTime, endTime, daotimes } }: SaleTimeProps) {
+  const { t } = useTranslation();
+  const { dateTimeWithin } = useFormat();
+  const isRush = status === saleStatus.rushPurchase;
+  if (!isRush && status !== saleStatus.preSale) return null;
+  const dates = t('home.saleFrom', {
+    start: dateTimeWithin(isRush ? daotimes : startTime),
+    end: dateTimeWithin(endTime),
+  });
+
+  return (
+    <p className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>
+      {isRush ? <RushCountdown untilMs={daotimes} dates={dates} /> : dates}
+    </p>
+  );
+}
+
+/**
+ * Counts down by the platform's clock; once over it shows zeros and no text (spec §4). A link is read out by its dates:
+ * no name has a countdown in it.
+ */
+function RushCountdown({ untilMs, dates }: { untilMs: number; dates: string }) {
+  const { t } = useTranslation();
+  const isOpen = useRemainingSeconds(untilMs, worldNow) === 0;
+
+  return (
+    <>
+      {!isOpen && (
+        <>
+          <span aria-hidden>{t('home.startsIn')}</span>
+          <span className="visually-hidden">{dates}</span>
+        </>
+      )}
+      <WorldCountdown untilMs={untilMs} />
+    </>
+  );
+}

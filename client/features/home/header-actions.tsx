@@ -1,0 +1,35 @@
+import { CircleFadingArrowUp, Languages, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ChatButton } from '#client/platform/chat-button.tsx';
+import { isThere } from '#client/navigation/is-there.ts';
+import { paths } from '#client/navigation/paths.ts';
+import { useSession } from '#client/session/session.tsx';
+import { shareSheet } from '#client/platform/share.ts';
+import { useUpdate } from '#client/platform/update.ts';
+
+/** What the shared header offers everywhere: a newer version if there is one, the invitation, the chat and the language. */
+export function HeaderActions() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isMember } = useSession();
+  const update = useUpdate();
+
+  return (
+    <>
+      {update.exists && (
+        <IconButton label={t('app.update.open')} icon={<CircleFadingArrowUp />} onClick={update.show} />
+      )}
+      {isMember && isThere(paths.invite) && (
+        <IconButton label={t('app.share')} icon={<Share2 />} onClick={() => shareSheet.set(true)} />
+      )}
+      <ChatButton />
+      <IconButton
+        label={t('app.language')}
+        icon={<Languages />}
+        onClick={() => void navigate(paths.language)}
+      />
+    </>
+  );
+}

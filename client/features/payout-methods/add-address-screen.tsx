@@ -1,0 +1,98 @@
+import './payout-methods.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAddressOf } from '#contract/address.ts';
+import { fund } from '#contract/fund.ts';
+import { USDT } from '#contract/money.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen, useGoBack } from '#client/navigation/chrome.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { useTyped } from '#client/drafts/use-typed.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { AddressField } from './address-field.tsx';
+
+const formId = 'add-address';
+
+/** Binds a USDT address: the chain first, since the same text may be right on one and lost on another. */
+export default function AddAddressScreen() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const chains = useQuery(query(fund.chains));
+  const [chosen, setChosen] = useTyped('chain', '');
+  const [address, setAddress] = useTyped('address', '');
+  const [submitted, setSubmitted] = useState(false);
+
+  const offered = chains.data?.filter(({ withdraw }) => withdraw) ?? [];
+  const chain = offered.length === 1 ? (offered[0]?.chain ?? '') : chosen;
+  const add = useCommand(fund.addAddress, {
+    quiet: true,
+    stale: [fund.bindings, wallet.withdrawStatus],
+    onDone: () => {
+      showToast({ text: t('payoutMethods.addAddress.added'), tone: 'success' });
+      goBack();
+    },
+  });
+  const { failure, fieldErrors } = add;
+  const wellFormed = isAddressOf(chain, address);
+
+  const submit = () => {
+    setSubmitted(true);
+    if (chain && address && wellFormed) add.run({ kind: 'address', currency: USDT, chain, address });
+  };
+  const changed = (change: () => void) => {
+    change();
+    setSubmitted(false);
+    if (failure) add.reset();
+  };
+  const refused = fieldErrors['address'] ?? (fieldErrors['chain'] ? undefined : failure?.message);
+  const mistake = !submitted || !chain ? undefined : !address ? t('fields.required') : undefined;
+  const misspelt = submitted && address && !wellFormed ? t('fields.address') : undefined;
+
+  return (
+    <AppScreen
+      action={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          disabled={!chains.data}
+          busy={add.busy}
+        >
+          {t('payoutMethods.addAddress.submit')}
+        </Button>
+      }
+    >
+      <Loaded query={chains}>
+        {() => (
+          <Form id={formId} onSubmit={submit}>
+            <ChoiceInput
+              label={t('payoutMethods.addAddress.chain')}
+              layout="columns"
+              value={chain}
+              onChange={(value) => changed(() => setChosen(value))}
+              options={offered.map((one) => ({ value: one.chain, label: one.chain, detail: one.currency }))}
+              error={submitted && !chain ? t('fields.chooseChain') : fieldErrors['chain']}
+            />
+            <AddressField
+              chain={chain}
+              value={address}
+              onChange={(value) => changed(() => setAddress(value))}
+              error={refused ?? mistake ?? misspelt}
+            />
+            <Notice tone="warning" title={t('payoutMethods.addAddress.warningTitle')}>
+              <p>{t('payoutMethods.addAddress.warning')}</p>
+            </Notice>
+          </Form>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { fund } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { BankForm } from './bank-form.tsx';
+
+/** Adds a bank account, beside those that are bound already. */
+export default function AddCashAccountScreen() {
+  const banks = useQuery(query(fund.banks, {}));
+  const info = useQuery(query(user.sysInfo));
+
+  if (banks.data && info.data) return <BankForm banks={banks.data} currency={info.data.cashCurrency} />;
+  return (
+    <AppScreen>
+      <Loaded<unknown> query={banks.data ? info : banks}>{() => null}</Loaded>
+    </AppScreen>
+  );
+}

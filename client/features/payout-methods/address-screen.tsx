@@ -1,0 +1,88 @@
+import './payout-methods.css';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2, WalletMinimal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fund, type ListedBinding } from '#contract/fund.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Lead } from '#client/ui/lead.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
+import { BindingInUse } from './binding-in-use.tsx';
+import { RemoveBinding } from './remove-binding.tsx';
+
+/** The member's own USDT addresses, where withdrawals go. */
+export default function AddressScreen() {
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState<ListedBinding>();
+  const bindings = useQuery(query(fund.bindings, { kind: 'address' }));
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.addAddress} />}>
+          {t('titles.addAddress')}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={bindings}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={<WalletMinimal />}
+              title={t('payoutMethods.address.empty.title')}
+              text={t('payoutMethods.address.empty.text')}
+            />
+          ) : (
+            <>
+              <Lead>{t('payoutMethods.address.lead')}</Lead>
+              <Card flush>
+                <List>
+                  {list.map((binding) => (
+                    <ListRow
+                      key={binding.id}
+                      icon={<WalletMinimal />}
+                      title={<Shortened text={binding.address} />}
+                      subtitle={
+                        <>
+                          {binding.currency} · {binding.chain}{' '}
+                          {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
+                        </>
+                      }
+                      trailing={
+                        <IconButton
+                          label={t('payoutMethods.address.remove', { address: binding.address })}
+                          icon={<Trash2 />}
+                          onClick={() => setRemoving(binding)}
+                        />
+                      }
+                    />
+                  ))}
+                </List>
+              </Card>
+            </>
+          )
+        }
+      </Loaded>
+      <RemoveBinding
+        binding={removing?.inUse ? undefined : removing}
+        words="address"
+        onClose={() => setRemoving(undefined)}
+      />
+      <BindingInUse
+        binding={removing?.inUse ? removing : undefined}
+        words="address"
+        onClose={() => setRemoving(undefined)}
+      />
+    </AppScreen>
+  );
+}

@@ -1,0 +1,159 @@
+import './payout-methods.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { fund, type Binding } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { AppScreen, useGoBack } from '#client/navigation/chrome.tsx';
+import { useTyped } from '#client/drafts/use-typed.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { ifscProblem } from './ifsc.ts';
+import { IfscField } from './ifsc-field.tsx';
+
+const formId = 'bank';
+const accountForm = /^\d{6,20}$/;
+/** Only banks of this currency are reached by an IFSC. */
+const currencyOfIfsc = 'INR';
+
+interface BankFormProps {
+  banks: OutputOf<typeof fund.banks>;
+  /** The currency that the platform pays cash in. */
+  currency: string;
+  /** The account that is changed, instead of another one added. */
+  binding?: Binding | undefined;
+}
+
+/** A bank account that withdrawals can go to. Its number is typed anew when it is changed, since only its end is known. */
+export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const currencies = [...new Set(banks.map((one) => one.currency))];
+  const ofAccount = (field: string) => `bank account ${binding?.id ?? ''} ${field}`;
+  const [chosen, setChosen] = useTyped(ofAccount('currency'), binding?.currency ?? usual);
+  const [bank, setBank] = useTyped(ofAccount('bank'), binding?.bank ?? '');
+  const [payee, setPayee] = useTyped(ofAccount('payee'), binding?.payee ?? '');
+  const [account, setAccount] = useTyped(ofAccount('number'), '');
+  const [ifsc, setIfsc] = useTyped(ofAccount('ifsc'), binding?.ifsc ?? '');
+  const [submitted, setSubmitted] = useState(false);
+  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? '');
+  const hasIfsc = currency === currencyOfIfsc;
+
+  const save = useCommand(fund.addAddress, {
+    at: { BAD_IFSC: 'ifsc', ALREADY_BOUND: 'account' },
+    stale: [fund.bindings, wallet.withdrawStatus],
+    onDone: () => {
+      showToast({
+        text: t(binding ? 'payoutMethods.bank.changed' : 'payoutMethods.bank.added'),
+        tone: 'success',
+      });
+      goBack();
+    },
+  });
+  const { fieldErrors } = save;
+
+  const problems = {
+    bank: bank ? undefined : t('payoutMethods.bank.chooseBank'),
+    payee: payee.trim() ? undefined : t('fields.required'),
+    account: accountForm.test(account) ? undefined : t(account ? 'fields.account' : 'fields.required'),
+    ifsc: hasIfsc ? ifscProblem(ifsc, true) : undefined,
+  };
+  const errorAt = (field: 'bank' | 'payee' | 'account') =>
+    (submitted ? problems[field] : undefined) ?? fieldErrors[field];
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    if (save.failure) save.reset();
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (Object.values(problems).some((problem) => problem !== undefined)) return;
+    save.run({
+      kind: 'bank',
+      id: binding?.id,
+      currency,
+      bank,
+      payee: payee.trim(),
+      account,
+      ifsc: hasIfsc ? ifsc : undefined,
+    });
+  };
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={save.busy}>
+          {t('payoutMethods.bank.submit')}
+        </Button>
+      }
+    >
+      {binding && <Notice>{t('payoutMethods.bank.changeLead', { account: binding.account })}</Notice>}
+      <Form id={formId} onSubmit={submit}>
+        {currencies.length > 1 && (
+          <ChoiceInput
+            label={t('payoutMethods.bank.currency')}
+            layout="columns"
+            value={currency}
+            onChange={changing((value) => {
+              setChosen(value);
+              setBank('');
+            })}
+            options={currencies.map((one) => ({ value: one, label: one }))}
+            error={fieldErrors['currency']}
+          />
+        )}
+        <Field label={t('payoutMethods.bank.bank')} error={errorAt('bank')}>
+          <SelectInput
+            name="bank"
+            placeholder={t('payoutMethods.bank.chooseBank')}
+            value={bank}
+            onChange={changing(setBank)}
+            options={banks
+              .filter((one) => one.currency === currency)
+              .map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </Field>
+        <Field
+          label={t('payoutMethods.bank.payee')}
+          hint={t('payoutMethods.bank.payeeHint')}
+          error={errorAt('payee')}
+        >
+          <TextInput
+            name="payee"
+            autoComplete="name"
+            maxLength={60}
+            value={payee}
+            onChange={changing((text) => setPayee(text.replace(/[<>]/g, '')))}
+          />
+        </Field>
+        <Field label={t('payoutMethods.bank.account')} error={errorAt('account')}>
+          <TextInput
+            name="account"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={account}
+            onChange={changing((text) => setAccount(text.replace(/\D/g, '')))}
+          />
+        </Field>
+        {hasIfsc && (
+          <IfscField
+            value={ifsc}
+            onChange={changing(setIfsc)}
+            submitted={submitted}
+            error={fieldErrors['ifsc']}
+          />
+        )}
+        <Notice tone="warning" title={t('payoutMethods.bank.warningTitle')}>
+          <p>{t('payoutMethods.bank.warning')}</p>
+        </Notice>
+      </Form>
+    </AppScreen>
+  );
+}

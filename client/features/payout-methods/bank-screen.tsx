@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { fund } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { BankForm } from './bank-form.tsx';
+
+/** The member's bank account, to change it: the one that the address names, the first, or a first one to bind. */
+export default function BankScreen() {
+  const [search] = useSearchParams();
+  const banks = useQuery(query(fund.banks, {}));
+  const info = useQuery(query(user.sysInfo));
+  const bindings = useQuery(query(fund.bindings, { kind: 'bank' }));
+  const id = search.get('id');
+
+  if (banks.data && info.data && bindings.data) {
+    const binding = id === null ? bindings.data[0] : bindings.data.find((one) => one.id === id);
+    return (
+      <BankForm key={binding?.id} banks={banks.data} currency={info.data.cashCurrency} binding={binding} />
+    );
+  }
+  const missing = [banks, info, bindings].filter(({ data }) => data === undefined);
+  return (
+    <AppScreen>
+      <Loaded<unknown> query={missing.find(({ isError }) => isError) ?? missing[0] ?? bindings}>
+        {() => null}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Binding } from '#contract/fund.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useBindingText } from '#client/platform/use-binding-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+interface BindingInUseProps {
+  /** The address or account in question; closed without one. */
+  binding: Binding | undefined;
+  words: 'address' | 'bank';
+  onClose: () => void;
+}
+
+/** Why an address or account cannot be changed or removed now, and the way to the withdrawal that needs it. */
+export function BindingInUse({ binding, words, onClose }: BindingInUseProps) {
+  const { t } = useTranslation();
+  const bindingText = useBindingText();
+
+  return (
+    <Dialog
+      open={binding !== undefined}
+      onClose={onClose}
+      title={t(`payoutMethods.${words}.inUseTitle`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('payoutMethods.address.inUseClose')}</Button>
+          <ButtonLink variant="primary" link={<Link to={paths.withdrawals} />}>
+            {t('payoutMethods.address.inUseWithdrawals')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="accounts-address">{binding && bindingText(binding)}</p>
+      <p className="accounts-lead">{t(`payoutMethods.${words}.inUseText`)}</p>
+    </Dialog>
+  );
+}

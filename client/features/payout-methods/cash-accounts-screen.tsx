@@ -1,0 +1,109 @@
+import './payout-methods.css';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { fund, type ListedBinding } from '#contract/fund.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { isThere } from '#client/navigation/is-there.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useBankName } from '#client/platform/use-binding-text.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Lead } from '#client/ui/lead.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Parts } from '#client/ui/parts.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
+import { BindingInUse } from './binding-in-use.tsx';
+import { RemoveBinding } from './remove-binding.tsx';
+
+/** The member's own bank accounts, where withdrawals in cash go. */
+export default function CashAccountsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const bankName = useBankName();
+  const [asked, setAsked] = useState<{ binding: ListedBinding; how: 'remove' | 'change' }>();
+  const bindings = useQuery(query(fund.bindings, { kind: 'bank' }));
+  const close = () => setAsked(undefined);
+  const inUse = asked?.binding.inUse ? asked.binding : undefined;
+  const change = (binding: ListedBinding) => {
+    if (binding.inUse) setAsked({ binding, how: 'change' });
+    else void navigate(paths.bankAccount(binding.id));
+  };
+
+  return (
+    <AppScreen
+      action={
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.addCashAccount} />}>
+          {t('titles.addCashAccount')}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={bindings}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={<Landmark />}
+              title={t('payoutMethods.bank.empty.title')}
+              text={t('payoutMethods.bank.empty.text')}
+            />
+          ) : (
+            <>
+              <Lead>{t('payoutMethods.bank.lead')}</Lead>
+              <Card flush>
+                <List>
+                  {list.map((binding) => (
+                    <ListRow
+                      key={binding.id}
+                      icon={<Landmark />}
+                      title={bankName(binding.bank)}
+                      subtitle={
+                        <Parts>
+                          {binding.account}
+                          <Shortened text={binding.payee} />
+                          <>
+                            {binding.currency}{' '}
+                            {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
+                          </>
+                        </Parts>
+                      }
+                      trailing={
+                        <span className="accounts-row-actions">
+                          {isThere(paths.bankAccount()) && (
+                            <IconButton
+                              label={t('payoutMethods.bank.change', { account: binding.account })}
+                              icon={<Pencil />}
+                              onClick={() => change(binding)}
+                            />
+                          )}
+                          <IconButton
+                            label={t('payoutMethods.address.remove', { address: binding.account })}
+                            icon={<Trash2 />}
+                            onClick={() => setAsked({ binding, how: 'remove' })}
+                          />
+                        </span>
+                      }
+                    />
+                  ))}
+                </List>
+              </Card>
+            </>
+          )
+        }
+      </Loaded>
+      <RemoveBinding
+        binding={asked?.how === 'remove' && !inUse ? asked.binding : undefined}
+        words="bank"
+        onClose={close}
+      />
+      <BindingInUse binding={inUse} words="bank" onClose={close} />
+    </AppScreen>
+  );
+}

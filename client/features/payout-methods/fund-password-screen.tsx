@@ -1,0 +1,87 @@
+import './payout-methods.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CodeInput } from '#client/ui/code-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
+import { isGuessable } from './guessable.ts';
+import { keepFundPassword, usePendingFundPassword } from './pending-fund-password.ts';
+
+const formId = 'fund-password';
+const length = 6;
+
+/** Chooses the fund password, new or another one; a code confirms it on the next screen. */
+export default function FundPasswordScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isSet = useQuery(query(user.hasPayPassword));
+  const pending = usePendingFundPassword() ?? '';
+  const [password, setPassword] = useState(pending);
+  const [confirmPassword, setConfirmPassword] = useState(pending);
+  const [submitted, setSubmitted] = useState(false);
+
+  const incomplete = password.length < length;
+  const guessable = isGuessable(password);
+  const differs = confirmPassword !== password;
+  const submit = () => {
+    setSubmitted(true);
+    if (incomplete || guessable || differs) return;
+    keepFundPassword(password);
+    void navigate(paths.verify, { state: { isChosen: true } });
+  };
+  const changed = (change: (value: string) => void) => (value: string) => {
+    change(value);
+    setSubmitted(false);
+  };
+  const when = (wrong: boolean, text: string) => (submitted && wrong ? text : undefined);
+
+  return (
+    <AppScreen
+      title={isSet.data && t(`payoutMethods.fundPassword.${isSet.data.has ? 'changeTitle' : 'setTitle'}`)}
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth disabled={!isSet.data}>
+          {t('payoutMethods.fundPassword.next')}
+        </Button>
+      }
+    >
+      <Loaded query={isSet}>
+        {({ has }) => (
+          <Form id={formId} onSubmit={submit}>
+            <Lead>
+              {t(has ? 'payoutMethods.fundPassword.changeLead' : 'payoutMethods.fundPassword.lead')}
+            </Lead>
+            <Field
+              label={t('payoutMethods.fundPassword.password')}
+              error={
+                when(incomplete, t('fields.payPassword')) ??
+                when(guessable, t('payoutMethods.fundPassword.guessable'))
+              }
+            >
+              <CodeInput masked name="password" value={password} onChange={changed(setPassword)} />
+            </Field>
+            <Field
+              label={t('payoutMethods.fundPassword.confirm')}
+              error={when(!incomplete && differs, t('payoutMethods.fundPassword.differs'))}
+            >
+              <CodeInput
+                masked
+                name="confirmPassword"
+                value={confirmPassword}
+                onChange={changed(setConfirmPassword)}
+              />
+            </Field>
+          </Form>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { ifscCharacters, ifscLength, ifscProblem } from './ifsc.ts';
+
+interface IfscFieldProps {
+  value: string;
+  onChange: (ifsc: string) => void;
+  /** Whether the member has finished the form. */
+  submitted: boolean;
+  /** What the platform says. */
+  error: string | undefined;
+}
+
+/** The code of a bank's branch in India. What is wrong with it is said while it is typed. */
+export function IfscField({ value, onChange, submitted, error }: IfscFieldProps) {
+  const { t } = useTranslation();
+  const problem = ifscProblem(value, submitted);
+
+  return (
+    <Field
+      label={t('payoutMethods.bank.ifsc.label')}
+      hint={t('payoutMethods.bank.ifsc.hint')}
+      trailing={t('payoutMethods.bank.ifsc.count', { count: value.length, length: ifscLength })}
+      error={problem ? t(`payoutMethods.bank.ifsc.problems.${problem}`) : error}
+    >
+      <TextInput
+        name="ifsc"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        onChange={(text) => onChange(ifscCharacters(text))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { useCodeWait } from '#client/drafts/use-code-wait.ts';
+
+export type CodeChannel = 'sms' | 'email';
+
+/** Asking for the code that confirms a fund password, at the member's own phone or e-mail address. */
+export function useOwnCode(channel: CodeChannel) {
+  const wait = useCodeWait();
+  const options = {
+    quiet: true,
+    onDone: () => wait.sent(channel),
+    onFailed: (failure: Failure) => wait.refused(channel, failure),
+  };
+  const byChannel = useCommand(user.payPasswordCode, options);
+  const bySms = useCommand(user.payPasswordSms, options);
+  const mayChoose = isOffered(user.payPasswordCode);
+  const { busy, failure } = mayChoose ? byChannel : bySms;
+
+  return {
+    busy,
+    /** Too soon is told by the seconds that are left. */
+    error: failure?.reason === 'TOO_SOON' ? undefined : failure?.message,
+    nextMs: wait.nextMs(channel),
+    send: () => (mayChoose ? byChannel.run({ channel }) : bySms.run()),
+  };
+}

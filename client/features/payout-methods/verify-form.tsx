@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen, stepsBack } from '#client/navigation/chrome.tsx';
+import { CodeField } from '#client/drafts/code-field.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useIsHere } from '#client/navigation/use-is-here.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { maskedEmail } from './masked-email.ts';
+import { forgetFundPassword } from './pending-fund-password.ts';
+import { useOwnCode, type CodeChannel } from './use-own-code.ts';
+
+const formId = 'verify';
+const codeLength = 6;
+
+interface VerifyFormProps {
+  password: string;
+  /** Where a code can reach the member. */
+  channels: readonly CodeChannel[];
+}
+
+/** Where the code goes, the code, and the fund password that it confirms. */
+export function VerifyForm({ password, channels }: VerifyFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const { data: info } = useQuery(query(user.info));
+  const isSet = useQuery(query(user.hasPayPassword));
+  const [hadNone] = useState(isSet.data?.has === false);
+  const [chosen, setChosen] = useState<CodeChannel>();
+  const [code, setCode] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const channel = chosen ?? channels[0] ?? 'sms';
+  const sending = useOwnCode(channel);
+  const places = { sms: maskedPhone(info?.phone ?? ''), email: maskedEmail(info?.email ?? '') };
+
+  const finish = () => {
+    showToast({ text: t('payoutMethods.fundPassword.saved'), tone: 'success' });
+    if (!isHere()) return;
+    // Back over the screen that it was chosen on, to where that was opened from.
+    if (stepsBack() > 1) void navigate(-2);
+    else void navigate(paths.security, { replace: true });
+  };
+  const update = useCommand(user.payPasswordUpdate, {
+    at: { WRONG_CODE: 'code' },
+    stale: [user.hasPayPassword, wallet.withdrawStatus],
+    onDone: finish,
+  });
+  // A first fund password whose answer was lost is found to be there, and its code would only be refused as used.
+  const isFound = hadNone && update.failure?.outcomeUnknown === true && isSet.data?.has === true;
+  const finishFound = useEffectEvent(finish);
+  useEffect(() => {
+    if (isFound) finishFound();
+  }, [isFound]);
+  // Not before this screen has gone, which would show that there is nothing to confirm.
+  const isSaved = update.done || isFound;
+  useEffect(() => {
+    if (isSaved) return forgetFundPassword;
+    return undefined;
+  }, [isSaved]);
+
+  const submit = () => {
+    setSubmitted(true);
+    if (code.length === codeLength) update.run({ password, confirmPassword: password, code });
+  };
+  const change = (digits: string) => {
+    setCode(digits);
+    setSubmitted(false);
+    if (update.failure) update.reset();
+  };
+  const incomplete = submitted && code.length < codeLength;
+
+  return (
+    <AppScreen
+      action={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          disabled={channels.length === 0}
+          busy={update.busy}
+        >
+          {t('payoutMethods.fundPassword.submit')}
+        </Button>
+      }
+    >
+      <Lead>{t('payoutMethods.verify.lead')}</Lead>
+      <Form id={formId} onSubmit={submit}>
+        {channels.length > 1 && (
+          <ChoiceInput
+            label={t('payoutMethods.verify.channel')}
+            value={channel}
+            onChange={(value) => {
+              setChosen(value === 'email' ? 'email' : 'sms');
+              change('');
+            }}
+            options={channels.map((one) => ({
+              value: one,
+              label: t(`payoutMethods.verify.channels.${one}`),
+              detail: places[one],
+            }))}
+          />
+        )}
+        {channels.length > 0 && (
+          <CodeField
+            value={code}
+            onChange={change}
+            hint={t(`payoutMethods.verify.hints.${channel}`)}
+            error={
+              (incomplete ? t('payoutMethods.fundPassword.codeMissing') : undefined) ??
+              update.fieldErrors['code'] ??
+              sending.error
+            }
+            sentTo={sending.nextMs > 0 ? places[channel] : undefined}
+            nextMs={sending.nextMs}
+            busy={sending.busy}
+            onSend={sending.send}
+          />
+        )}
+      </Form>
+      {!channels.includes('email') && (
+        <Notice>
+          {t(channels.length === 0 ? 'payoutMethods.verify.unreachable' : 'payoutMethods.verify.alsoEmail')}{' '}
+          <Link to={paths.bindEmail}>{t('payoutMethods.verify.bindEmail')}</Link>
+        </Notice>
+      )}
+    </AppScreen>
+  );
+}

@@ -1,0 +1,62 @@
+import './payout-methods.css';
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { usePendingFundPassword } from './pending-fund-password.ts';
+import type { CodeChannel } from './use-own-code.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+/** The verification step: a code shows that it is the member who sets a fund password. */
+export default function VerifyScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isChosen = false } = (useLocation().state ?? {}) as { isChosen?: boolean };
+  const password = usePendingFundPassword();
+  const mayChoose = isOffered(user.payPasswordChannels) && isOffered(user.payPasswordCode);
+  const channels = useQuery({ ...query(user.payPasswordChannels), enabled: mayChoose });
+
+  if (password === undefined) {
+    return (
+      <AppScreen>
+        <EmptyState
+          icon={<LockKeyhole />}
+          title={t('payoutMethods.verify.nothing.title')}
+          text={t('payoutMethods.verify.nothing.text')}
+          action={
+            // After a reload the screen that it was chosen on lies behind this one: once is enough of it in the history.
+            isChosen ? (
+              <Button variant="primary" onClick={() => void navigate(-1)}>
+                {t('payoutMethods.verify.nothing.action')}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" link={<Link to={paths.fundPassword} replace />}>
+                {t('payoutMethods.verify.nothing.action')}
+              </ButtonLink>
+            )
+          }
+        />
+      </AppScreen>
+    );
+  }
+  if (!mayChoose) return <VerifyForm password={password} channels={['sms']} />;
+  if (channels.data) return <VerifyForm password={password} channels={namesOf(channels.data)} />;
+  return (
+    <AppScreen>
+      <Loaded query={channels}>{() => null}</Loaded>
+    </AppScreen>
+  );
+}
+
+const namesOf = (reached: Record<CodeChannel, boolean>): CodeChannel[] =>
+  (['sms', 'email'] as const).filter((channel) => reached[channel]);

@@ -1,0 +1,79 @@
+import './profile.css';
+import { BookOpen, ScrollText, ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { appVersion } from '#client/device/app-version.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { AppLinks } from './app-links.tsx';
+import { UpdateCheck } from './update-check.tsx';
+
+const risks = ['source', 'price', 'bonus', 'end'] as const;
+
+const documents = [
+  { word: 'whitePaper', to: paths.document('white-paper'), Icon: BookOpen },
+  { word: 'agreement', to: paths.document('agreement'), Icon: ScrollText },
+  { word: 'risk', to: paths.document('risk'), Icon: ShieldAlert },
+] as const;
+
+/** What this is, which version of it, its documents, and what a plan of this shape does to the money put into it. */
+export default function AboutScreen() {
+  const { t } = useTranslation();
+  const sandboxed = useSandboxed();
+  const isUnknown = useMaybeSandboxed() && !sandboxed;
+
+  return (
+    <AppScreen>
+      <div className="about-brand">
+        <img src="/icon.svg" alt="" width={72} height={72} />
+        <h2>{t('app.name')}</h2>
+        <p>{t('profile.about.version', { version: appVersion })}</p>
+        <UpdateCheck />
+      </div>
+      <Section title={t('profile.about.what')}>
+        <p>{t('profile.about.whatText')}</p>
+        <p>{t('profile.about.whatMore')}</p>
+      </Section>
+      <Section title={t('profile.about.risk')}>
+        <Notice tone="risk" title={t('profile.about.riskTitle')}>
+          {t('profile.about.riskText')}
+        </Notice>
+        <Card>
+          <dl className="about-risks">
+            {risks.map((risk) => (
+              <div key={risk}>
+                <dt>{t(`profile.about.risks.${risk}.title`)}</dt>
+                <dd>{t(`profile.about.risks.${risk}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        {!isUnknown && (
+          <Notice tone={sandboxed ? 'info' : 'warning'}>
+            {t(sandboxed ? 'profile.about.simulated' : 'profile.about.notSimulated')}
+          </Notice>
+        )}
+      </Section>
+      <Section title={t('profile.about.documents')}>
+        <Card flush>
+          <List>
+            {documents.map(({ word, to, Icon }) => (
+              <ListRow
+                key={word}
+                icon={<Icon />}
+                title={t(`support.documents.${word}.name`)}
+                link={<Link to={to} />}
+              />
+            ))}
+          </List>
+        </Card>
+      </Section>
+      <AppLinks />
+    </AppScreen>
+  );
+}

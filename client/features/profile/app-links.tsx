@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { webAddress } from '#client/navigation/web-address.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+
+/** Where the app is downloaded and where it runs on the web, as far as the platform says so. */
+export function AppLinks() {
+  const { t } = useTranslation();
+  const links = useQuery({ ...query(user.appUrlLink), enabled: isOffered(user.appUrlLink) });
+  const known = linksOf(links.data ?? {}).filter(({ url }) => url);
+
+  if (!isOffered(user.appUrlLink) || (links.data && known.length === 0)) return null;
+  return (
+    <Section title={t('profile.about.app')}>
+      <Loaded query={links} skeleton={<LinkSkeleton />}>
+        {() => (
+          <Card flush>
+            <List>
+              {known.map(
+                ({ word, url, Icon }) =>
+                  url && (
+                    <ListRow
+                      key={word}
+                      icon={<Icon />}
+                      title={t(`profile.about.${word}`)}
+                      subtitle={<Shortened text={url} />}
+                      link={<a href={url} target="_blank" rel="noreferrer" />}
+                    />
+                  ),
+              )}
+            </List>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function LinkSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <Card flush>
+        <SkeletonRows count={1} icon subtitle />
+      </Card>
+    </Skeleton>
+  );
+}
+
+/** An address that leads anywhere else than to a page is none. */
+function linksOf({ downUrl, webUrl }: Partial<OutputOf<typeof user.appUrlLink>>) {
+  return [
+    { word: 'download', url: webAddress(downUrl), Icon: Download },
+    { word: 'web', url: webAddress(webUrl), Icon: Globe },
+  ] as const;
+}

@@ -1,0 +1,57 @@
+import { Camera, CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
+import { PictureInput } from '#client/pictures/picture-input.tsx';
+import { pictureProblem } from '#client/pictures/picture-problem.ts';
+import { useTyped } from '#client/drafts/use-typed.ts';
+
+interface AvatarEditorProps {
+  name: string;
+  headUrl: string;
+}
+
+/** The member's picture, and the way to another one: chosen, looked at, then sent. */
+export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useTyped<ChosenPicture | undefined>('avatar', undefined);
+  const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>();
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const found = pictureProblem(file);
+    // Only the part that is chosen will be sent, and that is small.
+    const bitmap =
+      found && found !== 'tooLarge' ? undefined : await createImageBitmap(file).catch(() => undefined);
+    setProblem(bitmap ? undefined : (found ?? 'notAPicture'));
+    setPicture(bitmap && { name: file.name, bitmap });
+  };
+
+  const close = () => {
+    picture?.bitmap.close();
+    setPicture(undefined);
+  };
+
+  return (
+    <div className="avatar-editor">
+      <Avatar name={name} src={headUrl} size="large" />
+      <div>
+        <Button size="small" icon={<Camera />} onClick={() => input.current?.click()}>
+          {t('profile.avatar.change')}
+        </Button>
+        <p className="avatar-editor-hint">{t('profile.avatar.hint')}</p>
+        {problem && (
+          <p className="avatar-editor-problem" role="alert">
+            <CircleAlert />
+            {t(`profile.avatar.problems.${problem}`)}
+          </p>
+        )}
+      </div>
+      <PictureInput ref={input} onChoose={([file]) => void take(file)} />
+      {picture && <AvatarPreview picture={picture} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { useUpload } from '#client/api/upload.ts';
+import { updateProfile } from '#client/session/session.tsx';
+import { UploadProgress } from '#client/pictures/upload-progress.tsx';
+import { useTyped } from '#client/drafts/use-typed.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { AvatarCrop, croppedPicture } from './avatar-crop.tsx';
+import { wholeCrop } from './crop.ts';
+
+export interface ChosenPicture {
+  name: string;
+  bitmap: ImageBitmap;
+}
+
+interface AvatarPreviewProps {
+  picture: ChosenPicture;
+  onClose: () => void;
+}
+
+/** The part of the picture that will be drawn everywhere, chosen before it is sent. */
+export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
+  const { t } = useTranslation();
+  const [crop, setCrop] = useTyped('avatar crop', wholeCrop);
+
+  const upload = useUpload(user.avatar, {
+    stale: [user.info],
+    quiet: true,
+    onDone: ({ headUrl }) => {
+      updateProfile({ headUrl });
+      showToast({ text: t('profile.avatar.done'), tone: 'success' });
+      onClose();
+    },
+  });
+  const problem = upload.fieldErrors['file'] ?? upload.failure?.message;
+  // Whoever leaves, by whatever way, has not changed their picture; and the next one tells of itself alone.
+  const stop = useEffectEvent(upload.stop);
+  useEffect(() => () => stop(), []);
+
+  const send = async () => upload.run({}, await croppedPicture(picture.bitmap, crop));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('profile.avatar.preview')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button variant="primary" busy={upload.busy} onClick={() => void send()}>
+            {t('profile.avatar.use')}
+          </Button>
+        </>
+      }
+    >
+      <AvatarCrop
+        picture={picture.bitmap}
+        crop={crop}
+        onCrop={setCrop}
+        label={t('profile.avatar.previewOf', { name: picture.name })}
+      />
+      <UploadProgress upload={upload} />
+      {problem && (
+        <div role="alert">
+          <Notice tone="warning">{problem}</Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}

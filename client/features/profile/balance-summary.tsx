@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { wallet } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonRow } from '#client/ui/button-row.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+/** What the member has, in three figures, and the two ways money moves in and out. */
+export function BalanceSummary() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const balances = useQuery(query(wallet.wallet));
+
+  return (
+    <Card>
+      {isOffered(wallet.wallet) && (
+        <Loaded
+          query={balances}
+          skeleton={
+            <Skeleton label={t('app.loading')}>
+              <SkeletonStat label={t('profile.mine.available')} size={28} />
+              <SkeletonFigures
+                layout="columns"
+                figures={[t('profile.mine.income'), t('profile.mine.holding')]}
+              />
+            </Skeleton>
+          }
+        >
+          {({ available, income, holdingAssets }) => (
+            <>
+              <Stat
+                label={t('profile.mine.available')}
+                value={<Amount {...format.amount(available)} size={28} />}
+              />
+              <FigureGrid
+                layout="columns"
+                figures={[
+                  { label: t('profile.mine.income'), value: <Amount {...format.amount(income)} /> },
+                  { label: t('profile.mine.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
+                ]}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+      <ButtonRow>
+        <ButtonLink variant="primary" icon={<ArrowDownToLine />} link={<Link to={paths.recharge} />}>
+          {t('profile.mine.recharge')}
+        </ButtonLink>
+        <ButtonLink icon={<ArrowUpFromLine />} link={<Link to={paths.withdraw} />}>
+          {t('profile.mine.withdraw')}
+        </ButtonLink>
+      </ButtonRow>
+    </Card>
+  );
+}

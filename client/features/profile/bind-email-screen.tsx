@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Code, Email } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen, useGoBack } from '#client/navigation/chrome.tsx';
+import { CodeField } from '#client/drafts/code-field.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { useCodeWait } from '#client/drafts/use-code-wait.ts';
+import { useTyped } from '#client/drafts/use-typed.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Lead } from '#client/ui/lead.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+const formId = 'bind-email';
+
+/** Binds an e-mail address, confirmed by the code that is sent to it, in place of the one before. */
+export default function BindEmailScreen() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const info = useQuery(query(user.info));
+  const wait = useCodeWait();
+  const [typed, setTyped] = useTyped('email', '');
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState<'nothing' | 'email' | 'all'>('nothing');
+  const email = typed.trim();
+  const isBound = email !== '' && email.toLowerCase() === (info.data?.email ?? '').toLowerCase();
+
+  const send = useCommand(user.payPasswordCode, {
+    at: { TOO_MANY_CODES: 'email' },
+    onDone: () => wait.sent(email),
+    onFailed: (failure) => wait.refused(email, failure),
+  });
+  const bind = useCommand(user.bindEmail, {
+    at: { WRONG_CODE: 'code', EMAIL_TAKEN: 'email' },
+    stale: [user.info, user.payPasswordChannels],
+    onDone: () => {
+      showToast({ text: t('profile.email.done'), tone: 'success' });
+      goBack();
+    },
+  });
+
+  const problems = {
+    // Bound perhaps by the call that went without an answer: sent again it says so.
+    email: fieldProblem(Email, email) ?? (isBound && !bind.undecided ? t('profile.email.same') : undefined),
+    code: fieldProblem(Code, code),
+  };
+  const errorAt = (field: keyof typeof problems) =>
+    (checked === 'all' || checked === field ? problems[field] : undefined) ??
+    bind.fieldErrors[field] ??
+    send.fieldErrors[field];
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setChecked('nothing');
+    if (send.failure) send.reset();
+    if (bind.failure) bind.reset();
+  };
+  const ask = () => {
+    setChecked('email');
+    if (!problems.email) send.run({ channel: 'email', email });
+  };
+  const submit = () => {
+    setChecked('all');
+    if (!problems.email && !problems.code) bind.run({ email, code });
+  };
+  const nextMs = wait.nextMs(email);
+
+  return (
+    <AppScreen
+      title={info.data && t(`profile.email.${info.data.email ? 'changeTitle' : 'addTitle'}`)}
+      action={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          fullWidth
+          disabled={!info.data}
+          busy={bind.busy}
+        >
+          {t('profile.email.submit')}
+        </Button>
+      }
+    >
+      <Loaded query={info}>
+        {({ email: bound }) => (
+          <>
+            <Lead>{t('profile.email.lead')}</Lead>
+            {bound && <Notice title={t('profile.email.bound')}>{bound}</Notice>}
+            <Form id={formId} onSubmit={submit}>
+              <Field label={t('profile.email.label')} error={errorAt('email')}>
+                <TextInput
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={254}
+                  value={typed}
+                  onChange={changing(setTyped)}
+                />
+              </Field>
+              <CodeField
+                value={code}
+                onChange={changing(setCode)}
+                hint={t('profile.email.codeHint')}
+                error={errorAt('code')}
+                sentTo={nextMs > 0 ? email : undefined}
+                nextMs={nextMs}
+                busy={send.busy}
+                onSend={ask}
+              />
+            </Form>
+          </>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,59 @@
+import './profile.css';
+import { useQuery } from '@tanstack/react-query';
+import { AtSign, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link, LinkOrText } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
+import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { AvatarEditor } from './avatar-editor.tsx';
+
+/** What a member says about themselves: picture, nickname, and an e-mail address if they like. */
+export default function EditScreen() {
+  const { t } = useTranslation();
+  const info = useQuery(query(user.info));
+
+  return (
+    <AppScreen>
+      <Loaded
+        query={info}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <SkeletonHead picture="large avatar" />
+            <Card flush>
+              <SkeletonRows count={2} icon subtitle />
+            </Card>
+          </Skeleton>
+        }
+      >
+        {({ name, headUrl, email }) => (
+          <>
+            <AvatarEditor name={name} headUrl={headUrl} />
+            <Card flush>
+              <List>
+                <ListRow
+                  icon={<UserRound />}
+                  title={t('profile.information.nickname')}
+                  subtitle={<Shortened text={name} />}
+                  link={<LinkOrText to={paths.rename} />}
+                />
+                <ListRow
+                  icon={<AtSign />}
+                  title={t('profile.information.email')}
+                  subtitle={<Shortened text={email || t('profile.information.noEmail')} />}
+                  link={<Link to={paths.bindEmail} />}
+                />
+              </List>
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

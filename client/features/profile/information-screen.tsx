@@ -1,0 +1,71 @@
+import './profile.css';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link, LinkOrText } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Shortened } from '#client/ui/shortened.tsx';
+import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { LogOut } from './log-out.tsx';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
+
+/** What the platform knows about the member, and the ways to change it. */
+export default function InformationScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const info = useQuery(query(user.info));
+
+  return (
+    <AppScreen>
+      <Loaded
+        query={info}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <SkeletonHead picture="large avatar" />
+            <Card flush>
+              <SkeletonRows count={4} />
+            </Card>
+          </Skeleton>
+        }
+      >
+        {({ name, headUrl, phone, email, createTime, gradeText }) => (
+          <>
+            <div className="account-profile">
+              <Avatar name={name} src={headUrl} size="large" />
+              <div>
+                <h2>
+                  <Shortened text={name} />
+                </h2>
+                <ButtonLink size="small" icon={<Pencil />} link={<Link to={paths.editProfile} />}>
+                  {t('titles.editProfile')}
+                </ButtonLink>
+              </div>
+            </div>
+            <Card flush>
+              <List>
+                {phone && <ListRow title={t('profile.information.phone')} trailing={maskedPhone(phone)} />}
+                <ListRow
+                  title={t('profile.information.email')}
+                  subtitle={email || t('profile.information.noEmail')}
+                  link={<LinkOrText to={paths.bindEmail} />}
+                />
+                <ListRow title={t('profile.information.grade')} trailing={gradeText} />
+                <ListRow title={t('profile.information.memberSince')} trailing={format.date(createTime)} />
+              </List>
+            </Card>
+          </>
+        )}
+      </Loaded>
+      <LogOut />
+    </AppScreen>
+  );
+}

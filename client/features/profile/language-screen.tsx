@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '#contract/languages.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
+import { Card } from '#client/ui/card.tsx';
+import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { Lead } from '#client/ui/lead.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** The languages the app speaks, each by its own name. A choice holds at once. */
+export default function LanguageScreen() {
+  const { t } = useTranslation();
+  const [loading, setLoading] = useState<Locale>();
+
+  const choose = (locale: Locale) => {
+    setLoading(locale);
+    chooseLanguage(locale)
+      .catch(() => showToast({ text: t('profile.language.failed'), tone: 'failure', position: 'top' }))
+      .finally(() => setLoading(undefined));
+  };
+
+  return (
+    <AppScreen>
+      <Lead>{t('profile.language.lead')}</Lead>
+      <Card flush>
+        <ChoiceList
+          label={t('titles.language')}
+          choices={offeredLanguages.map(({ locale, name, tag }) => ({
+            value: locale,
+            label: name,
+            lang: tag,
+          }))}
+          selected={loading ?? currentLanguage().locale}
+          onSelect={choose}
+        />
+      </Card>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { LogOut as LogOutIcon } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/navigation/paths.ts';
+import { logOut } from '#client/session/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** Ends the session on this phone, once the member has confirmed it. */
+export function LogOut() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+
+  const confirm = () => {
+    // What is said of it must not begin in the dialog, whose end would have it read out anew.
+    flushSync(() => setAsked(false));
+    logOut();
+    void navigate(paths.home, { replace: true });
+    showToast({ text: t('profile.logOut.done') });
+  };
+
+  return (
+    <>
+      <Button fullWidth icon={<LogOutIcon />} onClick={() => setAsked(true)}>
+        {t('profile.logOut.action')}
+      </Button>
+      <Confirm
+        open={asked}
+        title={t('profile.logOut.title')}
+        confirmLabel={t('profile.logOut.action')}
+        cancelLabel={t('app.cancel')}
+        tone="danger"
+        onConfirm={confirm}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t('profile.logOut.text')}</p>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { LinkOrText } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { Shortened } from '#client/ui/shortened.tsx';
+
+/** Who is logged in: drawn from the login's answer at once, with the grade as soon as the platform names it. */
+export function MemberCard() {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const answer = useQuery(query(user.info));
+  const info = answer.data;
+  const member = info ?? profile;
+  if (!member)
+    return (
+      <Card>
+        <Loaded query={answer} skeleton={<ScreenSkeleton shape={['head']} />}>
+          {() => null}
+        </Loaded>
+      </Card>
+    );
+
+  return (
+    <LinkOrText to={paths.information} className="member-card">
+      <Avatar name={member.name} src={member.headUrl} size="large" />
+      <span className="member-card-text">
+        <span className="member-card-name">
+          <Shortened text={member.name} />
+        </span>
+        <span className="member-card-phone">{maskedPhone(member.phone)}</span>
+        <span className="member-card-badges">
+          {info?.gradeText && <Badge tone="gold">{info.gradeText}</Badge>}
+          <Badge>{t('profile.mine.level', { level: member.vipLevel })}</Badge>
+        </span>
+      </span>
+      <ChevronRight />
+    </LinkOrText>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Name } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen, useGoBack } from '#client/navigation/chrome.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { updateProfile, useSession } from '#client/session/session.tsx';
+import { useTyped } from '#client/drafts/use-typed.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+const formId = 'name';
+
+/** Change the nickname that others see. */
+export default function NameScreen() {
+  const { profile } = useSession();
+  const info = useQuery(query(user.info));
+  const known = info.data ? info.data.name : profile?.name;
+
+  if (known !== undefined) return <NameForm known={known} />;
+  return (
+    <AppScreen>
+      <Loaded query={info}>{() => null}</Loaded>
+    </AppScreen>
+  );
+}
+
+/** With the name that is known until another one is typed. */
+function NameForm({ known }: { known: string }) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const [typed, setTyped] = useTyped<string | undefined>('name', undefined);
+  const written = typed ?? known;
+  const [submitted, setSubmitted] = useState(false);
+  const name = written.trim();
+  const problem = fieldProblem(Name, name);
+
+  const rename = useCommand(user.rename, {
+    stale: [user.info],
+    onDone: () => {
+      updateProfile({ name });
+      showToast({ text: t('profile.name.done'), tone: 'success' });
+      goBack();
+    },
+  });
+  const submit = () => {
+    setSubmitted(true);
+    if (!problem) rename.run({ name });
+  };
+  const error = (submitted ? problem : undefined) ?? rename.fieldErrors['name'];
+
+  return (
+    <AppScreen
+      action={
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={rename.busy}>
+          {t('profile.save')}
+        </Button>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        <Field
+          label={t('profile.information.nickname')}
+          hint={error ? undefined : t('profile.name.hint')}
+          error={error}
+        >
+          <TextInput
+            name="name"
+            autoComplete="nickname"
+            dir="auto"
+            value={written}
+            onChange={(text) => {
+              setTyped(text);
+              if (rename.failure) rename.reset();
+            }}
+          />
+        </Field>
+      </Form>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gift } from '#contract/gift.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { Lead } from '#client/ui/lead.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** The sales unit: the currency that amounts are shown in besides the platform's own, which stays what counts. */
+export function SalesUnit() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const info = useQuery(query(user.sysInfo));
+  const display = useStored('displayCurrency');
+  const [asked, setAsked] = useState<string>();
+
+  const choose = async (currency: string, own: string) => {
+    if (currency === own) {
+      storage.write('displayCurrency', undefined);
+      return;
+    }
+    setAsked(currency);
+    try {
+      storage.write('displayCurrency', await client.query(query(gift.exchangeRate, { currency })));
+    } catch {
+      showToast({ text: t('profile.settings.unitFailed', { currency }), tone: 'failure', position: 'top' });
+    } finally {
+      setAsked(undefined);
+    }
+  };
+
+  return (
+    <Section title={t('profile.settings.unit')}>
+      <Lead>{t('profile.settings.unitHint')}</Lead>
+      <Loaded
+        query={info}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <Card flush>
+              <SkeletonRows count={4} />
+            </Card>
+          </Skeleton>
+        }
+      >
+        {({ currency: own, units }) => (
+          <>
+            <Card flush>
+              <ChoiceList
+                label={t('profile.settings.unit')}
+                choices={[...new Set([own, ...units])].map((unit) => ({
+                  value: unit,
+                  label:
+                    unit === own
+                      ? t('profile.settings.unitAlone', { unit })
+                      : t('profile.settings.unitBeside', { own, unit }),
+                }))}
+                selected={asked ?? display?.currency ?? own}
+                onSelect={(unit) => void choose(unit, own)}
+              />
+            </Card>
+            {display && display.currency !== own && (
+              <p>
+                <Amount {...format.amount('100')} size={20} />
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

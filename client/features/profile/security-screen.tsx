@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+
+/** The two passwords: one lets the member in, the other lets money out. */
+export default function SecurityScreen() {
+  const { t } = useTranslation();
+  const fundPassword = useQuery(query(user.hasPayPassword));
+
+  return (
+    <AppScreen>
+      <Loaded
+        query={fundPassword}
+        skeleton={
+          <Skeleton label={t('app.loading')}>
+            <Card flush>
+              <SkeletonRows count={2} icon subtitle />
+            </Card>
+          </Skeleton>
+        }
+      >
+        {({ has }) => (
+          <>
+            {!has && <Notice tone="warning">{t('profile.security.fundPasswordMissing')}</Notice>}
+            <Card flush>
+              <List>
+                <ListRow
+                  icon={<KeyRound />}
+                  title={t('profile.security.loginPassword')}
+                  subtitle={t('profile.security.loginPasswordUse')}
+                  link={<Link to={paths.loginPassword} />}
+                />
+                <ListRow
+                  icon={<LockKeyhole />}
+                  title={t('profile.security.fundPassword')}
+                  subtitle={t('profile.security.fundPasswordUse')}
+                  trailing={
+                    <Badge tone={has ? 'green' : 'amber'}>
+                      {t(has ? 'profile.security.set' : 'profile.security.notSet')}
+                    </Badge>
+                  }
+                  link={<Link to={paths.fundPassword} />}
+                />
+              </List>
+            </Card>
+          </>
+        )}
+      </Loaded>
+      <Notice>{t('profile.security.neverAsked')}</Notice>
+    </AppScreen>
+  );
+}

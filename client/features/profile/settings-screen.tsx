@@ -1,0 +1,70 @@
+import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { gift } from '#contract/gift.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { AppScreen } from '#client/navigation/chrome.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { chooseMotion, chooseTheme } from '#client/device/theme.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
+import { Card } from '#client/ui/card.tsx';
+import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SwitchRow } from '#client/ui/switch-row.tsx';
+import { SalesUnit } from './sales-unit.tsx';
+
+const themes = [
+  { value: 'system', Icon: Monitor },
+  { value: 'light', Icon: Sun },
+  { value: 'dark', Icon: Moon },
+] as const;
+
+/** How the app counts, looks, moves and speaks on this phone. Every setting holds at once. */
+export default function SettingsScreen() {
+  const { t } = useTranslation();
+  const theme = useStored('theme') ?? 'system';
+  const motion = useStored('motion');
+
+  return (
+    <AppScreen>
+      {isOffered(gift.exchangeRate) && <SalesUnit />}
+      <Section title={t('profile.settings.theme')}>
+        <Card flush>
+          <ChoiceList
+            label={t('profile.settings.theme')}
+            choices={themes.map(({ value, Icon }) => ({
+              value,
+              label: t(`profile.settings.themes.${value}`),
+              icon: <Icon />,
+            }))}
+            selected={theme}
+            onSelect={(value) => chooseTheme(value === 'system' ? undefined : value)}
+          />
+        </Card>
+      </Section>
+      <Section title={t('profile.settings.motion')}>
+        <Card flush>
+          <SwitchRow
+            label={t('profile.settings.reducedMotion')}
+            hint={t('profile.settings.reducedMotionHint')}
+            on={motion === 'reduced'}
+            onChange={(on) => chooseMotion(on ? 'reduced' : undefined)}
+          />
+        </Card>
+      </Section>
+      <Section title={t('profile.settings.language')}>
+        <Card flush>
+          <List>
+            <ListRow
+              icon={<Languages />}
+              title={currentLanguage().name}
+              link={<Link to={paths.language} />}
+            />
+          </List>
+        </Card>
+      </Section>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUpdate } from '#client/platform/update.ts';
+import { checkForBuild } from '#client/device/service-worker.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** Asks whether there is a newer version, and opens its dialog or says that there is none. */
+export function UpdateCheck() {
+  const { t } = useTranslation();
+  const update = useUpdate();
+  const [busy, setBusy] = useState(false);
+
+  const check = async () => {
+    setBusy(true);
+    const [isThere] = await Promise.all([update.check(), checkForBuild()]);
+    setBusy(false);
+    if (isThere || update.exists) update.show();
+    else if (isThere === undefined) showToast({ text: t('profile.about.notKnown'), tone: 'failure' });
+    else showToast({ text: t('profile.about.newest'), tone: 'success' });
+  };
+
+  return (
+    <Button size="small" busy={busy} onClick={() => void check()}>
+      {t(update.exists ? 'profile.about.update' : 'profile.about.check')}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { Failure } from '#client/api/failure.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { useCurrentRoute } from '#client/navigation/current-route.ts';
+import { paths } from '#client/navigation/paths.ts';
+import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { useStandingFailure } from './use-standing-failure.ts';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T, Failure>;
+  /** What it will look like; as the whole screen when left out. */
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query answered, or its loading or failed state: `<Loaded query={useQuery(…)}>{(wallet) => …}</Loaded>`. */
+export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+  const failure = useStandingFailure(query);
+  if (query.data !== undefined) return children(query.data);
+  if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
+  return skeleton ?? <ScreenSkeleton />;
+}
+
+/** The reference refuses no member so; a host may, and the spec has a page for it (§2). */
+const forbidden = 403;
+
+interface LoadFailedProps {
+  failure: Failure;
+  busy: boolean;
+  onRetry: () => unknown;
+}
+
+/**
+ * What happened and a way to try again, where that is any use; still loading where the login is about to take the
+ * screen's place. What else the screen could not get is asked for again with it: extras stay away without a word.
+ */
+export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation();
+  const { isMember } = useSession();
+  const { guard } = useCurrentRoute();
+  const client = useQueryClient();
+  const retry = () => {
+    void onRetry();
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
+  const isLeaving = failure.sessionEnded && guard === 'member' && !isMember;
+
+  if (isLeaving) return <ScreenSkeleton />;
+  if (failure.code === forbidden && guard === 'member') return <Navigate to={paths.noPermission} replace />;
+  if (failure.isUnknown) return <EmptyState icon={<CloudAlert />} title={failure.message} />;
+  return (
+    <ErrorState
+      title={t('failure.title')}
+      text={failure.message}
+      retryLabel={t('failure.retry')}
+      busy={busy}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#client/api/failure.ts';
+import type { Page } from '#client/api/page.ts';
+import { List } from '#client/ui/list-row.tsx';
+import { LoadMoreList } from '#client/ui/load-more-list.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { later } from '#client/navigation/later.tsx';
+import type { ListFreshnessProps } from './list-freshness.tsx';
+import { LoadFailed } from './loaded.tsx';
+import { useStandingFailure } from './use-standing-failure.ts';
+
+const ListFreshness = later<ListFreshnessProps>(() => import('./list-freshness.tsx'));
+
+export interface PagedItemsProps<T> {
+  query: UseInfiniteQueryResult<Page<T>, Failure>;
+  /** All that have come so far, below each other. */
+  children: (items: readonly T[]) => ReactNode;
+  /** An EmptyState that says what to do. */
+  empty: ReactNode;
+  /** Whether an item is shown at all; every one is where this is absent. */
+  shown?: (item: T) => boolean;
+  /** What one of its pages will look like. */
+  skeleton?: ReactNode;
+  /** Whether all of them are in the page, where the browser may have to be helped to keep the place of who reads. */
+  isWhole?: boolean;
+}
+
+/** That a list of no more ends there, everybody sees. */
+const mostAtAGlance = 10;
+
+const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
+
+interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children' | 'isWhole'> {
+  /** One ListRow, or an `li`. */
+  row: (item: T) => ReactNode;
+  /** What is the same about an item when the list is asked for anew: its id. */
+  keyOf: (item: T) => string;
+}
+
+/** A list in pages in its four states; it loads more on scroll. */
+export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
+  return (
+    <PagedItems {...rest} isWhole>
+      {(items) => (
+        <List>
+          {items.map((item) => (
+            <Fragment key={keyOf(item)}>{row(item)}</Fragment>
+          ))}
+        </List>
+      )}
+    </PagedItems>
+  );
+}
+
+/** The same for items that are not all shown at once, or not as a list. */
+export function PagedItems<T>({
+  query,
+  children,
+  empty,
+  shown,
+  skeleton = rows,
+  isWhole = false,
+}: PagedItemsProps<T>) {
+  const { t } = useTranslation();
+  const failure = useStandingFailure(query);
+
+  if (!query.data) {
+    if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
+    return <Skeleton label={t('app.loading')}>{skeleton}</Skeleton>;
+  }
+  const items = shown ? query.data.list.filter(shown) : query.data.list;
+  if (items.length === 0 && !query.hasNextPage) return empty;
+  const isLong = items.length > mostAtAGlance;
+  return (
+    <>
+      <ListFreshness query={query} isWhole={isWhole} />
+      <LoadMoreList
+        status={statusOf(query)}
+        // Nothing that is asked for anew is dropped for it: the next page comes after that.
+        onLoadMore={() => query.fetchNextPage({ cancelRefetch: false })}
+        labels={{
+          loadMore: t('list.loadMore'),
+          loading: t('app.loading'),
+          failed: t('list.failed'),
+          noMore: isLong ? t('list.noMore') : '',
+        }}
+      >
+        {children(items)}
+      </LoadMoreList>
+    </>
+  );
+}
+
+function statusOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: UseInfiniteQueryResult) {
+  if (isFetchingNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'more' : 'complete';
+}

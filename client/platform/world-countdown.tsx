@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { worldNow } from '#client/api/world-time.ts';
+import { Countdown } from '#client/ui/countdown.tsx';
+import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
+
+interface WorldCountdownProps {
+  untilMs: number;
+  onEnd?: () => void;
+}
+
+/** Counts down to an instant by the platform's clock and nothing else. */
+export function WorldCountdown(props: WorldCountdownProps) {
+  const { t } = useTranslation();
+  useWorldTimePolling();
+
+  return (
+    <Countdown
+      {...props}
+      now={worldNow}
+      units={{
+        days: t('app.units.days'),
+        hours: t('app.units.hours'),
+        minutes: t('app.units.minutes'),
+        seconds: t('app.units.seconds'),
+      }}
+    />
+  );
+}
