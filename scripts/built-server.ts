@@ -8,18 +8,18 @@ export interface BuiltServer {
   readonly stop: () => void;
 }
 
-/** Starts what `npm run build` made, with the client, on a free port and with a world in memory. */
+/** Starts the built server and client on a free port, with worlds in memory. */
 export function startBuiltServer(): Promise<BuiltServer> {
   const server = spawn(process.execPath, [entry], {
     env: { ...process.env, PORT: '0', ASSAY_DATA: ':memory:' },
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [origin] = /http:\/\/[\d.]+:\d+/.exec(said) ?? [];
+      output += chunk.toString();
+      const [origin] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
       if (origin) resolve({ origin, stop: () => void server.kill() });
     });
-    server.once('exit', () => reject(new Error(`The server stopped: ${said}`)));
+    server.once('exit', () => reject(new Error(`The server stopped: ${output}`)));
   });
 }

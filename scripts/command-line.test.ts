@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { countFrom, numberFrom, oneOf, readCommandLine } from './command-line.ts';
+import { parseChoice, parseInteger, parseNumber, readCommandLine } from './command-line.ts';
 
 const options = { runs: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } } as const;
 
-describe('a command line', () => {
-  it('is read, and has a --help of its own', () => {
+describe('readCommandLine', () => {
+  it('returns options, positional arguments and --help', () => {
     expect(readCommandLine(['--runs', '5', '--page=home'], options).values).toMatchObject({
       runs: '5',
       page: ['home'],
@@ -22,42 +22,47 @@ describe('a command line', () => {
     [['--frobnicate'], "Unknown option '--frobnicate'. See --help."],
     [['more'], "Unexpected argument 'more'. See --help."],
     [['--runs'], "Option '--runs <value>' argument missing. See --help."],
-  ])('refuses %j in one sentence', (args, sentence) =>
+  ])('rejects %j in one sentence', (args, sentence) =>
     expect(() => readCommandLine(args, options)).toThrow(sentence),
   );
-
-  it('takes numbers within their ends, and one of what is known', () => {
-    expect([numberFrom('--timeout', '0.5', 0.1, 600), countFrom('--runs', '5', 1, 99)]).toEqual([0.5, 5]);
-    for (const wrong of ['0', '1.5', '-1', 'many', '', '1e2', '100'])
-      expect(() => countFrom('--runs', wrong, 1, 99)).toThrow('--runs must be a whole number from 1 to 99.');
-    expect(oneOf('--page', 'home', ['login', 'home'])).toBe('home');
-    expect(() => oneOf('--page', 'nowhere', ['login', 'home'])).toThrow('--page is one of login, home.');
-  });
 });
 
-/** What a script says when it is run as npm runs it, and the code that it ends with. */
-async function said(
+it('parses numbers within a range, and one of several choices', () => {
+  expect([parseNumber('--timeout', '0.5', 0.1, 600), parseInteger('--runs', '5', 1, 99)]).toEqual([0.5, 5]);
+  for (const wrong of ['0', '1.5', '-1', 'many', '', '1e2', '100'])
+    expect(() => parseInteger('--runs', wrong, 1, 99)).toThrow('--runs must be a whole number from 1 to 99.');
+  expect(parseChoice('--page', 'home', ['login', 'home'])).toBe('home');
+  expect(() => parseChoice('--page', 'nowhere', ['login', 'home'])).toThrow(
+    '--page must be one of login, home.',
+  );
+});
+
+async function runScript(
   script: string,
   ...args: string[]
-): Promise<{ code: number | null; out: string; wrong: string }> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args]);
-  const ended = once(child, 'close');
-  const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = (await ended) as [number | null];
-  return { code, out, wrong: wrong.trim() };
+  const closed = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await closed) as [number | null];
+  return { code, stdout, stderr: stderr.trim() };
 }
 
-// Run as npm runs it: what tsx makes of a script takes it a while.
+// tsx takes a few seconds to compile a script.
 it(
-  'a script tells its options when asked, and in one sentence what it does not know',
+  'a script prints its usage for --help, and one sentence for an unknown value',
   { timeout: 60_000 },
   async () => {
     const [helped, wrong] = await Promise.all([
-      said('lighthouse.ts', '--help'),
-      said('lighthouse.ts', '--page', 'nowhere'),
+      runScript('lighthouse.ts', '--help'),
+      runScript('lighthouse.ts', '--page', 'nowhere'),
     ]);
-    expect(helped).toMatchObject({ code: 0, wrong: '' });
-    expect(helped.out).toContain('--runs');
-    expect(wrong).toEqual({ code: 2, out: '', wrong: '--page is one of login, home, wallet, product.' });
+    expect(helped).toMatchObject({ code: 0, stderr: '' });
+    expect(helped.stdout).toContain('--runs');
+    expect(wrong).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '--page must be one of login, home, wallet, product.',
+    });
   },
 );

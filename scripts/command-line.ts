@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** What is wrong with a command line, in one sentence. */
+/** A mistake on the command line, described in one sentence. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 const help = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
-/** The options of a command line, `--help` among them, and what stands there without one. Throws a UsageError. */
+/** Parses the options, `--help` included, and the positional arguments. Throws a UsageError. */
 export function readCommandLine<const O extends Options>(
   args: readonly string[],
   options: O,
@@ -21,17 +21,17 @@ export function readCommandLine<const O extends Options>(
 }
 
 /**
- * What a script that is run by itself was asked for. It ends here where that was the help, which it tells, or what it does
- * not know, which it says in one sentence and by the exit code 2.
+ * Parses the options of the running script. `--help` prints the usage and exits with 0. A mistake prints one sentence and
+ * exits with 2.
  */
-export function askedOf<const O extends Options, T>(
+export function parseScriptOptions<const O extends Options, T>(
   usage: string,
   options: O,
   read: (values: ReturnType<typeof readCommandLine<O>>['values']) => T,
 ): T {
   try {
     const { values } = readCommandLine(process.argv.slice(2), options);
-    // The compiler does not follow it through options that it does not know.
+    // The generic type hides the help option from the compiler.
     if (!(values as { help?: boolean }).help) return read(values);
     console.log(usage);
     process.exit(0);
@@ -42,21 +42,20 @@ export function askedOf<const O extends Options, T>(
   }
 }
 
-/** The one of those that are known that was named. */
-export function oneOf<T extends string>(option: string, given: string, known: readonly T[]): T {
-  const found = known.find((one) => one === given);
-  if (found === undefined) throw new UsageError(`${option} is one of ${known.join(', ')}.`);
+export function parseChoice<T extends string>(option: string, given: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === given);
+  if (found === undefined) throw new UsageError(`${option} must be one of ${choices.join(', ')}.`);
   return found;
 }
 
-export function numberFrom(option: string, text: string, least: number, most: number): number {
+export function parseNumber(option: string, text: string, min: number, max: number): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new UsageError(`${option} must be a number from ${least} to ${most}.`);
+  if (value >= min && value <= max) return value;
+  throw new UsageError(`${option} must be a number from ${min} to ${max}.`);
 }
 
-export function countFrom(option: string, text: string, least: number, most: number): number {
+export function parseInteger(option: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new UsageError(`${option} must be a whole number from ${least} to ${most}.`);
+  if (value >= min && value <= max) return value;
+  throw new UsageError(`${option} must be a whole number from ${min} to ${max}.`);
 }

@@ -9,10 +9,10 @@ it.each([
   [1300, 3],
   [1533, 4],
   [1999, 6],
-])('slows a machine of index %i by %f, as Lighthouse’s calculator does', (index, slowdown) =>
+])('slows a machine with index %i by %f, like Lighthouse’s calculator', (index, slowdown) =>
   expect(cpuSlowdownFor(index)).toBe(slowdown),
 );
 
-it.each([149, 0, NaN])('has no figure for a machine of index %f', (index) =>
+it.each([149, 0, NaN])('rejects a machine with index %f', (index) =>
   expect(() => cpuSlowdownFor(index)).toThrow('too slow'),
 );

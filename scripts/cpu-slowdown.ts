@@ -1,7 +1,6 @@
 /**
- * How much a processor is to be slowed so that it stands for the phone that Lighthouse imagines, by what Lighthouse's
- * benchmark says of it: the points of its calculator (lighthouse-cpu-throttling-calculator.vercel.app), and straight lines
- * between them and beyond the last.
+ * CPU slowdown factors that make a machine as slow as the phone Lighthouse emulates, by Lighthouse's benchmark index: the
+ * points of its calculator (lighthouse-cpu-throttling-calculator.vercel.app), interpolated linearly.
  */
 const points = [
   { index: 150, slowdown: 1 },
@@ -10,11 +9,11 @@ const points = [
   { index: 1533, slowdown: 4 },
 ] as const;
 
-/** To one decimal, as the calculator shows it. Throws where the machine is slower than that phone already. */
+/** Rounded to one decimal, as in the calculator. Throws if the machine is slower than that phone. */
 export function cpuSlowdownFor(benchmarkIndex: number): number {
   if (!(benchmarkIndex >= points[0].index))
     throw new Error(
-      `A machine whose benchmark index is ${benchmarkIndex} is too slow to stand for the phone that Lighthouse imagines.`,
+      `This machine is too slow to emulate Lighthouse's phone: its benchmark index is ${benchmarkIndex}.`,
     );
   const next = points.findIndex(({ index }) => index > benchmarkIndex);
   const at = next === -1 ? points.length - 1 : next;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the pictures of the fixtures' posts as members' pictures are kept: WebP, from the drawings beside them. */
+/** Converts the drawings of the fixtures' posts to WebP, the format of uploaded pictures. */
 const WIDTH = 1200;
 const from = join(import.meta.dirname, '../fixtures/drawings/posts');
 const to = join(import.meta.dirname, '../fixtures/images/posts');

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * Films the fixtures' moving drawings: silent loops with a cover each. A drawing moves by CSS alone and ends where it
- * began; it is stopped at every frame, photographed, and ffmpeg, which must be installed, makes a film of it.
+ * Renders the moving drawings of the fixtures as silent, looping videos with a cover each. A CSS animation is paused at
+ * every frame and captured; ffmpeg, which must be installed, encodes the frames.
  */
 const SECONDS = 8;
 const FRAMES_PER_SECOND = 20;
@@ -16,7 +16,7 @@ const [WIDTH, HEIGHT] = [960, 540];
 const from = join(import.meta.dirname, '../fixtures/drawings/films');
 const to = join(import.meta.dirname, '../fixtures/videos');
 
-const stopAt = (page: Page, ms: number) =>
+const seek = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
       animation.pause();
@@ -24,12 +24,12 @@ const stopAt = (page: Page, ms: number) =>
     }
   }, ms);
 
-async function film(page: Page, drawing: string): Promise<void> {
+async function render(page: Page, drawing: string): Promise<void> {
   const { name } = parse(drawing);
   const svg = readFileSync(join(from, drawing), 'utf8');
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
   const path = join(to, `${name}.webm`);
-  const camera = ['-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '-i', '-'];
+  const input = ['-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '-i', '-'];
   const codec = [
     '-c:v',
     'libvpx-vp9',
@@ -43,20 +43,20 @@ async function film(page: Page, drawing: string): Promise<void> {
     'yuv420p',
     '-an',
   ];
-  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...camera, ...codec, path], {
+  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...codec, path], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  const ended = once(ffmpeg, 'exit');
+  const exited = once(ffmpeg, 'exit');
   for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame += 1) {
-    await stopAt(page, (frame * 1000) / FRAMES_PER_SECOND);
+    await seek(page, (frame * 1000) / FRAMES_PER_SECOND);
     if (!ffmpeg.stdin.write(await page.screenshot({ type: 'jpeg', quality: 95 })))
       await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();
-  const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg could not make a film of ${drawing}.`);
+  const [code] = (await exited) as [number | null];
+  if (code !== 0) throw new Error(`ffmpeg could not encode ${drawing}.`);
 
-  await stopAt(page, (SECONDS * 1000) / 2);
+  await seek(page, (SECONDS * 1000) / 2);
   const cover = join(to, `${name}.webp`);
   await sharp(await page.screenshot({ type: 'png' }))
     .webp({ quality: 82 })
@@ -67,5 +67,5 @@ async function film(page: Page, drawing: string): Promise<void> {
 mkdirSync(to, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-for (const drawing of readdirSync(from)) await film(page, drawing);
+for (const drawing of readdirSync(from)) await render(page, drawing);
 await browser.close();

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The one without a window of its own first: it takes the least of a machine. */
+/** The headless shell first: it needs the least memory. */
 const names = [
   'chromium-headless-shell',
   'google-chrome',
@@ -19,7 +19,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function installed(): string | undefined {
+function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     process.env.CHROME_PATH ?? '',
@@ -33,26 +33,26 @@ function installed(): string | undefined {
 const runs = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
 
-/** Playwright brings a Chromium of its own where its download is reachable. */
-function installPlaywrights(): void {
+/** Downloads Playwright's own Chromium. Fails without internet access. */
+function installWithPlaywright(): void {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
   runs(process.execPath, cli, 'install', 'chromium');
 }
 
-/** The system's packages, where we may install any. */
-function installSystems(): void {
+/** Installs the Debian package, if running as root. */
+function installWithApt(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   runs('apt-get', 'update');
   const install = (name: string) => runs('apt-get', 'install', '-y', '--no-install-recommends', name);
   if (!install('chromium-headless-shell')) install('chromium');
 }
 
-/** The path of a Chrome or Chromium, installing one when there is none. Throws one sentence that says what to do. */
+/** Returns the path of Chrome or Chromium and installs one if there is none. Throws one sentence with the next step. */
 export function findBrowser(): string {
-  for (const install of [() => undefined, installPlaywrights, installSystems]) {
+  for (const install of [() => undefined, installWithPlaywright, installWithApt]) {
     install();
-    const path = installed();
+    const path = findInstalled();
     if (path !== undefined) return path;
   }
-  throw new Error('The browser journeys need Chrome or Chromium: install one, or name it in CHROME_PATH.');
+  throw new Error('Chrome or Chromium was not found. Install one, or set CHROME_PATH to its path.');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startBuiltServer } from './built-server.ts';
-import { askedOf, countFrom, oneOf } from './command-line.ts';
+import { parseScriptOptions, parseInteger, parseChoice } from './command-line.ts';
 import { cpuSlowdownFor } from './cpu-slowdown.ts';
 import { findBrowser } from './find-browser.ts';
 import { logIn } from './visit.ts';
@@ -29,7 +29,7 @@ const usage = `What Lighthouse says of the built client on a phone as it imagine
 
 Exit code: 0, 1 where a page misses a bar, or 2 where the run could not be made, as where this machine is too slow to stand for that phone.`;
 
-const asked = askedOf(
+const asked = parseScriptOptions(
   usage,
   {
     runs: { type: 'string', default: '3' },
@@ -38,9 +38,9 @@ const asked = askedOf(
   },
   ({ runs, page, calibrated }) => {
     const names = pages.map(({ name }) => name);
-    const name = page === undefined ? undefined : oneOf('--page', page, names);
+    const name = page === undefined ? undefined : parseChoice('--page', page, names);
     return {
-      runs: countFrom('--runs', runs, 1, 99),
+      runs: parseInteger('--runs', runs, 1, 99),
       pages: name === undefined ? pages : pages.filter((one) => one.name === name),
       calibrated,
     };

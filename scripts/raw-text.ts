@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * Lets Node import a file as text by `?raw`, as Vite does for the server: for scripts that run the server from its
- * sources. `tsx --import ./scripts/raw-text.ts …`
+ * Lets Node import a file as text with `?raw`, as Vite does. Needed by scripts that run the server from its sources:
+ * `tsx --import ./scripts/raw-text.ts …`
  */
 const hooks = `
 import { readFile } from 'node:fs/promises';

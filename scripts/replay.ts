@@ -1,4 +1,3 @@
-import { runGuarded } from './replay/guard.ts';
+import { runWithWatchdog } from './replay/watchdog.ts';
 
-/** `npm run replay`: see `--help`. */
-process.exitCode = await runGuarded(process.argv.slice(2), (line) => console.error(line));
+process.exitCode = await runWithWatchdog(process.argv.slice(2), (line) => console.error(line));

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -6,35 +5,35 @@ import { control } from '#contract/control/control.ts';
 import { regions } from '#contract/control/params.ts';
 import { languages } from '#contract/languages.ts';
 import { personas, richPersonas } from '#fixtures/people.ts';
-import { askedOf, countFrom, oneOf } from './command-line.ts';
+import { startBuiltServer } from './built-server.ts';
+import { parseScriptOptions, parseInteger, parseChoice } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 import { Caller } from '#tests/kit/caller.ts';
-import { mostPictureHeight, writeSheets, type Picture } from './screens/contact-sheet.ts';
+import { MAX_PICTURE_HEIGHT, writeSheets, type Picture } from './screens/contact-sheet.ts';
 import { routes } from './screens/routes.ts';
-import { sessionOf, spoilCalls, type Somebody } from './screens/states.ts';
+import { createSession, failAllCalls, type MemberName } from './screens/states.ts';
 import { polling, Visitor } from './screens/visitor.ts';
 import { walkAll } from './screens/walk.ts';
 
-const usage = `Contact sheets of every screen, so that a change can be looked at: for each theme and width as many pictures as stay
-readable, in shots/.
+const usage = `Takes screenshots of every screen and lays them out on contact sheets that stay readable, in shots/.
 
   npm run shots -- --state error --language hi-IN --width 320 --theme dark --route index
 
-  --state STATE       full (unless told otherwise), empty, loading or error
-  --language LOCALE   en-US unless told otherwise
-  --who NAME          whose phone it is: somebody of fixtures/people.ts (nafula), or newcomer, who has just registered where
-                      nobody else is (unless told otherwise where everything is empty)
-  --route PATH        this screen alone; more than once for several
-  --region REGION     whose ways to pay: usdt, ke or ng. The long lives are in Kenya, newcomers where USDT alone is taken
-  --width PIXELS      320, 390 and 430 unless told otherwise; more than once for several
-  --theme THEME       light and dark unless told otherwise
-  --into FOLDER       for the sheets (shots)
-  --help              this
+  --state STATE       full, empty, loading or error (default full)
+  --language LOCALE   (default en-US)
+  --who NAME          the member: a name from fixtures/people.ts, or newcomer, who has just registered in an empty world
+                      (default nafula; for --state empty: newcomer)
+  --route PATH        only this screen; repeatable
+  --region REGION     the payment channels: usdt, ke or ng (default: the fixture's; ke in rich, usdt in empty)
+  --width PIXELS      repeatable (default 320, 390 and 430)
+  --theme THEME       light or dark; repeatable (default both)
+  --into FOLDER       the folder of the sheets (default shots)
+  --help              show this help
 
-Exit code: 0, or 2 where there is nothing of that kind.`;
+Exit code: 0, or 2 for an unknown value.`;
 
-const people = ['newcomer', ...Object.keys(personas), ...Object.keys(richPersonas)] as Somebody[];
-const { state, who, language, themes, widths, region, shown, into } = askedOf(
+const people = ['newcomer', ...Object.keys(personas), ...Object.keys(richPersonas)] as MemberName[];
+const { state, who, language, themes, widths, region, selectedRoutes, into } = parseScriptOptions(
   usage,
   {
     state: { type: 'string', default: 'full' },
@@ -46,53 +45,37 @@ const { state, who, language, themes, widths, region, shown, into } = askedOf(
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
     into: { type: 'string', default: join(import.meta.dirname, '../shots') },
   },
-  (asked) => {
-    const inState = oneOf('--state', asked.state, ['full', 'empty', 'loading', 'error'] as const);
+  (values) => {
+    const chosenState = parseChoice('--state', values.state, ['full', 'empty', 'loading', 'error'] as const);
     const locales = languages.map(({ locale }) => locale);
     return {
-      state: inState,
-      who: oneOf('--who', asked.who ?? (inState === 'empty' ? 'newcomer' : 'nafula'), people),
-      language: oneOf('--language', asked.language, locales),
-      themes: asked.theme.map((theme) => oneOf('--theme', theme, ['light', 'dark'] as const)),
-      widths: asked.width.map((width) => countFrom('--width', width, 200, 4000)),
-      region: asked.region && oneOf('--region', asked.region, regions),
-      shown: (asked.route ?? routes).map((route) => oneOf('--route', route, routes)),
-      into: asked.into,
+      state: chosenState,
+      who: parseChoice('--who', values.who ?? (chosenState === 'empty' ? 'newcomer' : 'nafula'), people),
+      language: parseChoice('--language', values.language, locales),
+      themes: values.theme.map((theme) => parseChoice('--theme', theme, ['light', 'dark'] as const)),
+      widths: values.width.map((width) => parseInteger('--width', width, 200, 4000)),
+      region: values.region && parseChoice('--region', values.region, regions),
+      selectedRoutes: (values.route ?? routes).map((route) => parseChoice('--route', route, routes)),
+      into: values.into,
     };
   },
 );
 
 const world = 'shots';
-const phonesAtOnce = 4;
-const screenHeight = 844;
-/** Nobody looks at more of a list. */
-const mostPieces = 3;
-const root = join(import.meta.dirname, '..');
+const PARALLEL_PHONES = 4;
+const SCREEN_HEIGHT = 844;
+/** Long lists are cut here. */
+const MAX_PIECES = 3;
 
-function startServer(): Promise<{ origin: string; stop: () => void }> {
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    env: { ...process.env, PORT: '0', ASSAY_DATA: ':memory:' },
-  });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [origin] = /http:\/\/[\d.]+:\d+/.exec(said) ?? [];
-      if (origin) resolve({ origin, stop: () => void server.kill() });
-    });
-    server.once('exit', () => reject(new Error(`The server stopped: ${said}`)));
-  });
-}
-
-/** The world that the pictures are taken in, and the token of whoever's phone it is. */
-async function prepare(origin: string): Promise<string> {
+/** Creates the world for the pictures and returns the member's token. */
+async function prepareWorld(origin: string): Promise<string> {
   const operator = new Caller(origin, world);
   const fixture = who === 'newcomer' ? 'empty' : 'rich';
   await new Caller(origin, 'main').ok(control.createWorld, { name: world, fixture });
   if (region) await operator.ok(control.setParams, { region });
-  const token = await sessionOf(operator, who);
-  if (state === 'loading') await spoilCalls(operator, 'latency');
-  if (state === 'error') await spoilCalls(operator, 'error');
+  const token = await createSession(operator, who);
+  if (state === 'loading') await failAllCalls(operator, 'latency');
+  if (state === 'error') await failAllCalls(operator, 'error');
   return token;
 }
 
@@ -107,43 +90,45 @@ interface Phone {
 async function openPhone(phone: Phone, isGuest: boolean): Promise<Visitor> {
   const { browser, origin, token, width, colorScheme } = phone;
   const context = await browser.newContext({
-    viewport: { width, height: screenHeight },
+    viewport: { width, height: SCREEN_HEIGHT },
     colorScheme,
     locale: language,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  // tsx lets every function keep its name through a helper, which those that run in the page would look for in vain.
-  await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  // tsx compiles functions to calls of a helper `__name`, which does not exist in the page.
+  await context.addInitScript({ content: 'globalThis.__name = (fn) => fn;' });
   const visitor = new Visitor(await context.newPage(), origin, world);
   await visitor.open('nopermission');
-  await visitor.speaks(language);
-  if (!isGuest) await visitor.becomes(token);
+  await visitor.setLanguage(language);
+  if (!isGuest) await visitor.logIn(token);
   await visitor.open('nopermission');
   return visitor;
 }
 
-/** Until what the first screen does not wait for is there, with what pops up; in the bar a place is kept for it. */
-async function hasCompanions(page: Page): Promise<void> {
-  const isThere = () =>
+/** Waits for the parts of the shell that load after the first screen: global overlays and the icons in the header. */
+async function waitForShell(page: Page): Promise<void> {
+  const isComplete = () =>
     document.querySelector('.app-column > [role="status"]:not([popover], .pull-indicator)') !== null &&
     document.querySelector('.screen span.icon-button') === null;
-  await page.waitForFunction(isThere, null, { polling }).catch(() => console.log('A bar stays incomplete.'));
+  await page
+    .waitForFunction(isComplete, null, { polling })
+    .catch(() => console.log('The header stays incomplete.'));
 }
 
-/** A screen in its whole height, in pieces that fit on a sheet. */
-async function photograph(visitor: Visitor, route: string, width: number): Promise<Picture[]> {
+/** Captures a screen at its full height, in pieces that fit on a sheet. */
+async function capture(visitor: Visitor, route: string, width: number): Promise<Picture[]> {
   const { page } = visitor;
-  const hasArrived = () => visitor.arrives({ withoutAnswers: state === 'loading' });
-  if (!(await hasArrived())) console.log(`${route} never stops loading.`);
+  const settles = () => visitor.settles({ withoutAnswers: state === 'loading' });
+  if (!(await settles())) console.log(`${route} never finishes loading.`);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const whole = Math.min(Math.max(height, screenHeight), mostPieces * mostPictureHeight);
-  const pieces = Math.ceil(whole / mostPictureHeight);
+  const whole = Math.min(Math.max(height, SCREEN_HEIGHT), MAX_PIECES * MAX_PICTURE_HEIGHT);
+  const pieces = Math.ceil(whole / MAX_PICTURE_HEIGHT);
   const pieceHeight = Math.ceil(whole / pieces);
   await page.setViewportSize({ width, height: whole });
-  if (state !== 'loading') await hasCompanions(page);
-  // Pictures further down come once they are in sight.
-  await hasArrived();
+  if (state !== 'loading') await waitForShell(page);
+  // Images further down load when the taller viewport shows them.
+  await settles();
   const pictures: Picture[] = [];
   for (let piece = 0; piece < pieces; piece += 1) {
     const y = piece * pieceHeight;
@@ -151,40 +136,40 @@ async function photograph(visitor: Visitor, route: string, width: number): Promi
     const caption = pieces === 1 ? route : `${route} ${piece + 1}/${pieces}`;
     pictures.push({ caption, png: await page.screenshot({ clip }), width, height: clip.height });
   }
-  await page.setViewportSize({ width, height: screenHeight });
+  await page.setViewportSize({ width, height: SCREEN_HEIGHT });
   return pictures;
 }
 
-async function photographAll(phone: Phone): Promise<Picture[]> {
+async function captureAll(phone: Phone): Promise<Picture[]> {
   const pictures = new Map<string, Picture[]>();
   await walkAll({
-    routes: shown,
-    members: phonesAtOnce,
+    routes: selectedRoutes,
+    members: PARALLEL_PHONES,
     open: (isGuest) => openPhone(phone, isGuest),
     async visit(visitor, route) {
-      // What one screen has asked for, the next one would know.
+      // Navigating within the app would show data cached by the previous screen.
       if (state === 'loading' || state === 'error') await visitor.open(route);
       else await visitor.goTo(route);
-      pictures.set(route, await photograph(visitor, route, phone.width));
+      pictures.set(route, await capture(visitor, route, phone.width));
     },
   });
   for (const context of phone.browser.contexts()) await context.close();
-  return shown.flatMap((route) => pictures.get(route) ?? []);
+  return selectedRoutes.flatMap((route) => pictures.get(route) ?? []);
 }
 
 mkdirSync(into, { recursive: true });
-const { origin, stop } = await startServer();
+const { origin, stop } = await startBuiltServer();
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  const token = await prepare(origin);
+  const token = await prepareWorld(origin);
   for (const colorScheme of themes)
     for (const width of widths) {
-      const pictures = await photographAll({ browser, origin, token, width, colorScheme });
-      const guise = [state, language, who, ...(region ? [region] : []), width, colorScheme];
-      const stem = join(into, guise.join('-'));
+      const pictures = await captureAll({ browser, origin, token, width, colorScheme });
+      const nameParts = [state, language, who, ...(region ? [region] : []), width, colorScheme];
+      const stem = join(into, nameParts.join('-'));
       for (const file of await writeSheets(browser, pictures, stem)) console.log(file);
     }
 } finally {

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes the kit's declarations into `dist/types`, for the editors and compilers of projects that use it: read from its
- * sources they would be judged by the settings of those projects, which have others.
+ * Writes the kit's type declarations into `dist/types` for projects that use it. A compiler would check the sources with
+ * the settings of the importing project and report errors.
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/types');

@@ -1,7 +1,7 @@
 import { user } from '#contract/user/user.ts';
 import { password, personas, type Persona } from '#fixtures/people.ts';
 
-/** The token of a new session of somebody's, as the login screen gets it: the message of the answer (spec §3). */
+/** Logs a persona in and returns the token, which the platform sends as the message of its answer (spec §3). */
 export async function logIn(origin: string, who: Persona): Promise<string> {
   const { service, path, method } = user.login;
   const response = await fetch(`${origin}/api/${service}/${path}`, {

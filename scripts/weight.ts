@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright-core';
 import { startBuiltServer } from './built-server.ts';
-import { askedOf } from './command-line.ts';
+import { parseScriptOptions } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 import { logIn } from './visit.ts';
 
@@ -16,7 +16,7 @@ and every part of the app that loads later; and what the harness's own page cost
 
 Exit code: 0, 1 where one is over its bar, or 2 where the run could not be made.`;
 
-askedOf(usage, {}, () => undefined);
+parseScriptOptions(usage, {}, () => undefined);
 
 const bars = { scripts: 150, styles: 12, part: 25, harness: 250 };
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { numberFrom, readCommandLine, UsageError } from '../command-line.ts';
+import { parseNumber, readCommandLine, UsageError } from '../command-line.ts';
 import { playable } from './profile.ts';
 
 export const help = `The contract suite: calls a platform as one member would and holds every answer to the contract.
@@ -66,8 +66,8 @@ export function readOptions(args: readonly string[]): Options {
     record,
     report: values.report,
     writes: values['allow-writes'] || target === undefined,
-    timeoutMs: 1000 * numberFrom('--timeout', values.timeout, 0.1, 600),
-    pauseMs: numberFrom('--pause', values.pause, 0, 600_000),
+    timeoutMs: 1000 * parseNumber('--timeout', values.timeout, 0.1, 600),
+    pauseMs: parseNumber('--pause', values.pause, 0, 600_000),
     endpoints: chosen(values.only),
     list: values.list,
     help: values.help,

@@ -4,44 +4,44 @@ import { readWorldFile } from '#server/db/open.ts';
 
 const SQLITE = 'SQLite format 3\0';
 
-export const DAMAGED = 'is damaged: part of it is missing, or was changed';
+export const DAMAGED = 'is damaged: part of it is missing or was changed';
 
 export const isDatabase = (content: Buffer): boolean =>
   content.subarray(0, SQLITE.length).toString('latin1') === SQLITE;
 
 /**
- * The bytes of a world in a file: what was saved of an export (the answer's JSON, its base64, or the bytes themselves),
- * a shared situation, or a server's own file. Throws where it is none, or a server is using it.
+ * Reads the bytes of a world from a saved export (the answer's JSON, its base64, or the bytes), a shared situation, or a
+ * server's own file. Throws if the file is none of these or a server is using it.
  */
-export function worldIn(path: string): Buffer {
-  const saved = contentOf(path);
+export function readWorld(path: string): Buffer {
+  const saved = readContent(path);
   if (isDatabase(saved)) return readWorldFile(path, saved);
   const situation = readSituationOpening(saved.toString('latin1', 0, mostOpeningBytes));
   if (situation && saved.length <= situation.worldAt) throw new Error(`${path} ${DAMAGED}.`);
   if (situation) return saved.subarray(situation.worldAt);
   const text = saved.toString('utf8').trim();
-  return Buffer.from(text.startsWith('{') ? fileIn(path, text) : text, 'base64');
+  return Buffer.from(text.startsWith('{') ? base64In(path, text) : text, 'base64');
 }
 
-function contentOf(path: string): Buffer {
+function readContent(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Error(`There is no file ${path}.`, { cause: error });
     if (code === 'EISDIR') throw new Error(`${path} is a folder, not a file.`, { cause: error });
-    if (code === 'EACCES') throw new Error(`${path} may not be read by you.`, { cause: error });
+    if (code === 'EACCES') throw new Error(`You may not read ${path}.`, { cause: error });
     throw error;
   }
 }
 
-function fileIn(path: string, json: string): string {
-  const { data } = parsed(path, json) as { data?: { file?: unknown } };
-  if (typeof data?.file !== 'string') throw new Error(`${path} is JSON, but no exported world.`);
+function base64In(path: string, json: string): string {
+  const { data } = parseJson(path, json) as { data?: { file?: unknown } };
+  if (typeof data?.file !== 'string') throw new Error(`${path} is JSON, but not an exported world.`);
   return data.file;
 }
 
-function parsed(path: string, json: string): unknown {
+function parseJson(path: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** A piece of a screen, with the words that stand above it. */
+/** One part of a screen, with its caption. */
 export interface Picture {
   readonly caption: string;
   readonly png: Buffer;
@@ -8,22 +8,22 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What an eye, or a viewer that shrinks what is larger, can still read. */
-const mostPx = 2000;
-const captionPx = 28;
-const gapPx = 24;
+/** Image viewers shrink larger sheets until their text is unreadable. */
+const MAX_SHEET_PX = 2000;
+const CAPTION_PX = 28;
+const GAP_PX = 24;
 
-/** The height up to which a picture fits on a sheet. */
-export const mostPictureHeight = mostPx - captionPx - 2 * gapPx;
+/** The tallest picture that fits on a sheet. */
+export const MAX_PICTURE_HEIGHT = MAX_SHEET_PX - CAPTION_PX - 2 * GAP_PX;
 
-/** Writes the pictures in their order, as many on a sheet as can be read, and answers the files. */
+/** Writes the pictures in order onto as few sheets as possible, and returns the paths of the files. */
 export async function writeSheets(
   browser: Browser,
   pictures: readonly Picture[],
   stem: string,
 ): Promise<string[]> {
   const files: string[] = [];
-  for (const columns of sheetsOf(columnsOf(pictures))) {
+  for (const columns of fillSheets(fillColumns(pictures))) {
     const number = String(files.length + 1).padStart(2, '0');
     const path = `${stem}-${number}.png`;
     const page = await browser.newPage({ viewport: { width: widthOf(columns), height: 200 } });
@@ -35,33 +35,33 @@ export async function writeSheets(
   return files;
 }
 
-function columnsOf(pictures: readonly Picture[]): Picture[][] {
+function fillColumns(pictures: readonly Picture[]): Picture[][] {
   const columns: Picture[][] = [];
-  let leftPx = 0;
+  let freePx = 0;
   for (const picture of pictures) {
-    const height = picture.height + captionPx + gapPx;
-    if (height > leftPx) {
+    const height = picture.height + CAPTION_PX + GAP_PX;
+    if (height > freePx) {
       columns.push([]);
-      leftPx = mostPx;
+      freePx = MAX_SHEET_PX;
     }
     columns.at(-1)?.push(picture);
-    leftPx -= height;
+    freePx -= height;
   }
   return columns;
 }
 
-function sheetsOf(columns: readonly Picture[][]): Picture[][][] {
+function fillSheets(columns: readonly Picture[][]): Picture[][][] {
   const sheets: Picture[][][] = [];
   for (const column of columns) {
     const sheet = sheets.at(-1);
-    if (sheet && widthOf([...sheet, column]) <= mostPx) sheet.push(column);
+    if (sheet && widthOf([...sheet, column]) <= MAX_SHEET_PX) sheet.push(column);
     else sheets.push([column]);
   }
   return sheets;
 }
 
 const widthOf = (columns: readonly Picture[][]): number =>
-  columns.reduce((sum, [first]) => sum + (first?.width ?? 0) + gapPx, gapPx);
+  columns.reduce((sum, [first]) => sum + (first?.width ?? 0) + GAP_PX, GAP_PX);
 
 function htmlOf(columns: readonly Picture[][]): string {
   const figures = (column: readonly Picture[]) =>
@@ -70,9 +70,9 @@ function htmlOf(columns: readonly Picture[][]): string {
         `<figure><figcaption>${caption}</figcaption><img src="data:image/png;base64,${png.toString('base64')}"></figure>`,
     );
   return `<style>
-    body { margin: 0; padding: ${gapPx}px 0 0 ${gapPx}px; display: flex; gap: ${gapPx}px; align-items: start; background: #888; }
-    figure { margin: 0 0 ${gapPx}px; }
-    figcaption { block-size: ${captionPx}px; font: 600 16px/${captionPx}px system-ui; }
+    body { margin: 0; padding: ${GAP_PX}px 0 0 ${GAP_PX}px; display: flex; gap: ${GAP_PX}px; align-items: start; background: #888; }
+    figure { margin: 0 0 ${GAP_PX}px; }
+    figcaption { block-size: ${CAPTION_PX}px; font: 600 16px/${CAPTION_PX}px system-ui; }
     img { display: block; }
   </style>${columns.map((column) => `<div>${figures(column).join('')}</div>`).join('')}`;
 }

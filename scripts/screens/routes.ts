@@ -8,7 +8,7 @@ const tables = [
   ...readdirSync(features).map((feature) => join(features, feature, 'routes.ts')),
 ].filter((file) => existsSync(file));
 
-/** What a screen needs in its address to show something. */
+/** The query parameters a screen needs to show content. */
 const queries: Readonly<Record<string, string>> = {
   'index/alert': '?notice=1',
   'index/detail': '?id=4',
@@ -20,7 +20,7 @@ const queries: Readonly<Record<string, string>> = {
   'user/record': '?type=2',
 };
 
-/** Every route with the file of its screen, as the tables write them: those bring a browser's files along, so they are read. */
+/** Every route with the file of its screen. Read as text, because importing the tables would load browser modules. */
 export const screens: ReadonlyMap<string, string> = new Map(
   tables.flatMap((table) =>
     [
@@ -34,8 +34,8 @@ export const screens: ReadonlyMap<string, string> = new Map(
 /** Every route of the client. */
 export const routes: readonly string[] = [...screens.keys()];
 
-/** The hash that a route's screen is opened by. */
+/** The address hash that opens a route. */
 export const hashOf = (route: string): string => `#/${route}${queries[route] ?? ''}`;
 
-/** Whether a route is of the login area: whoever is logged in is led past it. */
-export const isOfGuests = (route: string): boolean => /^(user\/)?login(\/|$)/.test(route);
+/** Whether a route belongs to the login area. The app redirects members away from it. */
+export const isGuestRoute = (route: string): boolean => /^(user\/)?login(\/|$)/.test(route);

@@ -3,45 +3,45 @@ import type { Page, Request } from 'playwright-core';
 import type { Locale } from '#contract/languages.ts';
 import { hashOf } from './routes.ts';
 
-const patienceMs = 30_000;
-const betweenLooksMs = 20;
-/** How often a page is looked at, in ms: one that is looked at in each frame works hardest where it has only to wait. */
+const TIMEOUT_MS = 30_000;
+const RETRY_MS = 20;
+/** Playwright polls in every animation frame by default, which keeps an idle page busy. In milliseconds. */
 export const polling = 50;
 
-/** A page that goes from screen to screen of the client in one world, and knows when each of them has arrived. */
+/** A page that opens screens of the client in one world and waits until each has settled. */
 export class Visitor {
-  readonly #open = new Set<Request>();
+  readonly #pending = new Set<Request>();
 
   constructor(
     readonly page: Page,
     private readonly origin: string,
     readonly world: string,
   ) {
-    page.on('request', (request) => this.#open.add(request));
-    page.on('requestfinished', (request) => this.#open.delete(request));
-    page.on('requestfailed', (request) => this.#open.delete(request));
+    page.on('request', (request) => this.#pending.add(request));
+    page.on('requestfinished', (request) => this.#pending.delete(request));
+    page.on('requestfailed', (request) => this.#pending.delete(request));
   }
 
-  /** Logs the page in without its login screen, as the harness does; it shows from the next opening on. */
-  async becomes(token: string): Promise<void> {
-    await this.#keep(`token@${this.world}`, token);
+  /** Logs in without the login screen, as the harness does. Takes effect at the next `open`. */
+  async logIn(token: string): Promise<void> {
+    await this.#store(`token@${this.world}`, token);
   }
 
-  /** Chooses the language; it shows from the next opening on. */
-  async speaks(language: Locale): Promise<void> {
-    await this.#keep('language', language);
+  /** Takes effect at the next `open`. */
+  async setLanguage(language: Locale): Promise<void> {
+    await this.#store('language', language);
   }
 
-  /** Opens a route's screen as an address from outside does: nothing is known yet. */
+  /** Opens a route in a fresh page, with empty caches in memory. */
   async open(route: string): Promise<void> {
-    this.#open.clear();
+    this.#pending.clear();
     await this.#leave();
     await this.page.goto(this.#addressOf(route));
   }
 
   /**
-   * To an empty page, as by a link: a browser that is sent to one from outside starts a process, and all of the app is read
-   * anew there. A page of the server might wait for ever, since answers that are held back hold its few connections.
+   * Goes to an empty page by script: `page.goto` would start a new renderer process, which parses the whole app again. A
+   * page of the server could wait forever, because held-back answers occupy the browser's connections.
    */
   async #leave(): Promise<void> {
     if (this.page.url() === 'about:blank') return;
@@ -49,12 +49,12 @@ export class Visitor {
     await this.page.waitForURL('about:blank');
   }
 
-  /** Goes to a route's screen from the one that is shown, which has gone by then. */
+  /** Navigates to a route within the app and waits until the previous screen is gone. */
   async goTo(route: string): Promise<void> {
     await this.follow(this.#addressOf(route));
   }
 
-  /** The same by an address, as of a link on the screen that is shown. */
+  /** Navigates like `goTo`, to an address such as that of a link. */
   async follow(address: string): Promise<void> {
     if (this.page.url() === address) return;
     await this.page.evaluate(() => document.querySelector('.shell-screen')?.setAttribute('data-left', ''));
@@ -63,56 +63,55 @@ export class Visitor {
   }
 
   /**
-   * Waits until the screen shows what there is to show, and nothing moves any more. Where the platform's answers are held
-   * back, that is everything but those. What pops up in front of it is put away, as by whoever came for the screen.
-   * Answers whether it came to that: a screen may go on loading for ever.
+   * Waits until the screen has loaded and nothing moves, and closes pop-ups in front of it. `withoutAnswers` accepts
+   * loading placeholders, for runs that hold answers back. Returns false if the screen never settles.
    */
-  async arrives({ withoutAnswers = false } = {}): Promise<boolean> {
+  async settles({ withoutAnswers = false } = {}): Promise<boolean> {
     return this.#waitFor(async () => {
-      if (this.#awaits(withoutAnswers)) return false;
-      const isStill = await this.page.evaluate(comesToRest, withoutAnswers);
-      if (!isStill || this.#awaits(withoutAnswers)) return false;
+      if (this.#isWaiting(withoutAnswers)) return false;
+      const isStill = await this.page.evaluate(isAtRest, withoutAnswers);
+      if (!isStill || this.#isWaiting(withoutAnswers)) return false;
       const popups = await this.page.locator('dialog[open]').count();
       if (popups > 0) await this.page.keyboard.press('Escape');
       return popups === 0;
     });
   }
 
-  /** What the screen says, without its figures: between two looks, time goes by. */
-  async words(): Promise<string> {
+  /** The text of the screen with its digits replaced, because times change between two reads. */
+  async text(): Promise<string> {
     const text = await this.page.locator('main').innerText();
     return text.replace(/\d+/g, '0').replace(/\s+/g, ' ');
   }
 
   /**
-   * Waits until the screen says this, and answers whether it came to that. The order may be another: what came late stands
-   * below what it would have pushed down.
+   * Waits until the screen has this text, and returns whether it does. Ignores the order of words: late content is placed
+   * below earlier content, so that nothing shifts.
    */
-  async comesToSay(words: string): Promise<boolean> {
-    const wanted = sorted(words);
-    return this.#waitFor(async () => (await this.arrives()) && sorted(await this.words()) === wanted);
+  async shows(text: string): Promise<boolean> {
+    const wanted = sortWords(text);
+    return this.#waitFor(async () => (await this.settles()) && sortWords(await this.text()) === wanted);
   }
 
   async #waitFor(condition: () => Promise<boolean>): Promise<boolean> {
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + TIMEOUT_MS;
     while (Date.now() < until) {
       if (await condition()) return true;
-      await pause(betweenLooksMs);
+      await pause(RETRY_MS);
     }
     return false;
   }
 
-  #awaits(withoutAnswers: boolean): boolean {
-    return [...this.#open].some((request) => {
+  #isWaiting(withoutAnswers: boolean): boolean {
+    return [...this.#pending].some((request) => {
       const type = request.resourceType();
-      // Behind answers that are held back a browser lets pictures wait, too: it opens few connections to a server.
+      // Held-back answers occupy the browser's few connections, so pictures wait behind them.
       if (withoutAnswers) return ['document', 'script', 'stylesheet'].includes(type);
-      // A film goes on as long as it is watched, and the live channel for ever.
+      // Videos and the live channel keep their requests open.
       return !['eventsource', 'media'].includes(type);
     });
   }
 
-  async #keep(key: string, value: string): Promise<void> {
+  async #store(key: string, value: string): Promise<void> {
     await this.page.evaluate(
       ([name = '', text = '']) => localStorage.setItem(`assay:${name}`, JSON.stringify(text)),
       [key, value],
@@ -125,34 +124,33 @@ export class Visitor {
 }
 
 /**
- * In the page: whether it comes to rest within a second. Nothing moves then, and does not in the next two frames either,
- * since what an answer brings may ask for more. A spinner turns for ever; what is hidden away does not count. Where it
- * still loads, no frame is asked for.
+ * Runs in the page: whether nothing loads or moves for three frames in a row, within one second. One frame is not enough,
+ * because an answer can cause another request. Endless animations such as spinners do not count as movement.
  */
-async function comesToRest(withoutAnswers: boolean): Promise<boolean> {
-  const loads = () =>
+async function isAtRest(withoutAnswers: boolean): Promise<boolean> {
+  const isLoading = () =>
     document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null ||
     [...document.images].some(
       (image) =>
         !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
     );
-  const moves = () =>
-    // Before one screen passes into another, a picture of the page lies over it.
+  const isMoving = () =>
+    // During a view transition a snapshot of the page covers it.
     Reflect.get(document, 'activeViewTransition') ||
     document.getAnimations().some(
       ({ playState, effect, timeline }) =>
         playState === 'running' &&
         effect?.getComputedTiming().endTime !== Infinity &&
-        // What follows a list's scrolling rests with it.
+        // Scroll-driven animations move only while the member scrolls.
         timeline === document.timeline,
     );
-  // What is drawn by the build is not the app's own yet.
-  const isThere = () => document.querySelector('h1') && !document.querySelector('[data-drawn]');
-  const rests = () => isThere() && (withoutAnswers || !loads()) && !moves();
+  // Prerendered content is replaced when the app starts.
+  const isReady = () => document.querySelector('h1') && !document.querySelector('[data-drawn]');
+  const isStill = () => isReady() && (withoutAnswers || !isLoading()) && !isMoving();
 
   const until = performance.now() + 1000;
   for (let frames = 0; frames < 3; frames += 1) {
-    if (rests()) {
+    if (isStill()) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       continue;
     }
@@ -163,4 +161,4 @@ async function comesToRest(withoutAnswers: boolean): Promise<boolean> {
   return true;
 }
 
-const sorted = (words: string): string => words.trim().split(' ').toSorted().join(' ');
+const sortWords = (text: string): string => text.trim().split(' ').toSorted().join(' ');

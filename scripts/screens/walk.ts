@@ -1,23 +1,24 @@
-import { isOfGuests } from './routes.ts';
+import { isGuestRoute } from './routes.ts';
 
-interface Party<Walker> {
+interface WalkOptions<Walker> {
   readonly routes: readonly string[];
-  /** How many members walk at once; a guest walks with them, since members are led past the login area. */
+  /** How many members walk in parallel. One guest walks too, because the app redirects members from the login. */
   readonly members: number;
   readonly open: (isGuest: boolean) => Promise<Walker>;
   readonly visit: (walker: Walker, route: string) => Promise<void>;
 }
 
-/** Has every route visited once, by whoever comes to it first. */
-export async function walkAll<Walker>({ routes, members, open, visit }: Party<Walker>): Promise<void> {
-  const walk = async (isGuest: boolean, left: string[]) => {
-    if (left.length === 0) return;
+/** Visits every route once; each walker takes the next route from a shared list. */
+export async function walkAll<Walker>({ routes, members, open, visit }: WalkOptions<Walker>): Promise<void> {
+  const walk = async (isGuest: boolean, remaining: string[]) => {
+    if (remaining.length === 0) return;
     const walker = await open(isGuest);
-    for (let route = left.shift(); route !== undefined; route = left.shift()) await visit(walker, route);
+    for (let route = remaining.shift(); route !== undefined; route = remaining.shift())
+      await visit(walker, route);
   };
-  const ofMembers = routes.filter((route) => !isOfGuests(route));
+  const memberRoutes = routes.filter((route) => !isGuestRoute(route));
   await Promise.all([
-    walk(true, routes.filter(isOfGuests)),
-    ...Array.from({ length: members }, () => walk(false, ofMembers)),
+    walk(true, routes.filter(isGuestRoute)),
+    ...Array.from({ length: members }, () => walk(false, memberRoutes)),
   ]);
 }

@@ -24,10 +24,10 @@ afterAll(() => folder.remove());
 const saved = join(folder.path, 'situation.assay');
 let file: string;
 let requestId: string;
-/** What Alice has before all that, in micro-USDT. */
+/** Alice's balance before the purchase, in micro-USDT. */
 let before: number;
 
-/** A world in which Alice is given money, spends it a day later, and is given some again. */
+/** A world in which Alice receives a bonus, buys a machine a day later and receives another bonus. */
 beforeAll(async () => {
   const world = await testWorld();
   const alice = await world.as('alice');
@@ -43,16 +43,16 @@ beforeAll(async () => {
   writeFileSync(saved, Buffer.from(file, 'base64'));
 });
 
-/** What the script writes, and the code that it ends with. */
+/** Runs the script and returns its output and exit code. */
 async function replayed(...args: string[]): Promise<{ code: number; lines: string }> {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
-  const code = await run(args, { write, complain: write });
+  const code = await run(args, { write, writeError: write });
   return { code, lines: lines.join('\n') };
 }
 
 describe('npm run replay', () => {
-  it('says that the world is the same, from its bytes, from a situation and from the answer of the export as it was saved', async () => {
+  it('matches a world saved as bytes, as a situation and as the answer of the export', async () => {
     const answer = join(folder.path, 'answer.json');
     writeFileSync(answer, JSON.stringify({ code: 200, msg: 'Success', data: { name: 'any', file } }));
     const shared = join(folder.path, 'shared.assay');
@@ -64,11 +64,11 @@ describe('npm run replay', () => {
     for (const path of [saved, shared, answer])
       expect(await replayed(path)).toEqual({
         code: 0,
-        lines: 'The same world: 6 commands replayed, every row equal.',
+        lines: 'The replay matches: 6 commands, every row equal.',
       });
   });
 
-  it('replays an odd one: a fork of a fork, reset, on other terms; with faults and pictures; saved and loaded twice', async () => {
+  it('matches a fork of a fork that was reset, with other parameters, faults and pictures, saved and loaded twice', async () => {
     const root = await testWorld({ fixture: 'empty' });
     await root.reset('basic', 'monday');
     const world = await (await root.fork()).fork();
@@ -92,7 +92,7 @@ describe('npm run replay', () => {
     const odd = join(folder.path, 'odd.assay');
     writeFileSync(odd, await loaded.save());
     const { code, lines } = await replayed(odd);
-    expect(lines).toMatch(/^The same world: \d+ commands replayed, every row equal\.$/);
+    expect(lines).toMatch(/^The replay matches: \d+ commands, every row equal\.$/);
     expect(code).toBe(0);
     const sent = await replayed(
       odd,
@@ -102,9 +102,12 @@ describe('npm run replay', () => {
     expect(sent.lines).toContain('user.avatar at');
   });
 
-  it('names the command after which an expression no longer holds, with its request', async () => {
+  it('names the first command after which an expression is false, with its request', async () => {
     const always = await replayed(saved, '--bisect', 'SELECT 1');
-    expect(always).toEqual({ code: 0, lines: 'It holds after the fixture and after each of 6 commands.' });
+    expect(always).toEqual({
+      code: 0,
+      lines: 'The expression is true after the fixture and after each of 6 commands.',
+    });
     const query =
       'SELECT count(*) = 0 FROM machineOrder WHERE productId = 2 AND startAt > (SELECT fixtureUntilAt FROM world)';
     const { code, lines } = await replayed(saved, '--bisect', query);
@@ -114,17 +117,20 @@ describe('npm run replay', () => {
     expect(lines).toContain('"productId":2');
   });
 
-  it('knows what every account holds, and takes null for no failure, as a CHECK does', async () => {
+  it('offers the balances as a view, and does not count null as false', async () => {
     const alice = "(SELECT micro FROM holding WHERE account = 'member:2:available')";
     const given = await replayed(saved, '--bisect', `${alice} < ${before + 400_000_000}`);
-    expect(given.lines).toMatch(/^It no longer holds after command \d+ control\.grant at /);
+    expect(given.lines).toMatch(/^The expression is first false after command \d+ control\.grant at /);
     const nobody = "(SELECT micro FROM holding WHERE phone = 'nobody') > 0";
     expect((await replayed(saved, '--bisect', nobody)).code).toBe(0);
     const fixture = await replayed(saved, '--bisect', '(SELECT count(*) FROM member) > 6');
-    expect(fixture).toEqual({ code: 1, lines: 'It does not hold in the fixture, before any command.' });
+    expect(fixture).toEqual({
+      code: 1,
+      lines: 'The expression is already false in the fixture, before any command.',
+    });
   });
 
-  it('asks once more about what fell due after the last command', async () => {
+  it('also evaluates after the events that fell due after the last command', async () => {
     let machineNow = START;
     const bench = await startBench(() => machineNow);
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'waiting' });
@@ -143,43 +149,43 @@ describe('npm run replay', () => {
     expect(await replayed(path)).toMatchObject({ code: 0 });
     const { code, lines } = await replayed(path, '--bisect', arrived);
     expect(lines).toMatch(
-      /^It no longer holds by what fell due after command \d+ product\.receiveIncome at /,
+      /^The expression is first false after events that fell due after command \d+ product\.receiveIncome at /,
     );
     expect(code).toBe(1);
   });
 
-  it('says so where the replay is another world than the saved one, whatever holds in it', async () => {
+  it('reports a difference from the saved world even if the expression is true', async () => {
     const db = new Database(readFileSync(saved));
     const path = join(folder.path, 'forged.assay');
     db.exec("UPDATE member SET name = 'Somebody else' WHERE id = 2");
     writeFileSync(path, db.serialize());
     db.close();
     const { code, lines } = await replayed(path, '--bisect', 'SELECT 1');
-    expect(lines).toContain('Not the same world');
+    expect(lines).toContain('The replay differs');
     expect(code).toBe(1);
   });
 
   it.each(["'abc'", "'0'", '0.0', "''", "'0x'", "CAST('none' AS REAL)"])(
-    'takes %s for false, as SQL does',
+    'counts %s as false, like SQL',
     async (expression) => {
       const { code, lines } = await replayed(saved, '--bisect', expression);
-      expect(lines).toBe('It does not hold in the fixture, before any command.');
+      expect(lines).toBe('The expression is already false in the fixture, before any command.');
       expect(code).toBe(1);
     },
   );
 
-  it.each(["'1abc'", 'NULL', '0.5', "'-1'"])('takes %s for no failure', async (expression) =>
+  it.each(["'1abc'", 'NULL', '0.5', "'-1'"])('does not count %s as false', async (expression) =>
     expect(await replayed(saved, '--bisect', expression)).toMatchObject({ code: 0 }),
   );
 
-  it("reads a server's own file with the log beside it, and says what to do while a server uses it", async () => {
+  it("reads a server's own file with its write-ahead log, and refuses one in use", async () => {
     const main = join(folder.path, 'main.sqlite');
     writeFileSync(main, readFileSync(saved));
     const server = openFile(main, () => undefined);
     const busy = await replayed(main);
     expect(busy.code).toBe(2);
     expect(busy.lines).toMatch(/^A server is using .*main\.sqlite\. Stop it, or save the world: GET /);
-    // As after a kill: what was committed last lies in the log alone.
+    // As after a kill: the last commit is only in the write-ahead log.
     server.exec("UPDATE member SET name = 'In the log' WHERE id = 2");
     const [content, log] = [main, `${main}-wal`].map((path) => readFileSync(path));
     server.close();
@@ -191,44 +197,40 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
   });
 
-  it('says of an expression without an answer when it was asked, and takes a comment at its end', async () => {
+  it('reports where an expression failed, and accepts a trailing comment', async () => {
     const expression = 'iif(EXISTS (SELECT 1 FROM session), abs(-9223372036854775807 - 1), 1) -- overflows';
     const { code, lines } = await replayed(saved, '--bisect', expression);
     expect(lines).toMatch(
-      /^The expression has no answer, asked after command 1 control\.createSession at \S+ \(request \S+\): integer overflow$/,
+      /^The expression failed after command 1 control\.createSession at \S+ \(request \S+\): integer overflow$/,
     );
     expect(code).toBe(2);
     const nowhere = await replayed(saved, '--bisect', 'nowhere > 1');
     expect(nowhere.lines).toBe(
-      'The expression has no answer, asked in the fixture, before any command: no such column: nowhere',
+      'The expression failed in the fixture, before any command: no such column: nowhere',
     );
     for (const seconds of ['0', '-1', 'soon', '1e9'])
       expect(await replayed(saved, '--bisect', '1', `--seconds=${seconds}`)).toEqual({
         code: 2,
-        lines: '--seconds takes a number above 0 and up to 86400.',
+        lines: '--seconds must be a number above 0 and up to 86400.',
       });
   });
 
-  it(
-    'ends an expression that never comes to an end, and says when it was asked',
-    { timeout: 60_000 },
-    async () => {
-      const forever = '(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n)';
-      const expression = `iif(EXISTS (SELECT 1 FROM session), ${forever}, 1)`;
-      const command = ['--import', 'tsx', '--import', './scripts/raw-text.ts', 'scripts/replay.ts', saved];
-      const child = spawn(process.execPath, [...command, '--bisect', expression, '--seconds', '0.5'], {
-        cwd: join(import.meta.dirname, '../..'),
-      });
-      const told = text(child.stderr);
-      const [code] = (await once(child, 'close')) as [number];
-      expect(await told).toMatch(
-        /^The expression had no answer within 0\.5 s, asked after command 1 control\.createSession at \S+ \(request \S+\)\. --seconds gives it more time\.\n$/,
-      );
-      expect(code).toBe(2);
-    },
-  );
+  it('stops an expression that does not end, and reports where', { timeout: 60_000 }, async () => {
+    const forever = '(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n)';
+    const expression = `iif(EXISTS (SELECT 1 FROM session), ${forever}, 1)`;
+    const command = ['--import', 'tsx', '--import', './scripts/raw-text.ts', 'scripts/replay.ts', saved];
+    const child = spawn(process.execPath, [...command, '--bisect', expression, '--seconds', '0.5'], {
+      cwd: join(import.meta.dirname, '../..'),
+    });
+    const told = text(child.stderr);
+    const [code] = (await once(child, 'close')) as [number];
+    expect(await told).toMatch(
+      /^The expression did not finish within 0\.5 s after command 1 control\.createSession at \S+ \(request \S+\)\. Raise the limit with --seconds\.\n$/,
+    );
+    expect(code).toBe(2);
+  });
 
-  it('reads only, and says what is wrong with what it was given', async () => {
+  it('rejects writes, unknown options and unreadable files', async () => {
     const nothing = join(folder.path, 'nothing.assay');
     writeFileSync(nothing, 'nothing');
     for (const args of [
@@ -247,28 +249,28 @@ describe('npm run replay', () => {
     expect((await replayed('--help')).code).toBe(0);
   });
 
-  it('tells what is no world from what is damaged, and that from what another version made', async () => {
+  it('distinguishes other files, damaged worlds and worlds of another version', async () => {
     const image = readFileSync(saved);
     const other = new Database(image);
     other.exec('ALTER TABLE news ADD COLUMN author TEXT');
     const path = join(folder.path, 'unfit.assay');
     for (const [content, words] of [
-      ['', 'is no world'],
-      ['a letter', 'is no world'],
-      [image.subarray(0, 50), 'is damaged: part of it is missing, or was changed'],
-      [image.subarray(0, image.length / 2), 'is damaged: part of it is missing, or was changed'],
-      [other.serialize(), 'is a world of another version of Assay, or none'],
+      ['', 'is not a world'],
+      ['a letter', 'is not a world'],
+      [image.subarray(0, 50), 'is damaged: part of it is missing or was changed'],
+      [image.subarray(0, image.length / 2), 'is damaged: part of it is missing or was changed'],
+      [other.serialize(), 'is not a world, or a world of another version of Assay'],
     ] as const) {
       writeFileSync(path, content);
       expect(await replayed(path)).toEqual({ code: 2, lines: `${path} ${words}.` });
     }
     other.close();
     writeFileSync(path, JSON.stringify({ code: 200, data: { file } }).slice(0, -9));
-    expect((await replayed(path)).lines).toBe(`${path} is damaged: part of it is missing, or was changed.`);
+    expect((await replayed(path)).lines).toBe(`${path} is damaged: part of it is missing or was changed.`);
     writeFileSync(path, '{"code":404}');
-    expect((await replayed(path)).lines).toBe(`${path} is JSON, but no exported world.`);
+    expect((await replayed(path)).lines).toBe(`${path} is JSON, but not an exported world.`);
     writeFileSync(path, situationOpening(1000));
-    expect((await replayed(path)).lines).toBe(`${path} is damaged: part of it is missing, or was changed.`);
+    expect((await replayed(path)).lines).toBe(`${path} is damaged: part of it is missing or was changed.`);
     const absent = join(folder.path, 'absent.assay');
     expect(await replayed(absent)).toEqual({ code: 2, lines: `There is no file ${absent}.` });
     expect((await replayed(folder.path)).lines).toBe(`${folder.path} is a folder, not a file.`);

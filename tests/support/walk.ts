@@ -5,7 +5,7 @@ import type { Locale } from '#contract/languages.ts';
 import { user } from '#contract/user/user.ts';
 import type { FixtureName } from '#server/worlds/registry.ts';
 import { routes } from '../../scripts/screens/routes.ts';
-import { sessionOf, spoilCalls, type Fault, type Somebody } from '../../scripts/screens/states.ts';
+import { createSession, failAllCalls, type Fault, type MemberName } from '../../scripts/screens/states.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';
 import { walkAll } from '../../scripts/screens/walk.ts';
 import { clientFolder, journeyWorld, openPhone } from './browser.ts';
@@ -16,7 +16,7 @@ export interface Guise {
   readonly fixture: FixtureName;
   /** Whose ways to pay there are; the fixture's where absent. */
   readonly region?: Region;
-  readonly who: Somebody;
+  readonly who: MemberName;
   readonly language: Locale;
   readonly colorScheme: 'light' | 'dark';
   /** What goes wrong as long as they walk. */
@@ -51,16 +51,16 @@ async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
       route.fulfill({ path: join(clientFolder, new URL(route.request().url()).pathname) }),
     );
   const visitor = new Visitor(page, origin, name);
-  await visitor.speaks(language);
+  await visitor.setLanguage(language);
   if (!isGuest) {
-    const token = await sessionOf(operator, who);
-    await visitor.becomes(token);
+    const token = await createSession(operator, who);
+    await visitor.logIn(token);
     // They know of their rewards: a pop-up would stand before whatever a screen is looked at for.
     await new Caller(origin, name, token).ok(user.popupRewards);
   }
   await visitor.open('nopermission');
-  await visitor.arrives();
-  if (fault) await spoilCalls(operator, fault);
+  await visitor.settles();
+  if (fault) await failAllCalls(operator, fault);
   return { visitor, operator, guise };
 }
 

@@ -31,7 +31,7 @@ async function walk(page: Page, over = /./): Promise<Set<string>> {
   for (const [route, address] of found) {
     if (route !== 'index' && !over.test(route)) continue;
     await visitor.follow(address);
-    await visitor.arrives();
+    await visitor.settles();
     const hrefs = await linksOn(page);
     const door = doors[route];
     if (door) {

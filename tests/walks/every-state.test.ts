@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { flawsOf } from '#tests/support/flaws.ts';
 import { walk, type Guise, type Look, type Walker } from '#tests/support/walk.ts';
-import { spoilCalls } from '../../scripts/screens/states.ts';
+import { failAllCalls } from '../../scripts/screens/states.ts';
 import type { Visitor } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
@@ -14,7 +14,7 @@ const endless = 'It never stops loading.';
 /** From screen to screen, as a member goes. */
 const lookAround: Look = async ({ visitor, guise }, route) => {
   await visitor.goTo(route);
-  const hasArrived = await visitor.arrives({ withoutAnswers: guise.fault === 'latency' });
+  const hasArrived = await visitor.settles({ withoutAnswers: guise.fault === 'latency' });
   return hasArrived ? flawsOf(visitor.page) : [endless];
 };
 
@@ -24,12 +24,12 @@ const lookAround: Look = async ({ visitor, guise }, route) => {
  */
 const lookEarly: Look = async (walker, route) => {
   const { visitor, operator } = walker;
-  await spoilCalls(operator, 'latency');
+  await failAllCalls(operator, 'latency');
   await visitor.open(route);
-  if (!(await visitor.arrives({ withoutAnswers: true }))) return [endless];
+  if (!(await visitor.settles({ withoutAnswers: true }))) return [endless];
   const flaws = await flawsOf(visitor.page);
   const says = (await visitor.page.locator('main .skeleton').count()) > 0;
-  const early = await visitor.words();
+  const early = await visitor.text();
   const isEnough = says || (await isForm(visitor));
   await operator.ok(control.clearFaults);
   const full = isEnough ? early : await wordsWhenFull(walker, route);
@@ -49,9 +49,9 @@ async function lookAndTryAgain(walker: Walker, route: string, wordsOf: typeof wo
   const { visitor, operator } = walker;
   await operator.ok(control.clearFaults);
   const full = await wordsOf(walker, route);
-  await spoilCalls(operator, 'error');
+  await failAllCalls(operator, 'error');
   await visitor.open(route);
-  if (!(await visitor.arrives())) return [endless];
+  if (!(await visitor.settles())) return [endless];
   const flaws = await flawsOf(visitor.page);
   const retry = visitor.page.locator('main').getByRole('alert').getByRole('button');
   const saidSo = (await retry.count()) > 0;
@@ -59,11 +59,11 @@ async function lookAndTryAgain(walker: Walker, route: string, wordsOf: typeof wo
   await operator.ok(control.clearFaults);
   if (!saidSo && (await isForm(visitor))) return flaws;
   if (!(await tryAgain(visitor, retry))) flaws.push('It fails although the calls succeed.');
-  if (await visitor.comesToSay(full)) return flaws;
+  if (await visitor.shows(full)) return flaws;
   const what = saidSo
     ? 'Trying again does not bring all of it.'
     : 'It does not say that something is missing.';
-  return [...flaws, `${what} ${difference(await visitor.words(), full)}`];
+  return [...flaws, `${what} ${difference(await visitor.text(), full)}`];
 }
 
 const isInReach = (button: Locator): Promise<boolean> =>
@@ -76,7 +76,7 @@ const isInReach = (button: Locator): Promise<boolean> =>
 async function tryAgain(visitor: Visitor, retry: Locator): Promise<boolean> {
   for (let tries = 0; tries < 3 && (await retry.count()) > 0; tries += 1) {
     await retry.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-    if (!(await visitor.arrives())) return false;
+    if (!(await visitor.settles())) return false;
   }
   return (await retry.count()) === 0;
 }
@@ -94,15 +94,15 @@ const isForm = async ({ page }: Visitor): Promise<boolean> =>
 
 async function wordsWhenFull({ visitor }: Walker, route: string): Promise<string> {
   await visitor.open(route);
-  await visitor.arrives();
-  return visitor.words();
+  await visitor.settles();
+  return visitor.text();
 }
 
 /** The same of a screen that comes after another one: the app need not be loaded for it. */
 async function wordsNext({ visitor }: Walker, route: string): Promise<string> {
   await visitor.goTo(route);
-  await visitor.arrives();
-  return visitor.words();
+  await visitor.settles();
+  return visitor.text();
 }
 
 const member = { fixture: 'basic', who: 'alice', language: 'en-US' } as const;

@@ -76,7 +76,7 @@ describe('a host without much of what the contract has', () => {
       const found: string[] = [];
       for (const [at, route] of shown.entries()) {
         await (at === 0 ? visitor.open(route) : visitor.goTo(route));
-        expect(await visitor.arrives(), `${route} arrives`).toBe(true);
+        expect(await visitor.settles(), `${route} arrives`).toBe(true);
         const hrefs = await page
           .getByRole('link')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -90,7 +90,7 @@ describe('a host without much of what the contract has', () => {
     const there = routes.filter((route) => !gone.includes(route));
     const ofGuests = await entries(there.filter((route) => route.includes('login')));
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-    await visitor.becomes(token);
+    await visitor.logIn(token);
     const ofMembers = await entries(there.filter((route) => !route.includes('login')));
 
     expect([...ofGuests, ...ofMembers]).toEqual([]);

@@ -1,8 +1,8 @@
-import { tellGuard } from './guard.ts';
 import { run } from './run.ts';
+import { reportEvaluation } from './watchdog.ts';
 
 process.exitCode = await run(process.argv.slice(2), {
   write: (line) => console.log(line),
-  complain: (line) => console.error(line),
-  asking: tellGuard,
+  writeError: (line) => console.error(line),
+  onEvaluation: reportEvaluation,
 });
