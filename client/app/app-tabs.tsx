@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
 import type { Tab } from '#client/navigation/current-route.ts';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
@@ -31,7 +31,7 @@ export function AppTabs({ current }: { current: Tab }) {
   return (
     <TabBar label={t('tabs.label')}>
       {tabs
-        .filter((tab) => isThere(places[tab].to))
+        .filter((tab) => isRouteAvailable(places[tab].to))
         .map((tab) => {
           const { to, Icon } = places[tab];
           return (

@@ -4,12 +4,12 @@ import { pageAnswers, reloadForMissingPart } from '#client/device/script-failure
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { fetchAgain, untilFetched } from '#client/ui/until-fetched.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useCurrentRoute } from '#client/navigation/current-route.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { within } from '#client/navigation/screen-part.tsx';
+import { withTimeout } from '#client/navigation/lazy-screen.tsx';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 export interface BrokenScreenProps {
   /** Draws the screen, which is there now. */
@@ -47,7 +47,7 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
         void look();
       },
     );
-    const timer = setTimeout(() => setReachable((known) => known ?? true), patienceMs);
+    const timer = setTimeout(() => setReachable((known) => known ?? true), timeoutMs);
     return () => {
       giveUp();
       clearTimeout(timer);
@@ -56,7 +56,7 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
 
   const retry = async () => {
     setAsking(true);
-    const isMended = !screen.isFetched() && (await isDone(within(patienceMs, fetchAgain(screen.fetch))));
+    const isMended = !screen.isFetched() && (await isDone(withTimeout(timeoutMs, fetchAgain(screen.fetch))));
     if (isMended) onMended();
     else if (await pageAnswers()) window.location.reload();
     else {

@@ -9,10 +9,10 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { chat, closeChat } from '#client/platform/chat.ts';
 import { useOpenChat } from '#client/platform/chat-button.tsx';
-import { useSession } from '#client/session/session.tsx';
+import { useSession } from '#client/session/session.ts';
 
 /** As long as the platform has for an answer. */
-const patienceMs = 36_000;
+const timeoutMs = 36_000;
 
 /**
  * The chat as a sheet. Closing it keeps the conversation; the frame ends with the page, or with another script. One that
@@ -91,7 +91,7 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
   // Who is there is told again where the member goes on in another language.
   useEffect(() => {
     if (loaded) tell();
-    const patience = loaded ? undefined : setTimeout(giveUp, patienceMs);
+    const patience = loaded ? undefined : setTimeout(giveUp, timeoutMs);
     return () => clearTimeout(patience);
   }, [loaded, language]);
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { connectionNow, onConnection } from '#client/api/connection.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
-import { knock } from '#client/session/knock.ts';
-import { useOutdated } from '#client/session/use-outdated.ts';
+import { pingPlatform } from '#client/session/ping-platform.ts';
+import { useOutdatedQueries } from '#client/session/use-outdated-queries.ts';
 
-const betweenTriesMs = 5000;
+const retryMs = 5000;
 
 /**
  * Says, as long as it lasts, that the platform cannot be reached or is slow to answer, and that something in sight could
@@ -22,11 +22,11 @@ export function ConnectionNotice() {
   const connection = useSyncExternalStore(onConnection, connectionNow);
   const wasLost = useRef(false);
   const format = useFormat();
-  const { since, isAsking, ask } = useOutdated();
+  const { since, isRefetching, refetch } = useOutdatedQueries();
 
   // What the browser says is a reason to look, and no more: of a platform on this very machine it knows nothing.
   useEffect(() => {
-    const look = () => knock(client);
+    const look = () => pingPlatform(client);
     addEventListener('offline', look);
     addEventListener('online', look);
     return () => {
@@ -39,7 +39,7 @@ export function ConnectionNotice() {
     if (connection === 'good' && wasLost.current) void client.invalidateQueries();
     wasLost.current = connection === 'lost';
     if (connection !== 'lost') return;
-    const timer = setInterval(() => knock(client), betweenTriesMs);
+    const timer = setInterval(() => pingPlatform(client), retryMs);
     return () => clearInterval(timer);
   }, [connection, client]);
 
@@ -50,7 +50,7 @@ export function ConnectionNotice() {
           {connection === 'lost' ? <CloudOff /> : <Snail />}
           <p>{t(`connection.${connection}`)}</p>
           {connection === 'lost' && (
-            <Button size="small" onClick={() => knock(client)}>
+            <Button size="small" onClick={() => pingPlatform(client)}>
               {t('failure.retry')}
             </Button>
           )}
@@ -60,7 +60,7 @@ export function ConnectionNotice() {
         <div className="connection-notice">
           <History />
           <p>{t('connection.outdated', { time: format.time(since) })}</p>
-          <Button size="small" busy={isAsking} onClick={ask}>
+          <Button size="small" busy={isRefetching} onClick={refetch}>
             {t('failure.retry')}
           </Button>
         </div>

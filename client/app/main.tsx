@@ -15,22 +15,22 @@ import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
 import { fetchBrokenScreen } from './screen-boundary.tsx';
-import { isDrawn } from './take-over.ts';
+import { isPrerendered } from './hydrate-prerendered.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
-import { whenIdle } from '#client/navigation/when-idle.ts';
+import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 
 /** What the first screen can do without. */
-function fetchTheRest(): void {
+function fetchDeferredParts(): void {
   untilFetched(() => import('#client/session/live-updates.ts'));
   untilFetched(fetchBrokenScreen);
   if (!sparesData()) void fetchTabScreens();
 }
 
-const askAnew = () => void queryClient.invalidateQueries();
+const refetchAll = () => void queryClient.invalidateQueries();
 
-onClockJump(askAnew);
-onLanguageChange(askAnew);
-watchWorld(worldName, askAnew);
+onClockJump(refetchAll);
+onLanguageChange(refetchAll);
+watchWorld(worldName, refetchAll);
 ignoreSecondTaps();
 
 const place = document.getElementById('root');
@@ -58,15 +58,15 @@ async function start(root: HTMLElement): Promise<void> {
   prepareTimes();
   await words;
   const app = <Root history={history} />;
-  if (isDrawn(history.location)) {
+  if (isPrerendered(history.location)) {
     await fetched;
     await nextTask();
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   } else {
-    await screen.soon();
+    await screen.prefetch();
     startTransition(() => createRoot(root, { onRecoverableError }).render(app));
   }
 }
 
 void start(place);
-void whenIdle(fetchTheRest);
+void runWhenIdle(fetchDeferredParts);

@@ -12,7 +12,7 @@ export function PullToReload() {
   const { isReloading, reload } = useReload();
   const { pulledPx, willReload } = usePullToReload('.screen', reload);
 
-  if (routeOf(pathname).still) return null;
+  if (routeOf(pathname).isStatic) return null;
   return (
     <PullIndicator
       pulledPx={pulledPx}

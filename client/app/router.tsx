@@ -7,7 +7,7 @@ import {
   NavigationType,
 } from 'react-router-dom';
 import { motionReduced } from '#client/device/motion.ts';
-import { admit } from './guard.ts';
+import { redirect } from './redirect.ts';
 import { routeOf } from './routes.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -43,7 +43,7 @@ export function AppRouter({ history, children }: AppRouterProps) {
 
     const follow = (place: Place) => {
       const { location } = place;
-      const admitted = admit(location);
+      const admitted = redirect(location);
       if (admitted !== location) {
         history.replace(createPath(admitted), admitted.state);
         return;
@@ -52,7 +52,7 @@ export function AppRouter({ history, children }: AppRouterProps) {
       const { screen } = routeOf(location.pathname);
       if (screen.isFetched()) show(place);
       // Who has gone on meanwhile does not come by.
-      else void screen.soon().then(() => asked === place && show(place));
+      else void screen.prefetch().then(() => asked === place && show(place));
     };
     const show = ({ action, location }: Place) => {
       const direction = directionOf(shown, location);
@@ -74,7 +74,7 @@ export function AppRouter({ history, children }: AppRouterProps) {
     const stop = history.listen(follow);
     // The address may have changed before anybody listened.
     const { action, location } = history;
-    if (createPath(location) !== createPath(first) || admit(location) !== location)
+    if (createPath(location) !== createPath(first) || redirect(location) !== location)
       follow({ action, location });
     return stop;
   }, [history, first]);
@@ -98,7 +98,7 @@ export function openHistory() {
     else push(to, state);
   };
   window.history.scrollRestoration = 'manual';
-  const admitted = admit(history.location);
+  const admitted = redirect(history.location);
   if (admitted !== history.location) history.replace(createPath(admitted), admitted.state);
   return history;
 }

@@ -16,9 +16,9 @@ import { supportRoutes } from '#client/features/support/routes.ts';
 import { teamRoutes } from '#client/features/team/routes.ts';
 import { withdrawRoutes } from '#client/features/withdraw/routes.ts';
 import { routes, type Route, type RouteEntry } from '#client/navigation/current-route.ts';
-import { isThere } from '#client/navigation/is-there.ts';
-import { screen } from '#client/navigation/screen-part.tsx';
-import { idle } from '#client/navigation/when-idle.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { lazyScreen } from '#client/navigation/lazy-screen.tsx';
+import { idleMoment } from '#client/navigation/run-when-idle.ts';
 
 /** Those that are of no one feature. */
 const appRoutes: readonly RouteEntry[] = [
@@ -45,7 +45,7 @@ const appRoutes: readonly RouteEntry[] = [
     guard: 'guest',
     title: 'titles.noPermission',
     skeleton: ['text'],
-    still: true,
+    isStatic: true,
     fetch: () => import('./no-permission-screen.tsx'),
   },
 ];
@@ -56,7 +56,7 @@ const notFound: RouteEntry = {
   guard: 'guest',
   title: 'titles.notFound',
   skeleton: ['text'],
-  still: true,
+  isStatic: true,
   fetch: () => import('./not-found-screen.tsx'),
 };
 
@@ -82,10 +82,10 @@ const entries: readonly RouteEntry[] = [
   ...supportRoutes,
 ];
 
-const routeFrom = ({ fetch, ...entry }: RouteEntry): Route => ({ ...entry, screen: screen(fetch) });
+const routeFrom = ({ fetch, ...entry }: RouteEntry): Route => ({ ...entry, screen: lazyScreen(fetch) });
 
 for (const entry of entries) routes.set(entry.path, routeFrom(entry));
-const nowhere = routeFrom(notFound);
+const notFoundRoute = routeFrom(notFound);
 
 /**
  * Fetches what the tabs open ahead of the first press, so that they open at once, and also without a network. Each in an
@@ -93,7 +93,7 @@ const nowhere = routeFrom(notFound);
  */
 export async function fetchTabScreens(): Promise<void> {
   for (const { screen: part } of [...routes.values()].filter(({ tab }) => tab)) {
-    await idle();
+    await idleMoment();
     await part.fetch().catch(() => undefined);
   }
 }
@@ -101,5 +101,5 @@ export async function fetchTabScreens(): Promise<void> {
 /** The route of a pathname such as `/user/login`; the 404 screen's for an address the app does not have. */
 export function routeOf(pathname: string): Route {
   const path = pathname.replace(/^\/|\/$/g, '');
-  return (isThere(`/${path}`) ? routes.get(path) : undefined) ?? nowhere;
+  return (isRouteAvailable(`/${path}`) ? routes.get(path) : undefined) ?? notFoundRoute;
 }

@@ -1,12 +1,12 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import type { BrokenScreenProps } from './broken-screen.tsx';
-import { later } from '#client/navigation/later.tsx';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** To be fetched ahead, since it is for when nothing can be. */
 export const fetchBrokenScreen = () => import('./broken-screen.tsx');
 
-const BrokenScreen = later<BrokenScreenProps>(fetchBrokenScreen, LoadingScreen);
+const BrokenScreen = lazyWhenIdle<BrokenScreenProps>(fetchBrokenScreen, LoadingScreen);
 
 /** Keeps one screen's loading and breaking to itself: the tab bar and the way back stay. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

@@ -7,21 +7,21 @@ import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
 import { RouteContext } from '#client/navigation/current-route.ts';
-import { later } from '#client/navigation/later.tsx';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { routeOf } from './routes.tsx';
 import { Extra, ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { usePlatformSettings } from '#client/session/use-platform-settings.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
-import { takeOver } from './take-over.ts';
-import { noticeArrival } from '#client/navigation/when-idle.ts';
+import { hydratePrerendered } from './hydrate-prerendered.ts';
+import { markScreenShown } from '#client/navigation/run-when-idle.ts';
 
 /** The class of the movement by the direction that the router gave the change of place. */
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };
 const leaving = { forward: 'leave-forward', back: 'leave-back', level: 'leave-level', default: 'none' };
 
 /** What accompanies every screen. */
-const Companions = later(() => import('./companions.tsx'));
+const GlobalOverlays = lazyWhenIdle(() => import('./global-overlays.tsx'));
 
 /** What stays around every screen: the ribbon, the tab bar, toasts, and the movement from screen to screen. */
 export function Shell() {
@@ -39,20 +39,20 @@ export function Shell() {
       <PlatformSettings />
       <SkipLinks />
       {maybeSandboxed && <Ribbon text={sandboxed ? t('app.sandbox') : undefined} />}
-      <Movement key={pathname}>
+      <ScreenTransition key={pathname}>
         <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>
             <ScreenBoundary>
               <CurrentScreen />
-              <Arrival />
+              <ScreenShown />
             </ScreenBoundary>
           </RouteContext>
         </div>
-      </Movement>
+      </ScreenTransition>
       <Extra>{route.tab && <AppTabs current={route.tab} />}</Extra>
       <ToastRegion dismissLabel={t('app.dismiss')} />
       <Extra>
-        <Companions />
+        <GlobalOverlays />
       </Extra>
     </div>
   );
@@ -62,11 +62,11 @@ export function Shell() {
  * The movement from screen to screen. React leaves effects, and with them the questions of a screen, until it has ended,
  * unless something is to be drawn before: so that they begin with it, this is.
  */
-function Movement({ children }: { children: ReactNode }) {
-  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+function ScreenTransition({ children }: { children: ReactNode }) {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
 
   return (
-    <ViewTransition enter={entering} exit={leaving} default="none" onEnter={drawAnew}>
+    <ViewTransition enter={entering} exit={leaving} default="none" onEnter={redraw}>
       {children}
     </ViewTransition>
   );
@@ -79,10 +79,10 @@ function PlatformSettings() {
 }
 
 /** Tells that a screen stands: it is drawn together with it. */
-function Arrival() {
+function ScreenShown() {
   // Before anything that the app knows draws the screen again, without what was typed.
-  useLayoutEffect(takeOver, []);
-  useEffect(noticeArrival, []);
+  useLayoutEffect(hydratePrerendered, []);
+  useEffect(markScreenShown, []);
   return null;
 }
 

@@ -5,15 +5,15 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useUpdate } from '#client/platform/update.ts';
-import { useTurn } from '#client/navigation/use-turn.ts';
-import { webAddress } from '#client/navigation/web-address.ts';
+import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
+import { httpUrl } from '#client/navigation/safe-url.ts';
 
 /** Tells of a newer version. One that is compulsory leaves no way around it (spec §4). */
 export function UpdateDialog() {
   const { t } = useTranslation();
   const { release, shown, compulsory, postpone } = useUpdate();
-  const downUrl = webAddress(release?.downUrl);
-  const isUp = useTurn(shown, compulsory);
+  const downUrl = httpUrl(release?.downUrl);
+  const isUp = useDialogTransition(shown, compulsory);
 
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { UNSAFE_createHashHistory } from 'react-router-dom';
 import { onSessionEnd } from '#client/api/session-end.ts';
 import { storage } from '#client/device/storage.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { stateFrom } from '#client/navigation/login-return.ts';
+import { loginStateFor } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { routeOf } from './routes.tsx';
@@ -27,7 +27,7 @@ export function useSessionEnd(history: ReturnType<typeof UNSAFE_createHashHistor
     let lastMember = known;
     let refused = false;
 
-    const askToLogIn = () => {
+    const redirectToLogin = () => {
       const announced = refused;
       refused = false;
       const { location } = history;
@@ -35,13 +35,13 @@ export function useSessionEnd(history: ReturnType<typeof UNSAFE_createHashHistor
       if (storage.read('token') !== undefined || isElsewhere) return;
       if (!announced) announce();
       queryClient.clear();
-      history.replace(paths.login, stateFrom(location));
+      history.replace(paths.login, loginStateFor(location));
     };
     const follow = () => {
       const token = storage.read('token');
       if (token === known) return;
       known = token;
-      if (token === undefined) setTimeout(askToLogIn, beforeLoginMs);
+      if (token === undefined) setTimeout(redirectToLogin, beforeLoginMs);
       else if (lastMember !== undefined) void queryClient.resetQueries();
       lastMember = token ?? lastMember;
     };

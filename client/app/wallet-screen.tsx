@@ -4,7 +4,7 @@ import { query } from '#client/api/query.ts';
 import { LatestRecords } from '#client/features/records/latest-records.tsx';
 import { RegistrationReward } from '#client/features/rewards/registration-reward.tsx';
 import { BalanceScreen } from '#client/features/wallet/balance-screen.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
 
 /** The wallet with the end of its history, and with the registration reward until that is received. */
@@ -15,7 +15,7 @@ export default function WalletScreen() {
     <BalanceScreen
       reward={<RegistrationReward />}
       isRewardKnown={reward.isFetched}
-      latestRecords={isThere(paths.records()) && <LatestRecords />}
+      latestRecords={isRouteAvailable(paths.records()) && <LatestRecords />}
     />
   );
 }

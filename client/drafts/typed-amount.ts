@@ -1,6 +1,6 @@
 import { toMicro, type Micro } from '#contract/money.ts';
 
-const longestWhole = 9;
+const maxWholeDigits = 9;
 
 /** What the platform is sent of an amount as it stands in its field: a point at the end is left out. */
 export const amountOf = (typed: string): string => typed.replace(/\.$/, '');
@@ -10,5 +10,5 @@ export function microOf(typed: string): Micro {
   const amount = amountOf(typed);
   if (amount === '') return 0;
   const [whole = ''] = amount.split('.');
-  return whole.length > longestWhole ? Number.MAX_SAFE_INTEGER : toMicro(amount);
+  return whole.length > maxWholeDigits ? Number.MAX_SAFE_INTEGER : toMicro(amount);
 }

@@ -23,7 +23,7 @@ export interface Drawing {
 /**
  * Draws the screens that most visits begin with, in each language. The build calls this (build/first-page.ts), with the
  * areas of the words that the screens speak. What is drawn is what the app draws first, so that it can take over without
- * a change (app/take-over.ts).
+ * a change (app/hydrate-prerendered.ts).
  * @public
  */
 export async function drawings(areas: readonly string[]): Promise<Drawing[]> {

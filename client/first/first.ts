@@ -86,7 +86,7 @@ function show(root: HTMLElement, drawing: HTMLTemplateElement, sandboxed: unknow
   document.addEventListener('click', (event) => keepPress(event, root), { capture: true });
 }
 
-/** Nothing answers a press yet, and a browser's own answer would lead away: the app presses again (app/take-over.ts). */
+/** Nothing answers a press yet, and a browser's own answer would lead away: the app presses again (app/hydrate-prerendered.ts). */
 function keepPress(event: MouseEvent, root: HTMLElement): void {
   const button = root.dataset['drawn'] && event.target instanceof Element && event.target.closest('button');
   if (!button) return;

@@ -9,8 +9,8 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { useCurrentRoute } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { useSession } from '#client/session/session.tsx';
-import { useStandingFailure } from './use-standing-failure.ts';
+import { useSession } from '#client/session/session.ts';
+import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T, Failure>;
@@ -21,7 +21,7 @@ interface LoadedProps<T> {
 
 /** What a query answered, or its loading or failed state: `<Loaded query={useQuery(…)}>{(wallet) => …}</Loaded>`. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
-  const failure = useStandingFailure(query);
+  const failure = useLastFailure(query);
   if (query.data !== undefined) return children(query.data);
   if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
   return skeleton ?? <ScreenSkeleton />;

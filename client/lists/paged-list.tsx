@@ -6,12 +6,12 @@ import type { Page } from '#client/api/page.ts';
 import { List } from '#client/ui/list-row.tsx';
 import { LoadMoreList } from '#client/ui/load-more-list.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { later } from '#client/navigation/later.tsx';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import type { ListFreshnessProps } from './list-freshness.tsx';
 import { LoadFailed } from './loaded.tsx';
-import { useStandingFailure } from './use-standing-failure.ts';
+import { useLastFailure } from './use-last-failure.ts';
 
-const ListFreshness = later<ListFreshnessProps>(() => import('./list-freshness.tsx'));
+const ListFreshness = lazyWhenIdle<ListFreshnessProps>(() => import('./list-freshness.tsx'));
 
 export interface PagedItemsProps<T> {
   query: UseInfiniteQueryResult<Page<T>, Failure>;
@@ -28,7 +28,7 @@ export interface PagedItemsProps<T> {
 }
 
 /** That a list of no more ends there, everybody sees. */
-const mostAtAGlance = 10;
+const maxWithoutEndMark = 10;
 
 const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
 
@@ -64,7 +64,7 @@ export function PagedItems<T>({
   isWhole = false,
 }: PagedItemsProps<T>) {
   const { t } = useTranslation();
-  const failure = useStandingFailure(query);
+  const failure = useLastFailure(query);
 
   if (!query.data) {
     if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
@@ -72,7 +72,7 @@ export function PagedItems<T>({
   }
   const items = shown ? query.data.list.filter(shown) : query.data.list;
   if (items.length === 0 && !query.hasNextPage) return empty;
-  const isLong = items.length > mostAtAGlance;
+  const isLong = items.length > maxWithoutEndMark;
   return (
     <>
       <ListFreshness query={query} isWhole={isWhole} />

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { createContext, use } from 'react';
-import type { FetchScreen, ScreenPart } from './screen-part.tsx';
+import type { FetchScreen, LazyScreen } from './lazy-screen.tsx';
 import type { Piece } from './skeleton-pieces.tsx';
 
 export type Tab = 'home' | 'community' | 'products' | 'wallet' | 'team' | 'mine';
@@ -22,8 +22,8 @@ export interface Route {
   /** Where back leads when the app was opened here. Without it: home. */
   readonly parent?: string;
   /** Shows nothing that changes, or only what a member types: there is nothing to reload. */
-  readonly still?: true;
-  readonly screen: ScreenPart;
+  readonly isStatic?: true;
+  readonly screen: LazyScreen;
 }
 
 /** A route as its feature lists it: the screen, the default export of its file, is fetched when it is first opened. */

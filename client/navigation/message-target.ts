@@ -1,4 +1,4 @@
-import { isThere } from './is-there.ts';
+import { isRouteAvailable } from './route-availability.ts';
 import { paths } from './paths.ts';
 
 /** The pages that the app has: a path that needs something is asked for it with anything. */
@@ -21,7 +21,7 @@ const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export function messageTarget({ page, ...rest }: Readonly<Record<string, string>>): string | undefined {
   const path = `/${page?.replace(/^[#/]+/, '') ?? ''}`;
-  if (!pages.has(path) || !isThere(path)) return undefined;
+  if (!pages.has(path) || !isRouteAvailable(path)) return undefined;
   const needed = Object.entries(rest).map(([name, value]) => [renamed[path]?.[name] ?? name, value]);
   const search = new URLSearchParams(needed).toString();
   return search ? `${path}?${search}` : path;

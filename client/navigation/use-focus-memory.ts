@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { nameOf } from './name-of.ts';
+import { labelOf } from './label-of.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** A way out of a screen, such that the same is found again when the screen is drawn anew. */
 interface Mark {
@@ -25,13 +25,13 @@ export function useFocusMemory(): void {
     const remember = ({ target }: FocusEvent) => {
       // What lies above a screen is not there when it is gone back to.
       if (!(target instanceof HTMLElement) || target.closest('dialog')) return;
-      const name = markOf(target);
-      const at = waysCalled(name).indexOf(target);
+      const name = identityOf(target);
+      const at = controlsNamed(name).indexOf(target);
       if (at >= 0) marks.set(key, { pathname, name, at });
     };
     document.addEventListener('focusin', remember);
     const mark = action === NavigationType.Pop ? marks.get(key) : undefined;
-    const stop = mark?.pathname === pathname ? focusOnceThere(mark) : undefined;
+    const stop = mark?.pathname === pathname ? focusWhenRendered(mark) : undefined;
     return () => {
       document.removeEventListener('focusin', remember);
       stop?.();
@@ -39,19 +39,19 @@ export function useFocusMemory(): void {
   }, [key, pathname, action]);
 }
 
-const markOf = (way: HTMLElement): string | null => way.getAttribute('href') ?? nameOf(way);
+const identityOf = (way: HTMLElement): string | null => way.getAttribute('href') ?? labelOf(way);
 
-const waysCalled = (name: string | null): HTMLElement[] =>
+const controlsNamed = (name: string | null): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('.app-column :is(a[href], button)')].filter(
-    (way) => markOf(way) === name && way.checkVisibility(),
+    (way) => identityOf(way) === name && way.checkVisibility(),
   );
 
 /** Waits for what is still loading, but not against whoever has gone on by themselves. */
-function focusOnceThere({ name, at }: Mark): () => void {
+function focusWhenRendered({ name, at }: Mark): () => void {
   const attempt = () => {
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.matches('.shell-screen');
-    const way = isFree ? waysCalled(name)[at] : undefined;
+    const way = isFree ? controlsNamed(name)[at] : undefined;
     way?.focus({ preventScroll: true });
     if (way || !isFree) stop();
   };
@@ -64,7 +64,7 @@ function focusOnceThere({ name, at }: Mark): () => void {
   let patience: ReturnType<typeof setTimeout>;
   // The screen itself takes the focus as it arrives, which a slow phone may be long in showing.
   const first = requestAnimationFrame(() => {
-    patience = setTimeout(stop, patienceMs);
+    patience = setTimeout(stop, timeoutMs);
     observer.observe(document.body, { childList: true, subtree: true });
     attempt();
   });

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 /** Begins with each of these whoever scrolls by themselves. */
-const ownScrolling = ['touchstart', 'wheel', 'keydown', 'pointerdown'] as const;
+const userScrollEvents = ['touchstart', 'wheel', 'keydown', 'pointerdown'] as const;
 const positions = new Map<string, number>();
 
 /** A screen that is opened begins at its top; going back returns to where the member had scrolled. */
@@ -15,7 +15,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (action === NavigationType.Pop) return scrollOnceItFits(positions.get(key) ?? 0);
+    if (action === NavigationType.Pop) return scrollWhenTallEnough(positions.get(key) ?? 0);
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, action]);
@@ -29,20 +29,20 @@ export function useScrollMemory(): void {
 }
 
 /** Scrolls as far down as before, waiting for content that is still loading, but not against the member's hand. */
-function scrollOnceItFits(top: number): () => void {
+function scrollWhenTallEnough(top: number): () => void {
   const observer = new ResizeObserver(() => attempt());
   const stop = () => {
     observer.disconnect();
     clearTimeout(patience);
-    for (const kind of ownScrolling) removeEventListener(kind, stop);
+    for (const kind of userScrollEvents) removeEventListener(kind, stop);
   };
-  const patience = setTimeout(stop, patienceMs);
+  const patience = setTimeout(stop, timeoutMs);
   const attempt = () => {
     window.scrollTo(0, top);
     if (window.scrollY >= top - 1) stop();
   };
 
-  for (const kind of ownScrolling) addEventListener(kind, stop, { passive: true });
+  for (const kind of userScrollEvents) addEventListener(kind, stop, { passive: true });
   observer.observe(document.body);
   attempt();
   return stop;

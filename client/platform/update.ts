@@ -7,11 +7,11 @@ import { sharedState } from '#client/ui/shared-state.ts';
 
 const postponed = sharedState(false);
 /** A build of the web app that has been fetched and waits to be put to work. */
-const buildWaits = sharedState(false);
+const isBuildWaiting = sharedState(false);
 
 /** Whoever has put off a release has not been asked about the build yet. */
-export function noticeBuild(): void {
-  buildWaits.set(true);
+export function announceBuild(): void {
+  isBuildWaiting.set(true);
   postponed.set(false);
 }
 
@@ -24,7 +24,7 @@ export function useUpdate() {
     retry: false,
     staleTime: Infinity,
   });
-  const build = buildWaits.use();
+  const build = isBuildWaiting.use();
   const isPostponed = postponed.use();
   const compulsory = release?.compulsory ?? false;
 

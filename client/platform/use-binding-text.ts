@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fund, type Binding } from '#contract/fund.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { inOneLine } from './in-one-line.ts';
+import { joinParts } from './join-parts.ts';
 
 /** The name of a bank; its code where the platform does not tell the name. */
 export function useBankName(): (code: string) => string {
@@ -18,5 +18,5 @@ export function useBankName(): (code: string) => string {
 export function useBindingText(): (binding: Binding) => string {
   const bankName = useBankName();
   return ({ kind, chain, address, bank, account }) =>
-    kind === 'bank' ? inOneLine(bankName(bank), account) : inOneLine(chain, address);
+    kind === 'bank' ? joinParts(bankName(bank), account) : joinParts(chain, address);
 }

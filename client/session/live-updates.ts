@@ -17,7 +17,7 @@ import { queryClient } from './query-client.ts';
 const history = [wallet.records, wallet.record];
 
 /** What has to be asked for anew, by what happened; where nothing is named, everything. */
-const staleBy: Record<Exclude<News['kind'], 'changed'>, readonly Endpoint[] | undefined> = {
+const staleByEvent: Record<Exclude<News['kind'], 'changed'>, readonly Endpoint[] | undefined> = {
   balance: [
     ...[wallet.wallet, wallet.incomeDays, wallet.withdrawQuote],
     ...[product.quote, product.orders, product.orderReceipts, user.popupRewards],
@@ -48,24 +48,24 @@ const staleByOffer: Record<Offered, readonly Endpoint[] | undefined> = {
 };
 
 /** What one step of the platform changes is told in several events right after each other. */
-const gatherMs = 50;
+const batchMs = 50;
 /** What everybody is offered changes with every purchase of a rush, and everybody asks: less often than that. */
-const gatherOffersMs = 1000;
-const lookAroundMs = 20_000;
+const offerBatchMs = 1000;
+const pollMs = 20_000;
 
-function askAnew(event: News): void {
+function handleEvent(event: News): void {
   // A clock that was moved has everything asked for anew by itself; the endpoint beside it tells of another pace where the
   // event does not.
   if (event.kind === 'clock') noticeWorldTime(String(event.at), String(event.rate));
   if (event.kind === 'changed') offers.add(event.what && staleByOffer[event.what]);
-  else news.add(staleBy[event.kind]);
+  else news.add(staleByEvent[event.kind]);
 }
 
-const news = gatherer(gatherMs);
-const offers = gatherer(gatherOffersMs);
+const news = batchInvalidations(batchMs);
+const offers = batchInvalidations(offerBatchMs);
 
 /** Asks for what is added anew, once each, so long after the first; where nothing is named, for everything. */
-function gatherer(ms: number) {
+function batchInvalidations(ms: number) {
   let gathered = new Set<string | undefined>();
   const flush = () => {
     const ids = gathered;
@@ -83,42 +83,43 @@ function gatherer(ms: number) {
   };
 }
 
-let followed: string | undefined;
+let subscribedToken: string | undefined;
 let stop: () => void = () => undefined;
 /** Spec: said once where the browser has no such channel; the screens then ask from time to time. */
-let wasToldOfNone = false;
+let hasWarned = false;
 
 /** Keeps a live channel open for whoever is logged in here. */
-function follow(): void {
+function syncWithSession(): void {
   const token = storage.read('token');
-  if (token === followed) return;
-  followed = token;
+  if (token === subscribedToken) return;
+  subscribedToken = token;
   stop();
-  stop = token === undefined ? () => undefined : followAsMember();
+  stop = token === undefined ? () => undefined : subscribeAsMember();
 }
 
-function followAsMember(): () => void {
+function subscribeAsMember(): () => void {
   if (canHearLive())
     return followLive({
-      onEvent: askAnew,
+      onEvent: handleEvent,
       // The first screen was asked for a moment before there was a channel; after a loss, anything may have changed.
-      onOpen: (isAgain) => (isAgain ? void queryClient.invalidateQueries() : askWhatMatters()),
+      onOpen: (isAgain) => (isAgain ? void queryClient.invalidateQueries() : refetchEssentials()),
     });
-  if (!wasToldOfNone) showToast({ text: t('connection.noLive') });
-  wasToldOfNone = true;
+  if (!hasWarned) showToast({ text: t('connection.noLive') });
+  hasWarned = true;
   return () => undefined;
 }
 
 /** What a member wants to know of without asking, also where no channel tells it. */
-function askWhatMatters(): void {
+function refetchEssentials(): void {
   for (const { id } of [wallet.wallet, msg.messages, ...history])
     void queryClient.invalidateQueries({ queryKey: [id] });
 }
 
-function lookAround(): void {
-  if (!isLive() && followed !== undefined && document.visibilityState === 'visible') askWhatMatters();
+function pollWithoutLive(): void {
+  if (!isLive() && subscribedToken !== undefined && document.visibilityState === 'visible')
+    refetchEssentials();
 }
 
-storage.subscribe(follow);
-follow();
-setInterval(lookAround, lookAroundMs);
+storage.subscribe(syncWithSession);
+syncWithSession();
+setInterval(pollWithoutLive, pollMs);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { Failure } from '#client/api/failure.ts';
 import { storage } from '#client/device/storage.ts';
-import { logIn, logOut } from './session.tsx';
+import { logIn, logOut } from './session.ts';
 
 const profile = { name: 'Alice', phone: '254700000002' } as Parameters<typeof logIn>[0]['data'];
 

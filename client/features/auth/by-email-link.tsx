@@ -13,13 +13,13 @@ import { paths } from '#client/navigation/paths.ts';
  */
 export function ByEmailLink({ inviteCode }: { inviteCode: string }) {
   const { t } = useTranslation();
-  const { onward } = useLoginReturn();
+  const { forwardedState } = useLoginReturn();
   const isPossible = isOffered(user.emailOpen) && isOffered(user.emailRegister);
   const { data } = useQuery({ ...query(user.emailOpen), enabled: isPossible });
 
   if (!data?.open) return null;
   return (
-    <Link to={paths.registerByEmail} state={{ ...onward, inviteCode }}>
+    <Link to={paths.registerByEmail} state={{ ...forwardedState, inviteCode }}>
       {t('auth.emailRegister.byEmail')}
     </Link>
   );

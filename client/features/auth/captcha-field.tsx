@@ -6,7 +6,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -22,7 +22,7 @@ interface CaptchaFieldProps {
 /** Four digits to be read off a picture. */
 export function CaptchaField({ picture, value, onChange, onAnother, error }: CaptchaFieldProps) {
   const { t } = useTranslation();
-  const failure = useStandingFailure(picture);
+  const failure = useLastFailure(picture);
   if (failure) return <LoadFailed failure={failure} busy={picture.isFetching} onRetry={picture.refetch} />;
 
   return (

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { logIn } from '#client/session/session.tsx';
+import { logIn } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -21,7 +21,7 @@ const formId = 'login';
 /** Log in by phone or e-mail and password, and go on to where one was going. */
 export default function LoginScreen() {
   const { t } = useTranslation();
-  const { state, onward, goOn } = useLoginReturn();
+  const { state, forwardedState, leaveLogin } = useLoginReturn();
   const entry = useAccountEntry(state.phone);
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -30,7 +30,7 @@ export default function LoginScreen() {
     at: { BAD_CREDENTIALS: 'password', LOGIN_LOCKED: 'password' },
     onDone: (data, message) => {
       logIn({ data, message });
-      goOn();
+      leaveLogin();
     },
   });
 
@@ -43,7 +43,7 @@ export default function LoginScreen() {
   // What is asked of the platform is the platform's to answer.
   const accountProblem = submitted && !login.busy ? entry.problem : undefined;
   const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
-  const onwardWithPhone = entry.problem ? onward : { ...onward, phone: entry.account };
+  const onwardWithPhone = entry.problem ? forwardedState : { ...forwardedState, phone: entry.account };
 
   return (
     <AppScreen
@@ -55,7 +55,7 @@ export default function LoginScreen() {
           </Button>
           <p className="auth-other-way">
             {t('auth.login.noAccount')}{' '}
-            <Link to={paths.register} state={onward}>
+            <Link to={paths.register} state={forwardedState}>
               {t('auth.login.register')}
             </Link>
           </p>

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { Code, Password } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useIsHere } from '#client/navigation/use-is-here.ts';
+import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -41,7 +41,7 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isCurrentScreen = useIsCurrentScreen();
   const { state } = useLoginReturn();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -53,7 +53,8 @@ export function NewPasswordForm({
     at: { WRONG_CODE: 'code' },
     onDone: () => {
       showToast({ text: t('auth.forgot.done'), tone: 'success', position: 'top' });
-      if (isHere()) void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
+      if (isCurrentScreen())
+        void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
     },
     onFailed: (failure) => doneBefore.failed(failure, { phone: account, password }),
   });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Code, Email, InviteCode, Password } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -31,7 +31,7 @@ const formId = 'register-by-email';
 /** Make an account from an e-mail address, where the platform has opened that. Such a member has no phone. */
 export default function RegisterByEmailScreen() {
   const { t } = useTranslation();
-  const { onward } = useLoginReturn();
+  const { forwardedState } = useLoginReturn();
   const emailOpen = useQuery(query(user.emailOpen));
 
   return emailOpen.data?.open ? (
@@ -45,7 +45,10 @@ export default function RegisterByEmailScreen() {
             title={t('auth.emailRegister.closed.title')}
             text={t('auth.emailRegister.closed.text')}
             action={
-              <ButtonLink variant="primary" link={<Link to={paths.register} state={onward} replace />}>
+              <ButtonLink
+                variant="primary"
+                link={<Link to={paths.register} state={forwardedState} replace />}
+              >
                 {t('auth.emailRegister.byPhone')}
               </ButtonLink>
             }
@@ -58,7 +61,7 @@ export default function RegisterByEmailScreen() {
 
 function Registration() {
   const { t } = useTranslation();
-  const { state, onward } = useLoginReturn();
+  const { state, forwardedState } = useLoginReturn();
   const invitation = useInvitation();
   const [typed, setTyped] = useState(state.phone?.includes('@') ? state.phone : '');
   const [code, setCode] = useState('');
@@ -103,7 +106,7 @@ function Registration() {
           </Button>
           <p className="auth-other-way">
             {t('auth.register.hasAccount')}{' '}
-            <Link to={paths.login} state={onward}>
+            <Link to={paths.login} state={forwardedState}>
               {t('auth.register.login')}
             </Link>
           </p>
@@ -121,7 +124,7 @@ function Registration() {
           error={errorAt('email')}
           autoComplete="email"
           trailing={
-            <Link to={paths.register} state={{ ...onward, inviteCode }}>
+            <Link to={paths.register} state={{ ...forwardedState, inviteCode }}>
               {t('auth.emailRegister.byPhone')}
             </Link>
           }

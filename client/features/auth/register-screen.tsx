@@ -2,7 +2,7 @@ import './auth.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code, InviteCode, Password } from '#contract/fields.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
@@ -28,7 +28,7 @@ const formId = 'register';
 /** Make an account from a phone, the code sent to it, a password and an invitation, and be logged in at once. */
 export default function RegisterScreen() {
   const { t } = useTranslation();
-  const { state, onward } = useLoginReturn();
+  const { state, forwardedState } = useLoginReturn();
   const invitation = useInvitation();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -77,7 +77,7 @@ export default function RegisterScreen() {
           </Button>
           <p className="auth-other-way">
             {t('auth.register.hasAccount')}{' '}
-            <Link to={paths.login} state={onward}>
+            <Link to={paths.login} state={forwardedState}>
               {t('auth.register.login')}
             </Link>
           </p>
@@ -95,7 +95,7 @@ export default function RegisterScreen() {
           autoComplete="tel"
           trailing={
             taken.isTaken ? (
-              <Link to={paths.login} state={{ ...onward, phone }}>
+              <Link to={paths.login} state={{ ...forwardedState, phone }}>
                 {t('auth.register.loginInstead')}
               </Link>
             ) : (

@@ -9,7 +9,7 @@ export const authRoutes: readonly RouteEntry[] = [
     guard: 'guest',
     title: 'titles.login',
     skeleton: ['text', 'field', 'field'],
-    still: true,
+    isStatic: true,
     fetch: () => import('./login-screen.tsx'),
   },
   {
@@ -19,7 +19,7 @@ export const authRoutes: readonly RouteEntry[] = [
     title: 'titles.register',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.login,
-    still: true,
+    isStatic: true,
     fetch: () => import('./register-screen.tsx'),
   },
   {
@@ -29,7 +29,7 @@ export const authRoutes: readonly RouteEntry[] = [
     title: 'titles.registerByEmail',
     skeleton: ['text', 'field', 'field', 'field'],
     parent: paths.login,
-    still: true,
+    isStatic: true,
     fetch: () => import('./register-by-email-screen.tsx'),
   },
   {
@@ -39,7 +39,7 @@ export const authRoutes: readonly RouteEntry[] = [
     title: 'titles.forgotPassword',
     skeleton: ['text', 'field'],
     parent: paths.login,
-    still: true,
+    isStatic: true,
     fetch: () => import('./forgot-password-screen.tsx'),
   },
 ];

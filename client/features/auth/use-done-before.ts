@@ -4,7 +4,7 @@ import type { Fields } from '#client/api/call.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
-import { logIn } from '#client/session/session.tsx';
+import { logIn } from '#client/session/session.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
 type Credentials = Fields<typeof user.login>;
@@ -15,14 +15,14 @@ type Credentials = Fields<typeof user.login>;
  * was, and is where they wanted to be.
  */
 export function useDoneBefore(done: string) {
-  const { goOn } = useLoginReturn();
+  const { leaveLogin } = useLoginReturn();
   const [unanswered, setUnanswered] = useState<Credentials['phone']>();
   const login = useCommand(user.login, {
     at: { BAD_CREDENTIALS: 'password', LOGIN_LOCKED: 'password' },
     onDone: (data, message) => {
       logIn({ data, message });
       showToast({ text: done, tone: 'success' });
-      goOn();
+      leaveLogin();
     },
     onFailed: ({ outcomeUnknown }) => outcomeUnknown || setUnanswered(undefined),
   });

@@ -7,8 +7,8 @@ import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { logIn } from '#client/session/session.tsx';
-import { useIsHere } from '#client/navigation/use-is-here.ts';
+import { logIn } from '#client/session/session.ts';
+import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { useDoneBefore } from './use-done-before.ts';
 
@@ -24,19 +24,19 @@ const credentialsOf = (account: Account) => ({
 export function useRegistration() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isHere = useIsHere();
-  const { state, goOn } = useLoginReturn();
+  const isCurrentScreen = useIsCurrentScreen();
+  const { state, leaveLogin } = useLoginReturn();
   const [account, setAccount] = useState<Account>();
 
   const login = useCommand(user.login, {
     onDone: (data, message) => {
       logIn({ data, message });
       showToast({ text: t('auth.register.done'), tone: 'success' });
-      goOn();
+      leaveLogin();
     },
     onFailed: () => {
       const known = { ...state, phone: account && credentialsOf(account).phone };
-      if (isHere()) void navigate(paths.login, { replace: true, state: known });
+      if (isCurrentScreen()) void navigate(paths.login, { replace: true, state: known });
     },
   });
   const at = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
@@ -26,7 +26,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
   const format = useFormat();
   // Nothing is kept once they are closed, so that they begin at their first page when they are opened again.
   const comments = useInfiniteQuery({ ...pages(square.comments, { squareId, pageSize }), gcTime: 0 });
-  const failure = useStandingFailure(comments);
+  const failure = useLastFailure(comments);
 
   return (
     <section className="comments" aria-label={t('community.comments.title')}>

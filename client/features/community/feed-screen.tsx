@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { PagedItems } from '#client/lists/paged-list.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -28,7 +28,7 @@ export default function FeedScreen() {
   return (
     <AppScreen
       trailing={
-        isThere(paths.newPost) && (
+        isRouteAvailable(paths.newPost) && (
           <IconButton
             label={t('titles.newPost')}
             icon={<SquarePen />}

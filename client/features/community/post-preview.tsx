@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { videoLinkOf } from '#contract/video-link.ts';
 import { query } from '#client/api/query.ts';
 import { worldNow } from '#client/api/world-time.ts';
-import { useSession } from '#client/session/session.tsx';
+import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { videoLinkOf } from '#contract/video-link.ts';
-import { ownPath, webAddress } from '#client/navigation/web-address.ts';
+import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
 import { Video } from '#client/ui/video.tsx';
 
 interface PostVideoProps {
@@ -15,7 +15,7 @@ export function PostVideo({ videoUrl, username }: PostVideoProps) {
   const { t } = useTranslation();
   const address = String(videoUrl);
 
-  if (ownPath(address)) {
+  if (sameOriginPath(address)) {
     return (
       <Video
         src={address}
@@ -23,7 +23,7 @@ export function PostVideo({ videoUrl, username }: PostVideoProps) {
       />
     );
   }
-  const href = webAddress(address);
+  const href = httpUrl(address);
   if (!href) return null;
   return (
     <a className="post-link" href={href} target="_blank" rel="noopener noreferrer nofollow">

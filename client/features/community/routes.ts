@@ -19,7 +19,7 @@ export const communityRoutes: readonly RouteEntry[] = [
     title: 'titles.newPost',
     skeleton: ['field', 'field'],
     parent: paths.community,
-    still: true,
+    isStatic: true,
     fetch: () => import('./new-post-screen.tsx'),
   },
 ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { square } from '#contract/square.ts';
-import { fitPicture } from '#client/pictures/fit-picture.ts';
-import { inTurn } from '#client/pictures/in-turn.ts';
+import { compressPicture } from '#client/pictures/compress-picture.ts';
+import { mapSeries } from '#client/pictures/map-series.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { useKept } from '#client/drafts/use-kept.ts';
 import type { DraftPicture } from './use-post-draft.ts';
@@ -29,7 +29,7 @@ export function useDraftPictures(
   const add = async (files: readonly File[]) => {
     setReading(true);
     const room = mostPictures - pictures.length;
-    const read = await inTurn(files.slice(0, room), readPicture);
+    const read = await mapSeries(files.slice(0, room), readPicture);
     const tooMany = files.slice(room).map(({ name }) => ({ name, problem: 'tooMany' as const }));
     setLeftOut([...read.filter((one) => 'problem' in one), ...tooMany]);
     change((now) => [...now, ...read.filter((one) => 'url' in one)].slice(0, mostPictures));
@@ -57,7 +57,7 @@ async function readPicture(file: File): Promise<DraftPicture | LeftOut> {
   const { name } = file;
   const problem = pictureProblem(file);
   if (problem && problem !== 'tooLarge') return { name, problem };
-  const fitting = await fitPicture(file);
+  const fitting = await compressPicture(file);
   if (typeof fitting === 'string') return { name, problem: fitting };
   lastId += 1;
   return { id: String(lastId), file: fitting, url: URL.createObjectURL(fitting) };

@@ -5,7 +5,7 @@ import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useIsHere } from '#client/navigation/use-is-here.ts';
+import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { postHtml } from './post-html.ts';
 import type { PostDraft } from './use-post-draft.ts';
@@ -18,7 +18,7 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
   const { text, pictures, videoUrl } = draft;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isCurrentScreen = useIsCurrentScreen();
   const posted = useRef(draft);
   const [submitted, setSubmitted] = useState(false);
   const content = postHtml(text);
@@ -34,7 +34,7 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
     onDone: () => {
       onPublished(posted.current);
       showToast({ text: t('community.newPost.done'), tone: 'success' });
-      if (isHere()) void navigate(paths.community, { replace: true });
+      if (isCurrentScreen()) void navigate(paths.community, { replace: true });
     },
   };
   const addText = useCommand(square.addTextPost, options);

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { product } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen, stepsBack } from '#client/navigation/chrome.tsx';
+import { AppScreen, historyDepth } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -41,7 +41,7 @@ export default function ChooseCouponScreen() {
 
   const goOn = () => {
     changePurchase(productId, { quantity, couponId: isUsable ? chosen : undefined });
-    if (stepsBack() > 0) void navigate(-1);
+    if (historyDepth() > 0) void navigate(-1);
     else void navigate(paths.product(productId), { replace: true, state: { keepsPurchase: true } });
   };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/catalogue/coupon-discount.ts';
-import { inOneLine } from '#client/platform/in-one-line.ts';
+import { joinParts } from '#client/platform/join-parts.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import type { Purchase } from './use-coupons-for.ts';
@@ -31,7 +31,7 @@ export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: Co
       options={[
         ...coupons.map((coupon) => ({
           value: coupon.id,
-          label: inOneLine(
+          label: joinParts(
             format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro))),
             coupon.title,
           ),

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { sells } from '#client/catalogue/sells.ts';
+import { canPurchase } from '#client/catalogue/can-purchase.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';
@@ -53,7 +53,7 @@ export default function MyCouponsScreen() {
                 <List>
                   {list.map((coupon) => (
                     <CouponTicket key={coupon.id} coupon={coupon}>
-                      {state === 'available' && sells && (
+                      {state === 'available' && canPurchase && (
                         <ButtonLink
                           size="small"
                           link={<Link to={coupon.productId ? paths.product(coupon.productId) : paths.home} />}

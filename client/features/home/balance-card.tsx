@@ -5,7 +5,7 @@ import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -73,7 +73,7 @@ export function BalanceCard() {
       <QuickActions
         label={t('home.quickActions')}
         actions={actions
-          .filter(({ to }) => isThere(to))
+          .filter(({ to }) => isRouteAvailable(to))
           .map(({ word, to, Icon }) => ({
             label: t(`home.actions.${word}`),
             icon: <Icon />,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
-import { comeBack } from '#client/navigation/login-return.ts';
+import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -16,10 +16,10 @@ export function GuestCard() {
         <p>{t('home.guest.text')}</p>
       </div>
       <div className="home-ways-in">
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.register} state={comeBack} />}>
+        <ButtonLink variant="primary" fullWidth link={<Link to={paths.register} state={returnAfterLogin} />}>
           {t('home.guest.register')}
         </ButtonLink>
-        <ButtonLink fullWidth link={<Link to={paths.login} state={comeBack} />}>
+        <ButtonLink fullWidth link={<Link to={paths.login} state={returnAfterLogin} />}>
           {t('home.guest.login')}
         </ButtonLink>
       </div>

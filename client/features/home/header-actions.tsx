@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ChatButton } from '#client/platform/chat-button.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useSession } from '#client/session/session.tsx';
+import { useSession } from '#client/session/session.ts';
 import { shareSheet } from '#client/platform/share.ts';
 import { useUpdate } from '#client/platform/update.ts';
 
@@ -21,7 +21,7 @@ export function HeaderActions() {
       {update.exists && (
         <IconButton label={t('app.update.open')} icon={<CircleFadingArrowUp />} onClick={update.show} />
       )}
-      {isMember && isThere(paths.invite) && (
+      {isMember && isRouteAvailable(paths.invite) && (
         <IconButton label={t('app.share')} icon={<Share2 />} onClick={() => shareSheet.set(true)} />
       )}
       <ChatButton />

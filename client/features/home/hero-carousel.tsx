@@ -6,10 +6,10 @@ import { product } from '#contract/product.ts';
 import type { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
 import { routes } from '#client/navigation/current-route.ts';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ownPath, webAddress } from '#client/navigation/web-address.ts';
+import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
 import { motionReduced } from '#client/device/motion.ts';
 import { Carousel } from '#client/ui/carousel.tsx';
 
@@ -39,7 +39,7 @@ function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) 
   const machineOf = useMachineOf();
   const picture = <img src={imageUrl} alt="" width={800} height={320} />;
 
-  const outside = webAddress(linkUrl);
+  const outside = httpUrl(linkUrl);
   if (outside) {
     const host = URL.canParse(outside) ? new URL(outside).host : outside;
     return (
@@ -48,8 +48,8 @@ function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) 
       </a>
     );
   }
-  const to = ownPath(linkUrl?.replace(/^\/?#/, ''));
-  if (!to || !isThere(to)) return <div className="home-picture">{picture}</div>;
+  const to = sameOriginPath(linkUrl?.replace(/^\/?#/, ''));
+  if (!to || !isRouteAvailable(to)) return <div className="home-picture">{picture}</div>;
   const target = routes.get(parsePath(to).pathname?.slice(1) ?? '');
   return (
     <Link

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { later } from '#client/navigation/later.tsx';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 
 interface Slides {
   slides: OutputOf<typeof user.carousel>;
@@ -11,7 +11,7 @@ interface Slides {
 const FirstOf = ({ slides: [first] }: Slides) => (
   <div className="home-picture home-first-picture">{first && <Picture src={first.imageUrl} />}</div>
 );
-const HeroCarousel = later(() => import('./hero-carousel.tsx'), FirstOf);
+const HeroCarousel = lazyWhenIdle(() => import('./hero-carousel.tsx'), FirstOf);
 
 /** The platform's pictures, of which the first is there at once; one of our own until then, and where it has none. */
 export function HeroPicture() {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { ReloadButton } from '#client/navigation/chrome.tsx';
+import { ReloadButton } from '#client/navigation/app-screen.tsx';
 import { HeaderActions } from './header-actions.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useSession } from '#client/session/session.tsx';
+import { useSession } from '#client/session/session.ts';
 import { useUnread } from '#client/platform/use-unread.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { CountBadge } from '#client/ui/count-badge.tsx';
@@ -33,10 +33,10 @@ export function HomeHeader() {
         <img className="home-mark" src="/icon.svg" alt="" width={36} height={36} />
       )}
       <div className="home-actions">
-        {isMember && isThere(paths.messages) ? (
+        {isMember && isRouteAvailable(paths.messages) ? (
           <MessagesButton />
         ) : (
-          isThere(paths.news) && (
+          isRouteAvailable(paths.news) && (
             <IconButton
               label={t('home.news')}
               icon={<Newspaper />}

@@ -5,14 +5,14 @@ import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
-import { useDocumentTitle } from '#client/navigation/chrome.tsx';
-import { later } from '#client/navigation/later.tsx';
+import { useDocumentTitle } from '#client/navigation/app-screen.tsx';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ProductCard } from '#client/catalogue/product-card.tsx';
 import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.tsx';
-import { useSession } from '#client/session/session.tsx';
+import { useSession } from '#client/session/session.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -26,7 +26,7 @@ import { HomeHeader } from './home-header.tsx';
 type Extra = ComponentType<{ isMember: boolean }>;
 const nothing = { default: () => null };
 const Highlights = lazy<Extra>(() => import('./highlights.tsx').catch(() => nothing));
-const Popups = later(() => import('./popups.tsx'));
+const Popups = lazyWhenIdle(() => import('./popups.tsx'));
 
 /** Home: the member's balance or the way in, and every machine on offer. */
 export default function HomeScreen() {

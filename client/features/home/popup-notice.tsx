@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { useTurn } from '#client/navigation/use-turn.ts';
+import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +23,7 @@ export function PopupNotice({ onRead }: { onRead: () => void }) {
     if (isDone) goOn();
   }, [isDone]);
 
-  const isUp = useTurn(isNew);
+  const isUp = useDialogTransition(isNew);
   if (!isUp || !isNew) return null;
   const close = () => storage.write('popupNotice', notice.id);
   return (

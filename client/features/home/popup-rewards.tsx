@@ -7,7 +7,7 @@ import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useTurn } from '#client/navigation/use-turn.ts';
+import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
 import { storage } from '#client/device/storage.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -27,7 +27,7 @@ export function PopupRewards() {
 
   return (
     <Dialog
-      open={useTurn(rewards.length > 0)}
+      open={useDialogTransition(rewards.length > 0)}
       onClose={close}
       title={t('messages.popup.rewards', { count: rewards.length })}
       actions={

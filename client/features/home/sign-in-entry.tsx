@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -16,7 +16,7 @@ export function SignInEntry() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: today } = useQuery(query(user.signInToday));
-  if (!today || !isThere(paths.signIn)) return null;
+  if (!today || !isRouteAvailable(paths.signIn)) return null;
   const { signed, streak, reward, rewardTo } = today;
   const brings = rewardTo
     ? t('home.signIn.between', { from: format.money(reward), to: format.money(rewardTo) })

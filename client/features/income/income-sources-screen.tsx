@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pages, query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
@@ -13,7 +13,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { dayOf, monthOf, useToday } from '#client/platform/platform-day.ts';
 import { useFirstMonth } from '#client/platform/use-first-month.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IncomeSources, IncomeSourcesSkeleton } from './income-sources.tsx';
@@ -33,7 +33,7 @@ export default function IncomeSourcesScreen() {
   const balances = useQuery(query(wallet.wallet));
   const lines = useInfiniteQuery(pages(wallet.records, { type: 'revenue', pageSize: 100 }));
   const isComplete = usePagesUntil(lines, (oldest) => monthOfLine(oldest) < month);
-  const failure = useStandingFailure(lines);
+  const failure = useLastFailure(lines);
   const hasNone = lines.data?.list.length === 0;
   const orders = useQuery({ ...query(product.orders, { pageSize: 1 }), enabled: hasNone });
 

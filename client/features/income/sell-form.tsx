@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useTyped } from '#client/drafts/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';

@@ -8,12 +8,12 @@ import type { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
-import { useHeld } from '#client/drafts/use-held.ts';
+import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SellForm, useSale } from './sell-form.tsx';
@@ -27,7 +27,7 @@ export default function StockScreen() {
   const [sold, setSold] = useState<OutputOf<typeof user.sellFinancial>>();
 
   const sell = useSale(setSold);
-  const shown = useHeld(balances.data, sell.undecided);
+  const shown = useFrozenWhile(balances.data, sell.undecided);
 
   if (sold) return <Sold sold={sold} />;
   if (shown && knownMicro(shown.stockAssets) > 0) return <SellForm balances={shown} sell={sell} />;

@@ -1,8 +1,8 @@
 import './messages.css';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { stateFrom } from '#client/navigation/login-return.ts';
+import { loginStateFor } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useSession } from '#client/session/session.tsx';
+import { useSession } from '#client/session/session.ts';
 import { MessageInFull } from './message-in-full.tsx';
 import { NoticeInFull } from './notice-in-full.tsx';
 
@@ -14,6 +14,6 @@ export default function AlertScreen() {
   const noticeId = search.get('notice');
 
   if (noticeId !== null) return <NoticeInFull id={noticeId} />;
-  if (!isMember) return <Navigate to={paths.login} replace state={stateFrom(location)} />;
+  if (!isMember) return <Navigate to={paths.login} replace state={loginStateFor(location)} />;
   return <MessageInFull id={search.get('id') ?? ''} listed={search.get('type')} />;
 }

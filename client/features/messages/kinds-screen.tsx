@@ -2,8 +2,8 @@ import './messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -44,7 +44,7 @@ export default function KindsScreen() {
           </Card>
         )}
       </Loaded>
-      {isThere(paths.news) && (
+      {isRouteAvailable(paths.news) && (
         <Section title={t('messages.more')}>
           <Card flush>
             <List>

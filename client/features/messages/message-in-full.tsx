@@ -5,12 +5,12 @@ import { msg, type Message } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { changeKeptItem } from '#client/api/kept-lists.ts';
 import { pages } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { messageTarget } from '#client/navigation/message-target.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -30,7 +30,7 @@ export function MessageInFull({ id, listed }: MessageInFullProps) {
   const type = kinds.find(({ kind }) => kind === listed)?.kind;
   const messages = useInfiniteQuery(pages(msg.messages, { type, pageSize: 20 }));
   const hasLookedEverywhere = usePagesUntil(messages, ({ id: oldest }) => Number(oldest) <= Number(id));
-  const failure = useStandingFailure(messages);
+  const failure = useLastFailure(messages);
   const message = messages.data?.list.find((one) => one.id === id);
 
   if (message) return <OneMessage message={message} />;

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export default function ArticleScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const news = useInfiniteQuery(pages(user.news));
   const hasLookedEverywhere = usePagesUntil(news, ({ id: oldest }) => Number(oldest) <= Number(id));
-  const failure = useStandingFailure(news);
+  const failure = useLastFailure(news);
   const article = news.data?.list.find((one) => one.id === id);
 
   if (article) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { LoadFailed } from '#client/lists/loaded.tsx';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -21,7 +21,7 @@ interface OrderSheetProps {
 export function OrderSheet({ id, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
   const { order, orders, isUnknown } = useOrder(id);
-  const failure = useStandingFailure(orders);
+  const failure = useLastFailure(orders);
 
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';

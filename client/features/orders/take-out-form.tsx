@@ -6,7 +6,7 @@ import { toMoney } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { knownMicro, moneyAfter } from '#client/api/money.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { AmountInput } from '#client/ui/amount-input.tsx';

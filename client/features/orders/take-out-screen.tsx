@@ -9,13 +9,13 @@ import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
-import { useHeld } from '#client/drafts/use-held.ts';
+import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -33,7 +33,7 @@ export default function TakeOutScreen() {
   });
   const [taken, setTaken] = useState<OutputOf<typeof income.takeOut>>();
   const takeOut = useTakeOut(setTaken);
-  const shown = useHeld(balances.data, takeOut.undecided);
+  const shown = useFrozenWhile(balances.data, takeOut.undecided);
 
   if (taken) return <TakenOut taken={taken} />;
   if (shown && knownMicro(shown.income) > 0)
@@ -54,7 +54,7 @@ function NoIncome({ transit }: { transit: string }) {
   const format = useFormat();
   const isOnItsWay = knownMicro(transit) > 0;
   // Where nothing can be received any more, its owner wants to see when it arrives.
-  const leadsToFund = isOnItsWay && isThere(paths.incomeFund);
+  const leadsToFund = isOnItsWay && isRouteAvailable(paths.incomeFund);
 
   return (
     <EmptyState

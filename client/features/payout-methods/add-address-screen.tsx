@@ -8,7 +8,7 @@ import { USDT } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen, useGoBack } from '#client/navigation/chrome.tsx';
+import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { useTyped } from '#client/drafts/use-typed.ts';
 import { Button } from '#client/ui/button.tsx';

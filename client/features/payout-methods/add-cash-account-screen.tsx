@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { BankForm } from './bank-form.tsx';
 

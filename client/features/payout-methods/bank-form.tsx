@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AppScreen, useGoBack } from '#client/navigation/chrome.tsx';
+import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { useTyped } from '#client/drafts/use-typed.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { isThere } from '#client/navigation/is-there.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -76,7 +76,7 @@ export default function CashAccountsScreen() {
                       }
                       trailing={
                         <span className="accounts-row-actions">
-                          {isThere(paths.bankAccount()) && (
+                          {isRouteAvailable(paths.bankAccount()) && (
                             <IconButton
                               label={t('payoutMethods.bank.change', { account: binding.account })}
                               icon={<Pencil />}

@@ -19,7 +19,7 @@ export const payoutMethodsRoutes: readonly RouteEntry[] = [
     title: 'titles.addAddress',
     skeleton: ['field', 'field'],
     parent: paths.addresses,
-    still: true,
+    isStatic: true,
     fetch: () => import('./add-address-screen.tsx'),
   },
   {
@@ -38,7 +38,7 @@ export const payoutMethodsRoutes: readonly RouteEntry[] = [
     title: 'titles.addCashAccount',
     skeleton: ['field', 'field', 'field'],
     parent: paths.cashAccounts,
-    still: true,
+    isStatic: true,
     fetch: () => import('./add-cash-account-screen.tsx'),
   },
   {
@@ -48,7 +48,7 @@ export const payoutMethodsRoutes: readonly RouteEntry[] = [
     title: 'titles.bankAccount',
     skeleton: ['field', 'field', 'field'],
     parent: paths.cashAccounts,
-    still: true,
+    isStatic: true,
     fetch: () => import('./bank-screen.tsx'),
   },
   {
@@ -58,7 +58,7 @@ export const payoutMethodsRoutes: readonly RouteEntry[] = [
     title: 'titles.fundPassword',
     skeleton: ['text', 'field', 'field'],
     parent: paths.security,
-    still: true,
+    isStatic: true,
     fetch: () => import('./fund-password-screen.tsx'),
   },
   {
@@ -68,7 +68,7 @@ export const payoutMethodsRoutes: readonly RouteEntry[] = [
     title: 'titles.verify',
     skeleton: ['text', 'field', 'field'],
     parent: paths.security,
-    still: true,
+    isStatic: true,
     fetch: () => import('./verify-screen.tsx'),
   },
 ];

@@ -6,11 +6,11 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen, stepsBack } from '#client/navigation/chrome.tsx';
+import { AppScreen, historyDepth } from '#client/navigation/app-screen.tsx';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useIsHere } from '#client/navigation/use-is-here.ts';
+import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -35,7 +35,7 @@ interface VerifyFormProps {
 export function VerifyForm({ password, channels }: VerifyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isCurrentScreen = useIsCurrentScreen();
   const { data: info } = useQuery(query(user.info));
   const isSet = useQuery(query(user.hasPayPassword));
   const [hadNone] = useState(isSet.data?.has === false);
@@ -48,9 +48,9 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
 
   const finish = () => {
     showToast({ text: t('payoutMethods.fundPassword.saved'), tone: 'success' });
-    if (!isHere()) return;
+    if (!isCurrentScreen()) return;
     // Back over the screen that it was chosen on, to where that was opened from.
-    if (stepsBack() > 1) void navigate(-2);
+    if (historyDepth() > 1) void navigate(-2);
     else void navigate(paths.security, { replace: true });
   };
   const update = useCommand(user.payPasswordUpdate, {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { Link } from '#client/navigation/link.tsx';
-import { comeBack } from '#client/navigation/login-return.ts';
+import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import type { RechargeState } from '#client/navigation/recharge-state.ts';
-import { useSession } from '#client/session/session.tsx';
+import { useSession } from '#client/session/session.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -54,7 +54,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
         )}
       </div>
       {!closed && !isMember ? (
-        <ButtonLink variant="primary" link={<Link to={paths.login} state={comeBack} />}>
+        <ButtonLink variant="primary" link={<Link to={paths.login} state={returnAfterLogin} />}>
           {t('products.logInToBuy')}
         </ButtonLink>
       ) : !closed && refusal?.reason === 'INSUFFICIENT_BALANCE' ? (

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, ProductDetail } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { changePurchase, forgetPurchase } from '#client/drafts/purchase-draft.ts';
-import { sells } from '#client/catalogue/sells.ts';
-import { useSession } from '#client/session/session.tsx';
-import { useHeld } from '#client/drafts/use-held.ts';
+import { canPurchase } from '#client/catalogue/can-purchase.ts';
+import { useSession } from '#client/session/session.ts';
+import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { Card } from '#client/ui/card.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -42,7 +42,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
     () => confirm(false),
   );
   const now = { product: machine, ...useQuote(machine, quantity, couponId) };
-  const { product, quote, closed, left, refusal, terms } = useHeld(now, buy.undecided);
+  const { product, quote, closed, left, refusal, terms } = useFrozenWhile(now, buy.undecided);
   const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
   const shortfall = useShortfall(product, quantity, couponId, isShort);
   /** Another purchase than the one whose outcome is not known. */
@@ -70,7 +70,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
     <AppScreen
       title={product.productName}
       action={
-        sells && (
+        canPurchase && (
           <BuyBar
             product={product}
             closed={closed}
@@ -83,7 +83,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
       }
     >
       <MachineTerms product={product} />
-      {sells && isMember && !closed && (
+      {canPurchase && isMember && !closed && (
         <Section title={t('products.purchase.title')}>
           <PurchaseCard
             product={product}

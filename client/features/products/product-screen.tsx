@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { product, type Order } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Bought } from './bought.tsx';
@@ -22,7 +22,7 @@ import { Offer } from './offer.tsx';
 export function ProductScreen({ coupons }: { coupons: CouponSlots }) {
   const productId = useSearchParams()[0].get('id') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
-  const failure = useStandingFailure(machine);
+  const failure = useLastFailure(machine);
   const [bought, setBought] = useState<Order>();
 
   if (bought) return <Bought order={bought} />;

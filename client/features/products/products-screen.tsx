@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { product, saleStatus } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { ProductCard } from '#client/catalogue/product-card.tsx';
 import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.tsx';

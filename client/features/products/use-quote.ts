@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { sells } from '#client/catalogue/sells.ts';
-import { useSession } from '#client/session/session.tsx';
+import { canPurchase } from '#client/catalogue/can-purchase.ts';
+import { useSession } from '#client/session/session.ts';
 import { useClosed } from './use-closed.ts';
 
 /** Without one, nobody is asked to commit to it. */
@@ -19,7 +19,7 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
   const closed = useClosed(machine);
   const quote = useQuery({
     ...query(product.quote, { productId: machine.id, quantity, couponId }),
-    enabled: sells && isMember && !closed,
+    enabled: canPurchase && isMember && !closed,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

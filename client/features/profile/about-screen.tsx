@@ -2,7 +2,7 @@ import './profile.css';
 import { BookOpen, ScrollText, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { appVersion } from '#client/device/app-version.ts';

@@ -6,7 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { webAddress } from '#client/navigation/web-address.ts';
+import { httpUrl } from '#client/navigation/safe-url.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -61,7 +61,7 @@ function LinkSkeleton() {
 /** An address that leads anywhere else than to a page is none. */
 function linksOf({ downUrl, webUrl }: Partial<OutputOf<typeof user.appUrlLink>>) {
   return [
-    { word: 'download', url: webAddress(downUrl), Icon: Download },
-    { word: 'web', url: webAddress(webUrl), Icon: Globe },
+    { word: 'download', url: httpUrl(downUrl), Icon: Download },
+    { word: 'web', url: httpUrl(webUrl), Icon: Globe },
   ] as const;
 }

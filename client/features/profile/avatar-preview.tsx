@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useUpload } from '#client/api/upload.ts';
-import { updateProfile } from '#client/session/session.tsx';
+import { updateProfile } from '#client/session/session.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { useTyped } from '#client/drafts/use-typed.ts';
 import { Button } from '#client/ui/button.tsx';

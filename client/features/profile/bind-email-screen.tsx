@@ -5,7 +5,7 @@ import { Code, Email } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen, useGoBack } from '#client/navigation/chrome.tsx';
+import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -17,7 +17,7 @@ interface EntriesProps {
 /** A titled group of ways to other screens. */
 export function Entries({ title, entries, waiting = {} }: EntriesProps) {
   const { t } = useTranslation();
-  const there = entries.filter(({ to }) => isThere(to));
+  const there = entries.filter(({ to }) => isRouteAvailable(to));
 
   if (there.length === 0) return null;
   return (

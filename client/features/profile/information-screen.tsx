@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';

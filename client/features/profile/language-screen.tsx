@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/languages.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/navigation/paths.ts';
-import { logOut } from '#client/session/session.tsx';
+import { logOut } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { showToast } from '#client/ui/toast-store.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { takesCash } from '#client/platform/takes-cash.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { useUnread } from '#client/platform/use-unread.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Entries } from './entries.tsx';
@@ -34,7 +34,7 @@ export default function MineScreen() {
       <Entries title={t('profile.mine.people')} entries={peopleEntries} />
       <Entries
         title={t('profile.mine.account')}
-        entries={accountEntries.filter(({ word }) => word !== 'bankAccounts' || (info && takesCash(info)))}
+        entries={accountEntries.filter(({ word }) => word !== 'bankAccounts' || (info && acceptsCash(info)))}
       />
       <LogOut />
     </AppScreen>

@@ -37,7 +37,7 @@ export const profileRoutes: readonly RouteEntry[] = [
     title: 'titles.rename',
     skeleton: ['field'],
     parent: paths.information,
-    still: true,
+    isStatic: true,
     fetch: () => import('./name-screen.tsx'),
   },
   {
@@ -47,7 +47,7 @@ export const profileRoutes: readonly RouteEntry[] = [
     title: 'titles.bindEmail',
     skeleton: ['text', 'field', 'field'],
     parent: paths.information,
-    still: true,
+    isStatic: true,
     fetch: () => import('./bind-email-screen.tsx'),
   },
   {
@@ -66,7 +66,7 @@ export const profileRoutes: readonly RouteEntry[] = [
     title: 'titles.loginPassword',
     skeleton: ['field', 'field', 'field'],
     parent: paths.security,
-    still: true,
+    isStatic: true,
     fetch: () => import('./login-password-screen.tsx'),
   },
   {
@@ -84,7 +84,7 @@ export const profileRoutes: readonly RouteEntry[] = [
     guard: 'guest',
     title: 'titles.language',
     skeleton: ['entries'],
-    still: true,
+    isStatic: true,
     fetch: () => import('./language-screen.tsx'),
   },
   {

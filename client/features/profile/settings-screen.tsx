@@ -2,7 +2,7 @@ import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { isOffered } from '#client/api/host-profile.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { chooseMotion, chooseTheme } from '#client/device/theme.ts';

@@ -12,13 +12,13 @@ import type { Failure } from '#client/api/failure.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
-import { useIsHere } from '#client/navigation/use-is-here.ts';
+import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
 import { useTyped } from '#client/drafts/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
@@ -38,7 +38,7 @@ export function AmountStep() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isCurrentScreen = useIsCurrentScreen();
   const sysInfo = useQuery(query(user.sysInfo));
   const state = useRechargeState();
   const [amount, setAmount] = useTyped('recharge', state.amount ?? '');
@@ -47,7 +47,7 @@ export function AmountStep() {
   const announce = useCommand(fund.recharge, {
     stale: [wallet.records],
     quiet: true,
-    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true, state })),
+    onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
     // The minimum that was shown is no longer the platform's.
     onFailed: ({ reason }) => reason === 'BELOW_MINIMUM' && void sysInfo.refetch(),
   });

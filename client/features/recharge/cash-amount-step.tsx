@@ -9,12 +9,12 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
-import { cashChannels } from '#client/platform/takes-cash.ts';
-import { useIsHere } from '#client/navigation/use-is-here.ts';
+import { cashChannels } from '#client/platform/accepts-cash.ts';
+import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
 import { useTyped } from '#client/drafts/use-typed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
@@ -35,7 +35,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isCurrentScreen = useIsCurrentScreen();
   const state = useRechargeState();
   const { cashCurrency: currency, minCashRecharge: minimum } = info;
   const channels = cashChannels(info);
@@ -48,7 +48,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
     at: { BELOW_MINIMUM: 'amount' },
     stale: [wallet.records, user.sysInfo],
     quiet: true,
-    onDone: ({ id }) => void (isHere() && navigate(paths.rechargeOf(id), { replace: true, state })),
+    onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
   });
   const change = (text: string) => {
     setAmount(text);

@@ -4,11 +4,11 @@ import { Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { takesCash } from '#client/platform/takes-cash.ts';
+import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CashAmountStep } from './cash-amount-step.tsx';
@@ -18,7 +18,7 @@ export default function CashRechargeScreen() {
   const { t } = useTranslation();
   const info = useQuery(query(user.sysInfo));
 
-  if (info.data && takesCash(info.data)) return <CashAmountStep info={info.data} />;
+  if (info.data && acceptsCash(info.data)) return <CashAmountStep info={info.data} />;
   return (
     <AppScreen>
       <Loaded query={info}>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useTellCopied } from '#client/platform/use-tell-copied.ts';
+import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -29,7 +29,7 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
     enabled: isOffered(fund.banks),
   });
 
-  const tellCopied = useTellCopied();
+  const tellCopied = useCopyToast();
 
   return (
     <AppScreen

@@ -6,7 +6,7 @@ import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
-import { takesCash } from '#client/platform/takes-cash.ts';
+import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
@@ -15,7 +15,7 @@ export function OtherWay({ way }: { way: 'cash' | 'usdt' }) {
   const { t } = useTranslation();
   const state = useRechargeState();
   const { data: info } = useQuery(query(user.sysInfo));
-  const isThere = info && (way === 'cash' ? takesCash(info) : info.rechargeChannels.includes('usdt'));
+  const isThere = info && (way === 'cash' ? acceptsCash(info) : info.rechargeChannels.includes('usdt'));
 
   if (!isThere) return null;
   return (

@@ -7,7 +7,7 @@ import { wallet } from '#contract/wallet.ts';
 import { Failure } from '#client/api/failure.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded, LoadFailed } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/fund.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useTellCopied } from '#client/platform/use-tell-copied.ts';
+import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -22,7 +22,7 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
   const { amount, currency, chain, address, minimum } = recharge;
   const seen = isSeen(recharge);
 
-  const tellCopied = useTellCopied();
+  const tellCopied = useCopyToast();
 
   return (
     <AppScreen

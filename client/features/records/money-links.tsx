@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { takesCash } from '#client/platform/takes-cash.ts';
+import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 
@@ -18,7 +18,7 @@ export function MoneyLinks() {
       <ButtonLink size="small" link={<Link to={paths.usdtRecords} />}>
         {t('titles.usdtRecords')}
       </ButtonLink>
-      {info && takesCash(info) && (
+      {info && acceptsCash(info) && (
         <ButtonLink size="small" link={<Link to={paths.cashRecords} />}>
           {t('titles.cashRecords')}
         </ButtonLink>

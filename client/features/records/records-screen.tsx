@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { recordTypeNumbers, type RecordType } from '#client/navigation/paths.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { EmptyRecords } from './empty-records.tsx';

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { webAddress } from '#client/navigation/web-address.ts';
+import { httpUrl } from '#client/navigation/safe-url.ts';
 
 /** The way to the official group; it opens beside the app. Nothing where the platform names none. */
 export function GroupLink({ link }: { link: string }) {
   const { t } = useTranslation();
-  const href = webAddress(link);
+  const href = httpUrl(link);
 
   if (!href) return null;
 

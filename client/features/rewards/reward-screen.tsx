@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { useInTime } from '#client/lists/use-in-time.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemRecord } from './redeem-record.tsx';
@@ -22,7 +22,7 @@ export default function RewardScreen() {
   const registration = useQuery(query(gift.registerReward));
 
   // The registration reward comes first, where there is one; later it would push everything else down.
-  const extra = useInTime(registration.isFetched);
+  const extra = useArrivedInTime(registration.isFetched);
 
   if (extra === 'waiting')
     return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -29,7 +29,7 @@ export function RewardWays() {
   const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
   const badge = group.data && groupBadge(group.data.state);
 
-  if (!ways.some(isThere)) return null;
+  if (!ways.some(isRouteAvailable)) return null;
   return (
     <Section title={t('rewards.ways')}>
       <Card flush>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { webAddress } from '#client/navigation/web-address.ts';
+import { httpUrl } from '#client/navigation/safe-url.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -55,7 +55,7 @@ export default function ShareVideoScreen() {
 
 /** The link that was shared; only an address of the web leads there. */
 function SharedLink({ url }: { url: string }) {
-  const href = webAddress(url);
+  const href = httpUrl(url);
   const text = <Shortened text={url} />;
 
   if (!href) return text;

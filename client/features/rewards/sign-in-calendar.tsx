@@ -9,7 +9,7 @@ import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
 import { useFirstMonth } from '#client/platform/use-first-month.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 
@@ -24,7 +24,7 @@ export function SignInCalendar({ today }: { today: Day }) {
 
   const record = useInfiniteQuery(pages(user.signInRecord, { pageSize: 100 }));
   const isComplete = usePagesUntil(record, ({ day }) => day <= `${month}-01`);
-  const failure = useStandingFailure(record);
+  const failure = useLastFailure(record);
   const signedDays = new Set(record.data?.list.map(({ day }) => day));
 
   if (failure && !isComplete)

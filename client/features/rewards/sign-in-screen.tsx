@@ -6,12 +6,12 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useToday } from '#client/platform/platform-day.ts';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -34,7 +34,7 @@ export default function SignInScreen() {
       if (reason === 'ALREADY_SIGNED') void client.invalidateQueries({ queryKey: [user.signInToday.id] });
     },
   });
-  const failure = useStandingFailure(status);
+  const failure = useLastFailure(status);
   const today = useToday();
   const { reset } = signIn;
   const shownDay = useRef(today);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fitPicture } from '#client/pictures/fit-picture.ts';
+import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { useKept } from '#client/drafts/use-kept.ts';
 
@@ -65,5 +65,5 @@ export function useScreenshot() {
 /** The picture, made smaller where it is large, or what is wrong with it. */
 async function fitting(file: File): Promise<File | Exclude<Problem, undefined>> {
   const problem = pictureProblem(file);
-  return problem && problem !== 'tooLarge' ? problem : fitPicture(file);
+  return problem && problem !== 'tooLarge' ? problem : compressPicture(file);
 }

@@ -2,7 +2,7 @@ import './support.css';
 import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { documents, isDocument } from './documents.ts';
 import { LeaseAgreement } from './lease-agreement.tsx';

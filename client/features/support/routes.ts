@@ -10,7 +10,7 @@ export const supportRoutes: readonly RouteEntry[] = [
     title: 'titles.document',
     skeleton: ['text', 'text', 'text'],
     parent: paths.about,
-    still: true,
+    isStatic: true,
     fetch: () => import('./document-screen.tsx'),
   },
   {
@@ -20,7 +20,7 @@ export const supportRoutes: readonly RouteEntry[] = [
     title: 'titles.feedback',
     skeleton: ['text', 'field', 'field'],
     parent: paths.mine,
-    still: true,
+    isStatic: true,
     fetch: () => import('./feedback-screen.tsx'),
   },
 ];

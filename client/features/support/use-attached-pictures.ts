@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { fitPicture } from '#client/pictures/fit-picture.ts';
-import { inTurn } from '#client/pictures/in-turn.ts';
+import { compressPicture } from '#client/pictures/compress-picture.ts';
+import { mapSeries } from '#client/pictures/map-series.ts';
 import { isPicture } from '#client/pictures/picture-problem.ts';
 import { useKept } from '#client/drafts/use-kept.ts';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
@@ -26,7 +26,7 @@ export function useAttachedPictures() {
 
   const add = async (files: readonly File[]) => {
     setChosen((now) => ({ ...now, isReading: true }));
-    const fitting = await inTurn(files, lightened);
+    const fitting = await mapSeries(files, lightened);
     setChosen((now) => ({ ...withMore(now.pictures, fitting), isReading: false }));
   };
 
@@ -46,6 +46,6 @@ export function useAttachedPictures() {
 
 /** As it is where nothing smaller can be made of it: what is wrong with it is told with the rest. */
 async function lightened(file: File): Promise<File> {
-  const fitting = isPicture(file) ? await fitPicture(file) : file;
+  const fitting = isPicture(file) ? await compressPicture(file) : file;
   return typeof fitting === 'string' ? file : fitting;
 }

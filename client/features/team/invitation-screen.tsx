@@ -4,7 +4,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { canShare } from '#client/device/share.ts';
 import { Button } from '#client/ui/button.tsx';

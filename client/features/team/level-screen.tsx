@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { canShare } from '#client/device/share.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -19,7 +19,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { invitation, link, tellCopied, handOn } = useInvitation();
   const { data: info } = useQuery(query(user.sysInfo));
   const { data, isFetching, refetch } = invitation;
-  const failure = useStandingFailure(invitation);
+  const failure = useLastFailure(invitation);
 
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { useTellCopied } from '#client/platform/use-tell-copied.ts';
+import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { canShare, share } from '#client/device/share.ts';
 import { copyText } from '#client/ui/copy-text.ts';
 import { invitationLink } from './invitation-link.ts';
@@ -14,7 +14,7 @@ export function useInvitation() {
   // A link without a code would invite to nobody.
   const link = invitation.data?.shareCode ? invitationLink(invitation.data) : undefined;
 
-  const tellCopied = useTellCopied();
+  const tellCopied = useCopyToast();
   const hand = async (url: string, pressed: HTMLElement) => {
     const shared = { title: t('app.name'), text: t('team.invitation.shareText'), url };
     if (!canShare() || !(await share(shared))) tellCopied(await copyText(url, pressed));

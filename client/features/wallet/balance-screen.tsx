@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { useInTime } from '#client/lists/use-in-time.ts';
+import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { FigureList } from './figure-list.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
@@ -31,7 +31,7 @@ export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceS
   const balances = useQuery(query(wallet.wallet));
   // Asked for together with the balances, so that nothing comes above them later; nor is it waited for without end.
   const notices = useQuery(query(user.walletNotice));
-  const extras = useInTime(isRewardKnown && notices.isFetched, balances.data !== undefined);
+  const extras = useArrivedInTime(isRewardKnown && notices.isFetched, balances.data !== undefined);
   const [explained, setExplained] = useState<FigureName>();
 
   return (

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Info, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isThere } from '#client/navigation/is-there.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -40,7 +40,7 @@ export function HoldingCard({ balances, onExplain }: HoldingCardProps) {
       <QuickActions
         label={t('wallet.actions.label')}
         actions={actions
-          .filter(({ to }) => isThere(to))
+          .filter(({ to }) => isRouteAvailable(to))
           .map(({ word, to, Icon }) => ({
             label: t(`wallet.actions.${word}`),
             icon: <Icon />,

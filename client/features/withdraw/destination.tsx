@@ -1,7 +1,7 @@
 import { Landmark, WalletMinimal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
-import { inOneLine } from '#client/platform/in-one-line.ts';
+import { joinParts } from '#client/platform/join-parts.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { useBankName } from '#client/platform/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
@@ -75,5 +75,5 @@ function useLines() {
             </Parts>
           ),
         }
-      : { label: <Shortened text={address} />, detail: inOneLine(currency, chain) };
+      : { label: <Shortened text={address} />, detail: joinParts(currency, chain) };
 }

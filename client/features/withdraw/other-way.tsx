@@ -5,7 +5,7 @@ import type { Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
-import { takesCash } from '#client/platform/takes-cash.ts';
+import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -15,7 +15,7 @@ export function OtherWay({ kind }: { kind: Binding['kind'] }) {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));
 
-  if (!info || !takesCash(info)) return null;
+  if (!info || !acceptsCash(info)) return null;
   return (
     <Card flush>
       <List>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { inOneLine } from '#client/platform/in-one-line.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { joinParts } from '#client/platform/join-parts.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -27,7 +27,7 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
     t('withdraw.requested.reviewed', { time: format.dateTimeWithin(processFrom) }),
     t('withdraw.requested.arrives', {
       time: format.dateTimeWithin(arriveBefore),
-      address: toBank ? address : inOneLine(chain, address),
+      address: toBank ? address : joinParts(chain, address),
     }),
     t('withdraw.requested.refused'),
   ];

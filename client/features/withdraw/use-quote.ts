@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { wallet } from '#contract/wallet.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useSettled } from './use-settled.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
     ...query(wallet.withdrawQuote, { amount: settled, bindingId: bankAccountId }),
     enabled: asked && settled === amount,
   });
-  const failure = useStandingFailure(quote);
+  const failure = useLastFailure(quote);
   const isCurrent = asked && settled === amount;
   // What was offered before is off the table: the balance may have been spent elsewhere meanwhile.
   const hasOffer = quote.data !== undefined && failure?.kind !== 'refused';

@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import type { wallet, Withdrawal } from '#contract/wallet.ts';
 import { isKnown } from '#client/api/money.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
-import { useHeld } from '#client/drafts/use-held.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -51,12 +51,12 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
     setReviewing(false);
     setRefusal(message);
   });
-  const { status, available, bindings } = useHeld(figures, withdraw.undecided);
+  const { status, available, bindings } = useFrozenWhile(figures, withdraw.undecided);
   const locked = status.lockedUntil > 0;
   const binding = bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === draft.bindingId);
   const bankAccount = binding?.kind === 'bank' ? binding : undefined;
   const asked = useQuote(draft.amount, locked, bankAccount?.id);
-  const { amount, quote, hasPrice, failure, retry, retrying } = useHeld(asked, withdraw.undecided);
+  const { amount, quote, hasPrice, failure, retry, retrying } = useFrozenWhile(asked, withdraw.undecided);
   const refused = failure?.kind === 'refused';
   // Once unlocked, or with another balance, the sheet must not open by itself.
   if ((locked || refused) && reviewing) setReviewing(false);

@@ -5,10 +5,10 @@ import { fund, type Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/chrome.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { useStandingFailure } from '#client/lists/use-standing-failure.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { Requested } from './requested.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -20,7 +20,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const bindings = useQuery(query(fund.bindings, { kind }));
   // Whether money can also go elsewhere is said in the middle of the form, which would move.
   const platform = useQuery(query(user.sysInfo));
-  const failures = [useStandingFailure(status), useStandingFailure(balances), useStandingFailure(bindings)];
+  const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
 
   if (requested) return <Requested withdrawal={requested} />;
   if (status.data && balances.data && bindings.data && !platform.isPending) {

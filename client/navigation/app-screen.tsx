@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { NavigationBar } from '#client/ui/navigation-bar.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
-import { later } from './later.tsx';
+import { lazyWhenIdle } from './lazy-when-idle.tsx';
 import { paths } from './paths.ts';
 import { useTabs } from './tabs.ts';
 
 /** The first screen does not wait for it, and keeps its place: no title moves for it. */
-export const ReloadButton = later(
+export const ReloadButton = lazyWhenIdle(
   () => import('./reload-button.tsx'),
   () => <span className="icon-button" />,
 );
@@ -34,7 +34,7 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   useDocumentTitle(shownTitle);
   const tabs = useTabs();
   const isTab = route.tab !== undefined && (tabs?.includes(route.tab) ?? true);
-  const actions = route.still ? (
+  const actions = route.isStatic ? (
     trailing
   ) : (
     <>
@@ -62,7 +62,7 @@ export function useDocumentTitle(title: string): void {
 }
 
 /** How many steps of the app's own history lie behind this one: the router counts them. */
-export function stepsBack(): number {
+export function historyDepth(): number {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
   return idx;
 }
@@ -73,7 +73,7 @@ export function useGoBack(): () => void {
   const { parent = paths.home } = useCurrentRoute();
 
   return () => {
-    if (stepsBack() > 0) void navigate(-1);
+    if (historyDepth() > 0) void navigate(-1);
     else void navigate(parent, { replace: true });
   };
 }

@@ -8,7 +8,7 @@ type Asked = Pick<UseQueryResult<unknown, Failure>, 'error' | 'isPending' | 'err
  * Why a query has nothing to show. It stands until the query has answered: while it is asked again, by the member or by
  * itself, the words and the button keep their place, where the query alone would be back at its beginning.
  */
-export function useStandingFailure(query: Asked): Failure | undefined {
+export function useLastFailure(query: Asked): Failure | undefined {
   const [last, setLast] = useState<Failure>();
   const { error } = query;
   if (error && error !== last) setLast(error);

@@ -4,26 +4,31 @@ import { Failure } from '#client/api/failure.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
 /** The world's time at which each answer came: its clock may have been moved since. */
-const cameAt = new WeakMap<object, number>();
+const receivedAt = new WeakMap<object, number>();
 
 /** Since when something in sight has not been what the platform would say, as far as anybody knows, and how to ask again. */
-export function useOutdated(): { since: number | undefined; isAsking: boolean; ask: () => void } {
+export function useOutdatedQueries(): {
+  since: number | undefined;
+  isRefetching: boolean;
+  refetch: () => void;
+} {
   const client = useQueryClient();
   const cache = client.getQueryCache();
   const subscribe = useCallback(
     (onChange: () => void) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') cameAt.set(event.query, worldNow());
+        if (event.type === 'updated' && event.action.type === 'success')
+          receivedAt.set(event.query, worldNow());
         onChange();
       }),
     [cache],
   );
   const since = useSyncExternalStore(subscribe, () => outdatedSince(cache));
-  const isAsking = useIsFetching({ type: 'active', predicate: isOutdated }) > 0;
+  const isRefetching = useIsFetching({ type: 'active', predicate: isOutdated }) > 0;
   return {
     since,
-    isAsking,
-    ask: () => void client.refetchQueries({ type: 'active', predicate: isOutdated }),
+    isRefetching,
+    refetch: () => void client.refetchQueries({ type: 'active', predicate: isOutdated }),
   };
 }
 
@@ -33,7 +38,7 @@ function outdatedSince(cache: QueryCache): number | undefined {
 }
 
 const timeOf = (query: Query): number =>
-  cameAt.get(query) ?? worldNow() - Date.now() + query.state.dataUpdatedAt;
+  receivedAt.get(query) ?? worldNow() - Date.now() + query.state.dataUpdatedAt;
 
 /** Shown although the platform could not be asked for it again. A list's next page that did not come is told at its end. */
 export function isOutdated({ state }: Query): boolean {

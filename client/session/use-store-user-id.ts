@@ -5,10 +5,10 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { useSession } from './session.tsx';
+import { useSession } from './session.ts';
 
 /** Keeps the member's id with their session (spec, "Storage"), which the login itself does not answer. */
-export function useKeptUserId(): void {
+export function useStoreUserId(): void {
   const { isMember } = useSession();
   const kept = useStored('userId');
   const isMissing = isMember && kept === undefined;

@@ -10,4 +10,4 @@ export const cashChannels = ({ rechargeChannels }: Channels): Exclude<Channel, '
   rechargeChannels.filter((channel) => channel === 'cash' || channel === 'card');
 
 /** Whether a platform deals in the money of its region as well: money comes in by cash or card, and goes to banks. */
-export const takesCash = (channels: Channels): boolean => cashChannels(channels).length > 0;
+export const acceptsCash = (channels: Channels): boolean => cashChannels(channels).length > 0;

@@ -2,4 +2,4 @@ import { product } from '#contract/product.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 
 /** Whether this host sells at all: without a quote there is no whole price to agree to. */
-export const sells = isOffered(product.quote) && isOffered(product.createOrder);
+export const canPurchase = isOffered(product.quote) && isOffered(product.createOrder);

@@ -26,7 +26,7 @@ type EndpointId = { [S in keyof Services]: `${S}.${keyof Services[S] & string}` 
  * imported: the pages themselves bring their endpoints along. A build for a host that differs in nothing leaves all of
  * this out.
  */
-const needs = (): Partial<Record<string, readonly EndpointId[]>> => ({
+const requiredEndpoints = (): Partial<Record<string, readonly EndpointId[]>> => ({
   index: [],
   // Where nothing can be bought it tells of the machine nevertheless.
   'index/detail': ['product.product'],
@@ -104,10 +104,10 @@ const needs = (): Partial<Record<string, readonly EndpointId[]>> => ({
 });
 
 /** Whether the host is the reference's equal: then every page is there, and nothing has to ask. */
-export const hostHasAll = (import.meta.env.VITE_ENDPOINTS as string | undefined) === '{}';
+export const hostOffersEverything = (import.meta.env.VITE_ENDPOINTS as string | undefined) === '{}';
 
 /** Whether an address leads to a page that this host has everything for. Entries to any other are not shown. */
-export function isThere(address: string): boolean {
-  if (hostHasAll) return true;
-  return (needs()[address.replace(/^\/|[?#].*$/g, '')] ?? []).every((id) => isOffered({ id }));
+export function isRouteAvailable(address: string): boolean {
+  if (hostOffersEverything) return true;
+  return (requiredEndpoints()[address.replace(/^\/|[?#].*$/g, '')] ?? []).every((id) => isOffered({ id }));
 }

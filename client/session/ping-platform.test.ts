@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('asks a host without the parameters of the platform for what is in sight, and for nothing else', async () => {
   vi.stubEnv('VITE_ENDPOINTS', JSON.stringify({ 'user.sysInfo': null }));
-  const { knock } = await import('./knock.ts');
+  const { pingPlatform } = await import('./ping-platform.ts');
   const client = new QueryClient();
   const asked: string[] = [];
   const ask = (name: string) => ({
@@ -21,7 +21,7 @@ it('asks a host without the parameters of the platform for what is in sight, and
   });
   const stopLooking = new QueryObserver(client, ask('in sight')).subscribe(() => undefined);
   client.setQueryData(['out of sight'], 0);
-  knock(client);
+  pingPlatform(client);
   await vi.waitFor(() => expect(asked).toEqual(['in sight']));
   stopLooking();
   client.clear();

@@ -1,7 +1,7 @@
-import { nameOf } from './name-of.ts';
+import { labelOf } from './label-of.ts';
 
 /** What a keyboard can stop at. */
-const stops =
+const focusable =
   ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), [tabindex="0"]):not([tabindex="-1"])';
 
 /**
@@ -12,7 +12,7 @@ const stops =
  * where a dialog is gone that nobody opened, at the top of the screen, and not behind its end. Works until the answered
  * function is called.
  */
-export function keepFocus(): () => void {
+export function recoverLostFocus(): () => void {
   let held: { element: HTMLElement; place: Element; isByKey: boolean } | undefined;
 
   const follow = ({ target }: { target: EventTarget | null }) => {
@@ -24,8 +24,8 @@ export function keepFocus(): () => void {
     const { element, place, isByKey } = held;
     held = undefined;
     if (document.activeElement !== document.body) return;
-    if (place.matches('.screen') && !place.isConnected) goOnAfter(element);
-    else if (isByKey) goOnFrom(element, place, changes);
+    if (place.matches('.screen') && !place.isConnected) focusReplacementOf(element);
+    else if (isByKey) focusNearestTo(element, place, changes);
   });
   // What has come up before may have the focus by now.
   follow({ target: document.activeElement });
@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
 }
 
 /** To where something was taken out of a place that stays, or was taken out with it. */
-function goOnFrom(gone: Element, place: Element, changes: readonly MutationRecord[]): void {
+function focusNearestTo(gone: Element, place: Element, changes: readonly MutationRecord[]): void {
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
   const target = change?.target;
   const next = change && place.isConnected ? nearest(change, place) : undefined;
@@ -48,9 +48,9 @@ function goOnFrom(gone: Element, place: Element, changes: readonly MutationRecor
 }
 
 /** At the same control of the bar that came instead, or else at the step that did, unless it takes the focus itself. */
-function goOnAfter(gone: HTMLElement): void {
+function focusReplacementOf(gone: HTMLElement): void {
   const again =
-    gone.closest('.navigation-bar') && controlsOfBar().find((one) => nameOf(one) === nameOf(gone));
+    gone.closest('.navigation-bar') && controlsOfBar().find((one) => labelOf(one) === labelOf(gone));
   if (again) again.focus({ preventScroll: true });
   else requestAnimationFrame(focusNextStep);
 }
@@ -77,6 +77,8 @@ function nearest({ target, previousSibling }: MutationRecord, place: Element): H
   const follows = (stop: Node) =>
     !before?.contains(stop) &&
     ((before ?? target).compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const reachable = [...place.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility());
+  const reachable = [...place.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
+    stop.checkVisibility(),
+  );
   return reachable.find(follows) ?? reachable.at(-1);
 }

@@ -1,6 +1,6 @@
 import { onDialogs, openDialogs } from '#client/ui/open-dialogs.ts';
 
-interface Marked {
+interface DialogEntry {
   /** Which open dialog put this entry into the history. */
   dialog?: number;
 }
@@ -9,53 +9,53 @@ interface Marked {
 const entries = new Map<HTMLDialogElement, number>();
 let lastEntry = 0;
 /** A step back that takes away the entry of a dialog which was closed otherwise, and that nobody else is to follow. */
-let isTidying = false;
+let isRemovingEntry = false;
 
-const entryHere = (): number | undefined => ((history.state ?? {}) as Marked).dialog;
+const currentEntry = (): number | undefined => ((history.state ?? {}) as DialogEntry).dialog;
 const isCompulsory = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('closedby') === 'none';
 
 /**
  * Lets Back close what lies open over a screen, instead of leaving the screen, in browsers that do not ask a dialog to
  * close: each puts an entry of its own into the history, which a step back takes away again. Call it once.
  */
-export function letBackClose(): void {
+export function closeDialogsOnBack(): void {
   if ('CloseWatcher' in window) return;
-  onDialogs(follow);
-  follow();
+  onDialogs(syncEntries);
+  syncEntries();
   // Before the router: it is not to see what happens within a screen.
-  addEventListener('popstate', step, { capture: true });
+  addEventListener('popstate', handlePopState, { capture: true });
 }
 
-function follow(): void {
+function syncEntries(): void {
   const open = openDialogs();
-  for (const [dialog, entry] of entries) if (!open.includes(dialog)) leave(dialog, entry);
-  for (const dialog of open) if (!entries.has(dialog) && !isCompulsory(dialog)) enter(dialog);
+  for (const [dialog, entry] of entries) if (!open.includes(dialog)) removeEntry(dialog, entry);
+  for (const dialog of open) if (!entries.has(dialog) && !isCompulsory(dialog)) pushEntry(dialog);
 }
 
-function enter(dialog: HTMLDialogElement): void {
+function pushEntry(dialog: HTMLDialogElement): void {
   lastEntry += 1;
   entries.set(dialog, lastEntry);
   history.pushState({ ...(history.state as object), dialog: lastEntry }, '');
 }
 
-function leave(dialog: HTMLDialogElement, entry: number): void {
+function removeEntry(dialog: HTMLDialogElement, entry: number): void {
   entries.delete(dialog);
   // Whoever closed it by going on is elsewhere by now, and passes its entry by on the way back.
-  if (entryHere() !== entry) return;
-  isTidying = true;
+  if (currentEntry() !== entry) return;
+  isRemovingEntry = true;
   history.back();
 }
 
-function step(event: PopStateEvent): void {
-  const here = entryHere();
+function handlePopState(event: PopStateEvent): void {
+  const here = currentEntry();
   const [dialog] = [...entries].findLast(([, entry]) => entry !== here) ?? [];
-  if (isTidying) {
-    isTidying = false;
+  if (isRemovingEntry) {
+    isRemovingEntry = false;
     event.stopImmediatePropagation();
   } else if (dialog && openDialogs().at(-1) === dialog) {
     event.stopImmediatePropagation();
     entries.delete(dialog);
-    askToClose(dialog);
+    requestClose(dialog);
   } else if (here !== undefined && ![...entries.values()].includes(here)) {
     event.stopImmediatePropagation();
     history.back();
@@ -63,6 +63,6 @@ function step(event: PopStateEvent): void {
 }
 
 /** As Escape does. */
-function askToClose(dialog: HTMLDialogElement): void {
+function requestClose(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

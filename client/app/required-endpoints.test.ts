@@ -16,7 +16,7 @@ function resolved(specifier: string, from: string): string {
 
 /** What every screen has around it: it asks for itself. */
 const around =
-  /client\/(api|device|i18n|ui)\/|(app\/routes|app\/guard|session\/session|navigation\/chrome|platform\/chat-button)\.tsx?$|home\/header-actions/;
+  /client\/(api|device|i18n|ui)\/|(app\/routes|app\/redirect|session\/session|navigation\/app-screen|platform\/chat-button)\.tsx?$|home\/header-actions/;
 
 /** A screen's file and those it is made of. */
 function partsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -64,7 +64,7 @@ const doneWithout: ReadonlySet<string> = new Set([
 const without = async (...missing: readonly string[]) => {
   vi.resetModules();
   vi.stubEnv('VITE_ENDPOINTS', JSON.stringify({ ...Object.fromEntries(missing.map((id) => [id, null])) }));
-  return (await import('#client/navigation/is-there.ts')).isThere;
+  return (await import('#client/navigation/route-availability.ts')).isRouteAvailable;
 };
 
 let goneWith: ReadonlyMap<string, ReadonlySet<string>>;
@@ -72,8 +72,8 @@ let goneWith: ReadonlyMap<string, ReadonlySet<string>>;
 beforeAll(async () => {
   const gone = new Map<string, ReadonlySet<string>>();
   for (const id of ids) {
-    const isThere = await without(id);
-    gone.set(id, new Set([...screens.keys()].filter((path) => !isThere(`/${path}`))));
+    const isRouteAvailable = await without(id);
+    gone.set(id, new Set([...screens.keys()].filter((path) => !isRouteAvailable(`/${path}`))));
   }
   goneWith = gone;
 });
@@ -87,7 +87,9 @@ it('finds the screen of every route', () => {
 });
 
 it('writes a line for every route, so that none is forgotten', () => {
-  const lines = [...textOf(join(client, 'navigation/is-there.ts')).matchAll(/^ {2}'?([\w/]+)'?: \[/gm)];
+  const lines = [
+    ...textOf(join(client, 'navigation/route-availability.ts')).matchAll(/^ {2}'?([\w/]+)'?: \[/gm),
+  ];
   expect(lines.map(([, path]) => path).toSorted()).toEqual([...screens.keys()].toSorted());
 });
 
@@ -116,7 +118,7 @@ it('goes by itself only to pages that are there whenever the one it leaves is', 
       const text = textOf(part);
       return [...text.matchAll(/\bnavigate\(paths\.(\w+)/g)]
         .map(([, name = '']) => name)
-        .filter((name) => !new RegExp(`\\bisThere\\(paths\\.${name}\\b`).test(text))
+        .filter((name) => !new RegExp(`\\bisRouteAvailable\\(paths\\.${name}\\b`).test(text))
         .filter((name) => [...goneWith.values()].some((gone) => gone.has(pageOf(name)) && !gone.has(path)))
         .map((name) => `${path} to ${pageOf(name)}`);
     }),

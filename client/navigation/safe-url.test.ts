@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { ownPath, webAddress } from './web-address.ts';
+import { sameOriginPath, httpUrl } from './safe-url.ts';
 
 it.each(['https://media.example/a.mp4', 'HTTP://media.example'])('%s is an address of the web', (text) => {
-  expect([webAddress(text), ownPath(text)]).toEqual([text, undefined]);
+  expect([httpUrl(text), sameOriginPath(text)]).toEqual([text, undefined]);
 });
 
 it.each(['/', '/files/videos/river.mp4', '/index/detail?id=2'])('%s is a path of the platform', (text) => {
-  expect([webAddress(text), ownPath(text)]).toEqual([undefined, text]);
+  expect([httpUrl(text), sameOriginPath(text)]).toEqual([undefined, text]);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
     '\t//evil.example',
   ],
 ])('%j leads nowhere', (text) => {
-  expect([webAddress(text), ownPath(text)]).toEqual([undefined, undefined]);
+  expect([httpUrl(text), sameOriginPath(text)]).toEqual([undefined, undefined]);
 });
