@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Reason } from './refusals.ts';
+import { fingerprintOmissions } from './secrets.ts';
 
 /** `documented`: the platform's spec names this path. `reference`: an addition that the spec's screens need. */
 export type Source = 'documented' | 'reference';
@@ -54,6 +55,8 @@ export interface Definition {
   readonly binary?: 'request' | 'response';
   /** The JSON body may be as large as a world; elsewhere the limit is 100 KB. */
   readonly largeBody?: true;
+  /** The `msg` of a success is a secret, as the token of a login is. */
+  readonly secretMessage?: true;
   /** The response is a stream of server-sent events without an envelope; `output` is the data of one event. */
   readonly stream?: true;
 }
@@ -74,11 +77,14 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly refusals: D['refusals'];
   readonly idempotent: boolean;
   readonly idempotencyKeyOnly: boolean;
+  /** Input fields that are no part of the idempotency fingerprint. Derived from the marks of `input`. */
+  readonly fingerprintOmissions: readonly string[];
   readonly safe: boolean;
   readonly rateLimited: boolean;
   readonly files: D extends { readonly files: infer F extends Upload } ? F : Upload | undefined;
   readonly binary: Definition['binary'];
   readonly largeBody: boolean;
+  readonly secretMessage: boolean;
   readonly stream: D extends { readonly stream: true } ? true : boolean;
 }
 
@@ -121,8 +127,10 @@ export function service<const S extends string, const D extends Record<string, D
         files: undefined,
         binary: undefined,
         largeBody: false,
+        secretMessage: false,
         stream: false,
         ...rest,
+        fingerprintOmissions: fingerprintOmissions(rest.input),
         id: `${name}.${key}`,
         service: name,
         method,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toMicro } from './money.ts';
+import { secret } from './secrets.ts';
 
 /** The fields that several endpoints share. Each failing check names the words (`words/fields`) that explain it. */
 const text = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
@@ -8,15 +9,18 @@ const text = (pattern: RegExp, error: string) => z.string().check(z.regex(patter
 export const Phone = text(/^[1-9]\d{5,14}$/, 'phone');
 
 /** 8 to 24 letters and digits, the first a letter (spec §5). */
-export const Password = z
-  .string({ error: 'passwordRequired' })
-  .check(z.regex(/^[A-Za-z][A-Za-z0-9]{7,23}$/, { error: 'password' }));
+export const Password = secret(
+  z
+    .string({ error: 'passwordRequired' })
+    .check(z.regex(/^[A-Za-z][A-Za-z0-9]{7,23}$/, { error: 'password' })),
+  'hashed',
+);
 
 /** Six digits. */
-export const PayPassword = text(/^\d{6}$/, 'payPassword');
+export const PayPassword = secret(text(/^\d{6}$/, 'payPassword'), 'hashed');
 
 /** The code sent by SMS or e-mail: six digits. */
-export const Code = text(/^\d{6}$/, 'code');
+export const Code = secret(text(/^\d{6}$/, 'code'), { replayed: 'code' });
 
 /** What another member hands out: letters and digits. */
 export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');

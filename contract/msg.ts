@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
 import { Id, Instant, nothing } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
+import { secret } from './secrets.ts';
 
 /** Spec §2, messages: news, station news (what happened to the member), notices, vouchers (coupons). */
 export const messageTypes = ['news', 'station', 'notice', 'voucher'] as const;
@@ -90,7 +91,7 @@ export const msg = service('msg', {
     description:
       'A ticket that opens the live channel once, within a minute: an EventSource sends no headers.',
     input: nothing,
-    output: z.object({ ticket: z.string() }),
+    output: z.object({ ticket: secret(z.string(), 'hidden') }),
     refusals: [],
   },
   live: {
@@ -99,7 +100,9 @@ export const msg = service('msg', {
     access: 'public',
     description:
       "Server-sent events for the member of the ticket: the event's name is its kind, and a beat comes every fifteen seconds. The world is that of the ticket.",
-    input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'ticket' })) }),
+    input: z.object({
+      ticket: secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'ticket' })), 'hidden'),
+    }),
     output: LiveEvent,
     refusals: [],
     stream: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
 import { Id, Instant, Money, QuotedAmount } from './fields.ts';
 import { Days, pageInput, pageOf, Quantity } from './page.ts';
+import { expected } from './secrets.ts';
 
 /** Spec §4: 3 sold out, 5 pre-sale, 6 rush purchase; 4 is the reference's code for on sale. */
 export const saleStatus = { soldOut: 3, onSale: 4, preSale: 5, rushPurchase: 6 } as const;
@@ -130,9 +131,9 @@ export const product = service('product', {
       'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus. With `pay`, `dayReturnAmount` and `validDays` of a quote as `expectedPay`, `expectedDayReturnAmount` and `expectedValidDays` it is refused on any other terms.',
     input: z.object({
       ...purchase,
-      expectedPay: z.optional(QuotedAmount),
-      expectedDayReturnAmount: z.optional(QuotedAmount),
-      expectedValidDays: z.optional(Days),
+      expectedPay: expected(z.optional(QuotedAmount)),
+      expectedDayReturnAmount: expected(z.optional(QuotedAmount)),
+      expectedValidDays: expected(z.optional(Days)),
     }),
     output: Order,
     refusals: [...purchaseRefusals, 'TERMS_CHANGED'],

@@ -3,6 +3,7 @@ import { service } from './endpoint.ts';
 import { Amount, Id, Instant, Money, nothing, QuotedAmount } from './fields.ts';
 import { Recharge } from './fund.ts';
 import { pageInput, pageOf } from './page.ts';
+import { expected, secret } from './secrets.ts';
 
 /** The six kinds of record a member can ask for (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
 export const recordTypes = ['asset', 'revenue', 'withdrawal', 'recharge', 'exchange', 'receive'] as const;
@@ -154,9 +155,11 @@ export const wallet = service('wallet', {
     input: z.object({
       amount: Amount,
       bindingId: z.optional(Id),
-      payPassword: z.optional(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'payPassword' }))),
-      expectedFee: z.optional(QuotedAmount),
-      expectedPayAmount: z.optional(QuotedAmount),
+      payPassword: z.optional(
+        secret(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'payPassword' })), 'hashed'),
+      ),
+      expectedFee: expected(z.optional(QuotedAmount)),
+      expectedPayAmount: expected(z.optional(QuotedAmount)),
     }),
     output: Withdrawal,
     refusals: [

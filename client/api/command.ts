@@ -74,7 +74,7 @@ async function send<E extends Endpoint>(
   isLast?: boolean,
 ): Promise<Answer<OutputOf<E>>> {
   if (!endpoint.idempotent) return call(endpoint, input, sending);
-  const intent = keepIdempotencyKey(endpoint.id, input, { files: listOf(sending.files ?? []) });
+  const intent = keepIdempotencyKey(endpoint, input, { files: listOf(sending.files ?? []) });
   try {
     const answer = await call(endpoint, input, { ...sending, idempotencyKey: intent.key });
     intent.done();

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { product } from '#contract/product.ts';
+import { square } from '#contract/square.ts';
+import { wallet } from '#contract/wallet.ts';
 import { openStorage, storage } from '#client/device/storage.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 
 const kept = new Map<string, string>();
 let count = 0;
 const newKey = () => `key-${(count += 1)}`;
-const buy = (input: object) => keepIdempotencyKey('product.createOrder', input, { newKey });
-const withdraw = (input: object) => keepIdempotencyKey('wallet.withdraw', input, { newKey });
+const buy = (input: object) => keepIdempotencyKey(product.createOrder, input, { newKey });
+const withdraw = (input: object) => keepIdempotencyKey(wallet.withdraw, input, { newKey });
 
 beforeEach(() => {
   count = 0;
@@ -24,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the key of an input until the platform has answered', () => {
+it('keeps the key of an input until the platform answers', () => {
   expect(buy({ productId: '1' }).key).toBe('key-1');
   const retry = buy({ productId: '1' });
   expect(retry.key).toBe('key-1');
@@ -32,8 +35,8 @@ it('keeps the key of an input until the platform has answered', () => {
   expect(buy({ productId: '1' }).key).toBe('key-2');
 });
 
-it('takes another input, another endpoint, other pictures and another member for another intent', () => {
-  const post = (files: readonly Blob[]) => keepIdempotencyKey('square.add', {}, { files, newKey }).key;
+it('has a new key for another input, endpoint, picture or member', () => {
+  const post = (files: readonly Blob[]) => keepIdempotencyKey(square.addPost, {}, { files, newKey }).key;
   storage.write('token', 'alice');
   expect([buy({ productId: '1' }).key, buy({ productId: '2' }).key]).toEqual(['key-1', 'key-2']);
   expect(withdraw({ productId: '1' }).key).toBe('key-3');
@@ -44,7 +47,7 @@ it('takes another input, another endpoint, other pictures and another member for
   expect(buy({ productId: '1' }).key, "Alice's own again").toBe('key-1');
 });
 
-it('keeps a key whose answer was lost through a mistyped password, and lets go of one that was only refused', () => {
+it('keeps the key of a lost response after a mistyped password, and forgets a key that was only refused', () => {
   withdraw({ amount: '10', payPassword: '123456' });
   const mistyped = withdraw({ amount: '10', payPassword: '123465' });
   expect(mistyped.key).toBe('key-1');
@@ -56,18 +59,18 @@ it('keeps a key whose answer was lost through a mistyped password, and lets go o
   expect(withdraw({ amount: '999' }).key).not.toBe(tooMuch.key);
 });
 
-it('lets go of a key that the platform knows for something else', () => {
+it('forgets a key that belongs to another request', () => {
   withdraw({ amount: '10', payPassword: '123456' });
   withdraw({ amount: '10', payPassword: '654321' }).refused('IDEMPOTENCY_KEY_REUSED');
   expect(withdraw({ amount: '10', payPassword: '654321' }).key).toBe('key-2');
 });
 
-it('is the same intent at another price', () => {
+it('keeps the key when only the expected price differs', () => {
   buy({ productId: '1', expectedPay: '50.00' });
   expect(buy({ productId: '1', expectedPay: '60.00' }).key).toBe('key-1');
 });
 
-it('outlives the page, of one world and phone, and says nothing of what was entered', () => {
+it('outlives the page for one world and phone, and stores nothing of the input', () => {
   withdraw({ amount: '12.34', payPassword: '246810' });
   expect(openStorage(undefined).read('unanswered')).toHaveLength(1);
   expect(openStorage('left').read('unanswered')).toBeUndefined();
@@ -75,15 +78,15 @@ it('outlives the page, of one world and phone, and says nothing of what was ente
   expect([...kept.values()].join()).not.toMatch(/246810|12\.34|payPassword/);
 });
 
-it('keeps no more than twenty', () => {
+it('keeps at most twenty keys', () => {
   for (let productId = 1; productId <= 30; productId += 1) buy({ productId });
   expect(storage.read('unanswered')).toHaveLength(20);
   expect(buy({ productId: 30 }).key).toBe('key-30');
 });
 
-it('has long and random keys', () => {
-  const one = keepIdempotencyKey('product.createOrder', {});
+it('makes long random keys', () => {
+  const one = keepIdempotencyKey(product.createOrder, {});
   one.done();
   expect(one.key).toMatch(/^[0-9a-f]{32}$/);
-  expect(keepIdempotencyKey('product.createOrder', {}).key).not.toBe(one.key);
+  expect(keepIdempotencyKey(product.createOrder, {}).key).not.toBe(one.key);
 });

@@ -1,40 +1,34 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { storage, type Unanswered } from '#client/device/storage.ts';
 
-/** More than anybody leaves without an answer; the oldest go first. */
-const most = 20;
+const maxUnanswered = 20;
 
 /**
- * What does not make another intent: passwords, since a kept digest of six digits would be as good as the digits, and the
- * price that was shown, since it may be another one when the same is tried again. A code is good once and for minutes.
- */
-const isApart = ([name]: [string, unknown]): boolean => /password|^expected/i.test(name);
-
-/**
- * Hands out idempotency keys: one per intent of a member. The same input keeps its key until the platform has answered to
- * it, so that a retry after a lost answer cannot act twice, whatever else was tried in between, such as a mistyped
- * password, and whatever became of the screen: keys live as long as the tab. Another input, or the same one after an
- * answer, is a new intent.
+ * Returns the idempotency key of an intent. The same input keeps its key until the platform has answered it, so that a retry
+ * after a lost response cannot act twice. Keys outlive the screen and last as long as the tab.
+ *
+ * Fields that the contract leaves out of the fingerprint make no other intent: a mistyped password, or a price that has
+ * changed since. Another input, or the same input after an answer, is a new intent.
  */
 export function keepIdempotencyKey(
-  endpointId: string,
+  endpoint: Endpoint,
   input: object,
   { files = [], newKey = randomKey }: { files?: readonly Blob[]; newKey?: () => string } = {},
 ) {
-  const intent = digestOf(endpointId, input, files);
+  const intent = digestOf(endpoint, input, files);
   const others = () => unanswered().filter((one) => one.intent !== intent);
   const before = unanswered().find((one) => one.intent === intent);
   const { key } = before ?? { key: newKey() };
-  storage.write('unanswered', [...others(), { intent, key }].slice(-most));
+  storage.write('unanswered', [...others(), { intent, key }].slice(-maxUnanswered));
 
   return {
     key,
     done: (): void => storage.write('unanswered', others()),
     /**
-     * A refusal ends an intent that began with this call. Of an earlier call without an answer it says nothing: a
-     * mistyped password is refused whether or not that one was carried out. But a
-     * key that stands for something else, such as another password, is let go of: then it answers true.
+     * Forgets the key of an intent that began with this call, and returns whether the key belongs to another request. After
+     * an earlier lost response the key stays, because a refusal does not tell whether that call was carried out.
      */
     refused: (reason?: Reason): boolean => {
       const isReused = reason === 'IDEMPOTENCY_KEY_REUSED';
@@ -49,11 +43,11 @@ const unanswered = (): readonly Unanswered[] => storage.read('unanswered') ?? []
 const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;
 
-/** FNV-1a of 64 bits: enough to tell a few intents from each other, and there without https. */
-function digestOf(endpointId: string, input: object, files: readonly Blob[]): string {
-  const fields = Object.entries(input).filter((field) => !isApart(field));
-  // Another member who logs in here has intents of their own.
-  const text = JSON.stringify([endpointId, memberKey(), fields, files.map(({ size }) => size)]);
+/** FNV-1a of 64 bits. It tells a few intents apart, and unlike Web Crypto it works without https. */
+function digestOf({ id, fingerprintOmissions }: Endpoint, input: object, files: readonly Blob[]): string {
+  const fields = Object.entries(input).filter(([name]) => !fingerprintOmissions.includes(name));
+  // Another member who logs in on this phone has intents of their own.
+  const text = JSON.stringify([id, memberKey(), fields, files.map(({ size }) => size)]);
   const digest = new TextEncoder()
     .encode(text)
     .reduce((hash, byte) => BigInt.asUintN(64, (hash ^ BigInt(byte)) * fnvPrime), fnvOffset);
@@ -61,8 +55,8 @@ function digestOf(endpointId: string, input: object, files: readonly Blob[]): st
 }
 
 /**
- * A key that nobody else has: 32 hexadecimal digits. `crypto.randomUUID` exists only on https and localhost, and a phone on
- * the same network opens the bench by plain http.
+ * A random key of 32 hexadecimal digits. `crypto.randomUUID` needs https or localhost, and a phone on the same network opens
+ * the bench by plain http.
  */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

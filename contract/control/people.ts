@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Account, FineAmount, Id, Instant, InviteCode, Money, Name, Password, Phone } from '../fields.ts';
 import { pageInput, pageOf, partInput } from '../page.ts';
+import { secret } from '../secrets.ts';
 import { search, waitingFirst } from './items.ts';
 import { Binding } from '../fund.ts';
 import { Coupon } from '../gift.ts';
@@ -76,7 +77,7 @@ export const people = group({
       /** Those that still live, the last used first. The id tells them apart, and is no token. */
       sessionList: z.array(z.object({ id: z.string(), createTime: Instant, usedTime: Instant })),
       /** By which the member's phones are reached by push, one per session. */
-      pushTokens: z.array(z.string()),
+      pushTokens: z.array(secret(z.string(), 'hidden')),
       uplines: z.array(MemberLine),
       invited: z.array(MemberLine),
       bindings: z.array(Binding),
@@ -133,7 +134,7 @@ export const people = group({
     access: 'operator',
     description: 'A token for a member, without a password.',
     input: z.object({ phone: Account }),
-    output: z.object({ token: z.string(), userId: z.string() }),
+    output: z.object({ token: secret(z.string(), 'hidden'), userId: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
   },
   grant: {
@@ -207,10 +208,11 @@ export const people = group({
         to: z.string(),
         channel: z.enum(['sms', 'email', 'push']),
         purpose: z.string(),
-        code: z.string(),
+        code: secret(z.string(), 'hidden'),
         codeState: z.enum(['', ...codeStates]),
         codeExpireTime: Instant,
-        text: z.string(),
+        /** It contains the code. */
+        text: secret(z.string(), 'hidden'),
         at: Instant,
       }),
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { secret } from '../secrets.ts';
 import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
@@ -50,6 +51,9 @@ const calls = z.pipe(
 );
 const requests = z.optional(calls);
 
+/** A whole world in base64. It holds the hashes of its members' passwords and every code that is still open. */
+const WorldFile = z.optional(secret(z.string(), 'hidden'));
+
 /** Making, forking, resetting and dropping worlds. */
 export const worlds = group({
   worlds: {
@@ -74,7 +78,7 @@ export const worlds = group({
         durable: z.optional(Durable),
         from: z.optional(WorldName),
         fixture: z.optional(Fixture),
-        file: z.optional(z.string()),
+        file: WorldFile,
         requests,
         region: z.optional(z.enum(regions, { error: 'region' })),
         seed: z.optional(Seed),
@@ -120,7 +124,11 @@ export const worlds = group({
     description:
       'The whole world as one file: clock, agenda, randomness, sessions, uploaded pictures and all, as base64; or as the bytes that it is, for who accepts `application/octet-stream`. It holds the hashes of its members’ passwords: hand it on like the database that it is. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
     input: z.object({ name: WorldName }),
-    output: z.object({ name: z.string(), file: z.string(), requests: z.array(LoggedRequest) }),
+    output: z.object({
+      name: z.string(),
+      file: secret(z.string(), 'hidden'),
+      requests: z.array(LoggedRequest),
+    }),
     refusals: [],
   },
   importWorld: {
@@ -130,7 +138,7 @@ export const worlds = group({
     description:
       'Puts an exported file in the place of a world, or makes it under a new name, its log beginning with the `requests` that are given. The file is base64 in JSON, or the body itself (`application/octet-stream`, up to 1 GiB), and then the log begins empty. A file that is no world changes nothing.',
     binary: 'request',
-    input: z.object({ name: WorldName, file: z.optional(z.string()), requests }),
+    input: z.object({ name: WorldName, file: WorldFile, requests }),
     output: WorldInfo,
     refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
   },

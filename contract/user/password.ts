@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
+import { secret } from '../secrets.ts';
 import { Account, Code, Email, nothing, Password, PayPassword } from '../fields.ts';
 
 /** Changing and recovering the login password; setting the fund password. */
@@ -30,9 +31,9 @@ export const password = group({
     access: 'member',
     description: "Changes the password; ends the member's other sessions.",
     input: z.object({
-      oldPassword: z.string().check(z.regex(/^[^]{1,64}$/, { error: 'password' })),
+      oldPassword: secret(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'password' })), 'hashed'),
       newPassword: Password,
-      confirmPassword: z.string(),
+      confirmPassword: secret(z.string(), 'hashed'),
     }),
     output: z.null(),
     refusals: ['WRONG_OLD_PASSWORD', 'PASSWORDS_DIFFER', 'LOGIN_LOCKED'],
@@ -44,7 +45,7 @@ export const password = group({
     source: 'documented',
     access: 'member',
     description: 'Sets or changes the fund password, confirmed by a code.',
-    input: z.object({ password: PayPassword, confirmPassword: z.string(), code: Code }),
+    input: z.object({ password: PayPassword, confirmPassword: secret(z.string(), 'hashed'), code: Code }),
     output: z.null(),
     refusals: ['WRONG_CODE', 'PASSWORDS_DIFFER'],
     idempotent: true,

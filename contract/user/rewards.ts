@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
+import { secret } from '../secrets.ts';
 import { Amount, Instant, Money, Words, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -132,7 +133,11 @@ export const rewards = group({
     source: 'reference',
     access: 'member',
     description: 'Redeems a code, once per member and code.',
-    input: z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/, { error: 'redemptionCode' })) }),
+    input: z.object({
+      code: secret(z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/, { error: 'redemptionCode' })), {
+        replayed: 'value',
+      }),
+    }),
     output: z.object({ amount: Money, type: z.enum(redemptionTypes) }),
     refusals: ['UNKNOWN_CODE', 'ALREADY_REDEEMED', 'CODE_USED_UP', 'CODE_EXPIRED'],
     idempotent: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
+import { secret } from '../secrets.ts';
 import { AreaCode, Code, Email, Instant, InviteCode, Name, nothing, Password, Phone } from '../fields.ts';
 
 /** What the login answers and the client keeps (spec §3). */
@@ -34,7 +35,9 @@ const UserInfo = z.extend(Profile, {
 
 const captchaFields = {
   captchaId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'captcha' }))),
-  captcha: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: 'captcha' }))),
+  captcha: z.optional(
+    secret(z.string().check(z.regex(/^\d{4}$/, { error: 'captcha' })), { replayed: 'verdict' }),
+  ),
 };
 
 /** Getting in, staying in and getting out: login, registration, the member's own profile. */
@@ -46,9 +49,13 @@ export const session = group({
     description: 'Logs in by phone and password. The token is the `msg` of the answer.',
     input: z.object({
       phone: z.string().check(z.regex(/^\S{1,254}$/, { error: 'phone' })),
-      password: z.string({ error: 'passwordRequired' }).check(z.regex(/^[^]{1,64}$/, { error: 'password' })),
+      password: secret(
+        z.string({ error: 'passwordRequired' }).check(z.regex(/^[^]{1,64}$/, { error: 'password' })),
+        'hashed',
+      ),
     }),
     output: Profile,
+    secretMessage: true,
     refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED'],
     rateLimited: true,
   },
@@ -169,7 +176,9 @@ export const session = group({
     access: 'member',
     description: "Keeps the token by which the member's phone is reached by push.",
     input: z.object({
-      firebaseToken: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, { error: 'value' })),
+      firebaseToken: secret(z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, { error: 'value' })), {
+        replayed: 'hash',
+      }),
     }),
     output: z.null(),
     refusals: [],

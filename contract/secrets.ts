@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * The form in which the command log stores a secret that a replay needs: the row of an issued `code`, the `verdict` on a
+ * captcha, a `hash`, or the `value` itself where the secret is handed around anyway.
+ */
+export type ReplayForm = 'code' | 'verdict' | 'hash' | 'value';
+
+/**
+ * The storage of a secret. `hashed`: only as a slow hash, as passwords are. `hidden`: not at all. `replayed`: in the command
+ * log, in a form of its own. No log, export or report shows a secret of any kind.
+ */
+export type SecretKind = 'hashed' | 'hidden' | { readonly replayed: ReplayForm };
+
+interface Marks {
+  readonly secret?: SecretKind;
+  readonly expected?: true;
+}
+
+const marks = z.registry<Marks>();
+
+function mark<S extends Schema>(schema: S, given: Marks): S {
+  // A copy, so that the mark holds for this field and not for every field of the same schema.
+  const copy = schema.clone();
+  marks.add(copy, given);
+  return copy;
+}
+
+/** Marks a field as secret. Redaction, the command log and the idempotency fingerprint go by this mark alone. */
+export const secret = <S extends Schema>(schema: S, kind: SecretKind): S => mark(schema, { secret: kind });
+
+/** Marks a term that the caller was shown and expects. It may differ when the same call is repeated. */
+export const expected = <S extends Schema>(schema: S): S => mark(schema, { expected: true });
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly innerType?: Schema;
+  readonly element?: Schema;
+  readonly valueType?: Schema;
+  /** The options of a union. */
+  readonly options?: readonly Schema[];
+  /** The items of a tuple. */
+  readonly items?: readonly Schema[];
+  readonly in?: Schema;
+  readonly out?: Schema;
+}
+
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+
+/** The marks of a field, also where the marked schema is optional, has a default or is transformed. */
+function marksOf(schema: Schema): Marks {
+  const { innerType, in: input } = definitionOf(schema);
+  const inner = innerType ?? input;
+  return marks.get(schema) ?? (inner ? marksOf(inner) : {});
+}
+
+const fieldsOf = (schema: Schema): [string, Schema][] => Object.entries(definitionOf(schema).shape ?? {});
+
+/** The secret fields of an input by name. */
+export const secretFields = (input: Schema): ReadonlyMap<string, SecretKind> =>
+  new Map(
+    fieldsOf(input).flatMap(([name, schema]) => {
+      const { secret: kind } = marksOf(schema);
+      return kind ? [[name, kind] as const] : [];
+    }),
+  );
+
+/**
+ * The fields that an idempotency fingerprint omits: expected terms, and secrets that are stored in no readable form, since a
+ * digest of six digits is as good as the digits.
+ */
+export const fingerprintOmissions = (input: Schema): readonly string[] =>
+  fieldsOf(input).flatMap(([name, schema]) => {
+    const { secret: kind, expected: isExpected } = marksOf(schema);
+    return isExpected || typeof kind === 'string' ? [name] : [];
+  });
+
+/** The places of the secrets in a value: all of it, some of its fields, or something in each of its items. */
+export type SecretPlaces =
+  | 'all'
+  | { readonly fields: Readonly<Record<string, SecretPlaces>> }
+  | { readonly items: SecretPlaces };
+
+const plainTypes = new Set([
+  ...['string', 'number', 'int', 'boolean', 'null', 'undefined'],
+  ...['enum', 'literal', 'unknown', 'any', 'transform'],
+]);
+
+/** The places of the secrets in a value of this schema; undefined where it has none. */
+export function secretPlaces(schema: Schema): SecretPlaces | undefined {
+  if (marks.get(schema)?.secret) return 'all';
+  const { type, shape, innerType, element, valueType, in: input, out, ...rest } = definitionOf(schema);
+  if (shape) {
+    const fields = Object.entries(shape).flatMap(([name, field]) => {
+      const places = secretPlaces(field);
+      return places ? [[name, places] as const] : [];
+    });
+    return fields.length > 0 ? { fields: Object.fromEntries(fields) } : undefined;
+  }
+  if (innerType) return secretPlaces(innerType);
+  if (input && out) return secretPlaces(input) ?? secretPlaces(out);
+  const item = element ?? valueType;
+  if (item) {
+    const items = secretPlaces(item);
+    return items && { items };
+  }
+  // Whichever option a value has, none of it is shown.
+  const several = rest.options ?? rest.items;
+  if (several) return several.some(secretPlaces) ? 'all' : undefined;
+  if (plainTypes.has(type)) return undefined;
+  throw new RangeError(`secrets.ts does not know where a schema of type ${type} may hold a secret.`);
+}
+
+/** The text in the place of a secret. */
+export const REDACTED = '[secret]';
+
+/** A value with its secrets replaced. A value that does not fit its schema is replaced as a whole. */
+export function redact(value: unknown, places: SecretPlaces): unknown {
+  if (value === undefined || value === null || value === '') return value;
+  if (typeof value !== 'object' || places === 'all') return REDACTED;
+  if ('items' in places) {
+    const { items } = places;
+    if (Array.isArray(value)) return value.map((item) => redact(item, items));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, redact(item, items)]));
+  }
+  if (Array.isArray(value)) return REDACTED;
+  const { fields } = places;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]: [string, unknown]) => [
+      name,
+      Object.hasOwn(fields, name) && fields[name] ? redact(field, fields[name]) : field,
+    ]),
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { Schema } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { secretPlaces } from '#contract/secrets.ts';
+
+const soundsSecret =
+  /pass|pwd|\bpin\b|pin$|otp|cvv|code|token|secret|ticket|captcha|credential|session|seed|key/i;
+
+/** Fields whose name sounds like a secret, and why they are none. By name, or by endpoint and name. */
+const openFields: Readonly<Record<string, string>> = {
+  inviteCode: 'Members hand it out to invite others.',
+  upInviteCode: 'Members hand it out to invite others.',
+  invitateCode: 'Members hand it out to invite others.',
+  shareCode: 'Members hand it out to invite others.',
+  areaCode: 'The country code of a phone.',
+  versionCode: 'The number of an app version.',
+  captchaId: 'It names a captcha and does not solve it.',
+  captchaRequired: 'A setting of the platform.',
+  codeResendSeconds: 'A setting of the platform.',
+  codeState: 'Whether a code is still valid, without the code.',
+  codeExpireTime: 'Whether a code is still valid, without the code.',
+  hasPayPassword: 'Whether there is a password.',
+  sessions: 'How many sessions a member has.',
+  sessionList: 'Sessions by the first digits of a hash.',
+  session: 'The first digits of the hash of a token.',
+  'user.countries.code': 'The code of a country.',
+  'user.redeemRecord.code': 'Redemption codes are printed and handed around.',
+  'fund.banks.code': 'The code of a bank.',
+  'wallet.records.code': 'The kind of a record.',
+  'wallet.record.code': 'The kind of a record.',
+  'control.manageCodes.code': 'Redemption codes are printed and handed around.',
+  'control.addCode.code': 'Redemption codes are printed and handed around.',
+  'control.changeCode.code': 'Redemption codes are printed and handed around.',
+  'control.member.code': 'The kind of a record.',
+  'control.movement.code': 'The kind of a record, or the code of a response.',
+  'control.faults.code': 'The code of a response.',
+  'control.addFault.code': 'The code of a response.',
+  'control.requests.code': 'The code of a response.',
+  'control.exportWorld.code': 'The code of a response.',
+  'control.createWorld.seed': 'A tester chooses it to repeat a world, and has to see it to do so.',
+  'control.resetWorld.seed': 'A tester chooses it to repeat a world, and has to see it to do so.',
+};
+
+interface Definition {
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly innerType?: Schema;
+  readonly element?: Schema;
+  readonly valueType?: Schema;
+  readonly options?: readonly Schema[];
+  readonly items?: readonly Schema[];
+  readonly in?: Schema;
+  readonly out?: Schema;
+}
+
+/** Every field at every depth: its name, and whether nothing of it is shown. */
+function fieldsIn(schema: Schema): (readonly [name: string, isSecret: boolean])[] {
+  const { shape = {}, options = [], items = [], ...inner } = schema._zod.def as unknown as Definition;
+  const fields = Object.entries(shape).flatMap(([name, field]) => [
+    [name, isSecret(field)] as const,
+    ...fieldsIn(field),
+  ]);
+  const others = [...options, ...items, inner.innerType, inner.element, inner.valueType, inner.in, inner.out];
+  return [...fields, ...others.flatMap((one) => (one ? fieldsIn(one) : []))];
+}
+
+function isSecret(field: Schema): boolean {
+  const places = secretPlaces(field);
+  return places === 'all' || (typeof places === 'object' && 'items' in places && places.items === 'all');
+}
+
+const fields = contract.flatMap((endpoint) =>
+  [...fieldsIn(endpoint.input), ...fieldsIn(endpoint.output)].map(([name, secret]) => ({
+    name,
+    path: `${endpoint.id}.${name}`,
+    secret,
+  })),
+);
+
+it('marks every field whose name sounds like a secret, or says why it is none', () => {
+  const unmarked = fields.filter(
+    ({ name, path, secret }) =>
+      !secret && soundsSecret.test(name) && !(name in openFields) && !(path in openFields),
+  );
+  expect([...new Set(unmarked.map(({ path }) => path))]).toEqual([]);
+});
+
+it('gives a reason only for fields that exist and are not marked', () => {
+  const open = fields.flatMap(({ name, path, secret }) => (secret ? [] : [name, path]));
+  expect(Object.keys(openFields).filter((one) => !open.includes(one))).toEqual([]);
+});
