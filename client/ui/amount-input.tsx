@@ -11,13 +11,13 @@ interface AmountInputProps {
   unit: string;
   presets?: { value: string; label: ReactNode }[];
   presetsLabel?: string;
-  /** Nothing, as such an amount is written. */
+  /** A zero in the format of the amount. */
   placeholder: string;
   name?: string;
   disabled?: boolean;
 }
 
-/** A large amount with its unit beside it, and optional presets below. It lets only amounts through. */
+/** A large amount with its unit beside it, and optional presets below. Accepts amounts only. */
 export function AmountInput({
   value,
   onChange,

@@ -1,12 +1,12 @@
 const amount = /^(0|[1-9]\d*)?(\.\d{0,2})?$/;
 
 /**
- * What an amount field holds after a change: the new text where it is an amount or on the way to one, with digits, at
- * most two decimals and no leading zero, else what stood there. Nothing is ever taken out of a text, since pasting
- * `1e3` must not become 13. A comma counts as the decimal point, and a point at the beginning gets its zero.
+ * Returns the text of an amount field after a change: the new text if it is an amount or the beginning of one (digits,
+ * at most two decimals, no leading zero), otherwise the previous text. Characters are never removed, because a pasted
+ * `1e3` must not become 13. A comma counts as the decimal point, and a leading point gets a zero before it.
  */
 export function acceptAmount(text: string, before: string): string {
-  // An amount that was filled in may be finer than what can be typed, and must still be deletable.
+  // A prefilled amount may have more decimals than a member can type, and must still be deletable.
   if (before.startsWith(text)) return text;
   const pointed = text.trim().replace(',', '.');
   if (!amount.test(pointed)) return before;

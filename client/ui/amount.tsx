@@ -5,7 +5,7 @@ interface AmountProps {
   /** The formatted number without sign and unit. */
   figure: string;
   unit: string;
-  /** The same in another currency; said beneath amounts that lead. */
+  /** The same amount in another currency, shown below leading amounts. */
   worth?: string | undefined;
   size?: 14 | 16 | 20 | 28 | 40;
   tone?: 'ink' | 'soft' | 'gold' | 'green' | 'amber' | 'red';
@@ -16,10 +16,10 @@ const longestAt40 = 10;
 const longestAt28 = 14;
 const longestAt20 = 18;
 
-/** From this size on an amount leads, and others follow it. */
+/** An amount of this size or larger is a leading amount. */
 const leadingSize = 20;
 
-/** An amount of money: the figure leads, the unit is smaller and always there. */
+/** An amount of money. The unit is smaller than the figure and always visible. */
 export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink' }: AmountProps) {
   return (
     <span className="amount" data-size={fittingSize(size, sign + figure)} data-tone={tone}>

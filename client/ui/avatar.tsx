@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { charactersOf } from './characters.ts';
 
 interface AvatarProps {
-  /** A host may not know one, or send one of digits as a number. */
+  /** A host may send no name, or a name of digits as a number. */
   name: string | number | undefined;
   src?: string | undefined;
   size?: 'medium' | 'large';
 }
 
-/** A member's picture, or their initials. It stands beside the name, so it is silent to screen readers. */
+/** A member's picture or initials. Hidden from screen readers, because the name is always next to it. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
 

@@ -9,19 +9,19 @@ const shownMs = 8000;
 interface BannerProps {
   title: string;
   text?: string | undefined;
-  /** Where pressing it leads; without it the banner only tells. */
+  /** Called on a press. Without it the banner is not interactive. */
   onPress?: (() => void) | undefined;
   dismissLabel: string;
   onDismiss: () => void;
 }
 
-/** A message that came while somebody looks at something else. It goes by itself, unless it is being looked at. */
+/** A message that arrives while the member is elsewhere. It disappears after a while unless pointed at or focused. */
 export function Banner({ title, text, onPress, dismissLabel, onDismiss }: BannerProps) {
   const place = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const expire = useEffectEvent(onDismiss);
 
-  // What was shown last lies on top, also above a dialog that was opened before.
+  // The element shown last is on top, even above a dialog that was opened earlier.
   useEffect(() => place.current?.showPopover(), []);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Banner({ title, text, onPress, dismissLabel, onDismiss }: Banner
   );
 
   return (
-    // The handlers only keep the banner for whoever is reading it; there is nothing to operate but the buttons inside.
+    // The handlers only keep the banner visible while it is being read. The buttons inside are the only controls.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={place}

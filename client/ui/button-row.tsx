@@ -1,7 +1,7 @@
 import './button-row.css';
 import type { ReactNode } from 'react';
 
-/** Buttons of the same width beside each other; below each other where their words need the room. */
+/** Buttons of equal width in a row, or stacked if their labels need the room. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="button-row">{children}</div>;
 }

@@ -16,7 +16,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   repeatable?: boolean;
 }
 
-/** A button for an action. While busy it keeps its width and focus, and takes no presses. */
+/** A button for an action. While busy it keeps its width and focus, and ignores presses. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -7,24 +7,24 @@ import { useSnapTrack } from './use-snap-track.ts';
 const slideMs = 5000;
 
 interface CarouselProps {
-  /** Names it: "Highlights". */
+  /** The accessible name, for example "Highlights". */
   label: string;
   /** Links, or pictures that mean something. */
   slides: readonly { key: string; content: ReactNode }[];
-  /** Begins by moving; without it somebody has to press play. */
+  /** Starts rotating at once. Otherwise the member starts it with the play button. */
   isMoving: boolean;
   labels: {
     pause: string;
     play: string;
-    /** Which of how many a slide is: "2 of 3". */
+    /** The position of a slide, for example "2 of 3". */
     place: (at: number) => string;
   };
 }
 
-/** Slides beside each other that change by themselves, by swiping, or by the dots. */
+/** A row of slides that changes on a timer, by swiping or with the dots. */
 export function Carousel({ label, slides, isMoving, labels }: CarouselProps) {
   const { at: place, show, track, onScroll } = useSnapTrack();
-  // There may be fewer slides by now.
+  // The number of slides may have shrunk.
   const at = Math.min(place, slides.length - 1);
   const { isPaused, setPaused, hold } = useRotation(slideMs, isMoving, () => show((at + 1) % slides.length));
 

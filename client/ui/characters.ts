@@ -3,8 +3,8 @@ const plain = /^[ -~]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * What a reader takes for the characters of a text: a letter with its signs, an emoji with its modifiers. Making the
- * segmenter takes a browser longer than drawing a screen, and plain letters need none.
+ * Splits a text into graphemes: a letter with its signs, an emoji with its modifiers. Creating the segmenter takes longer
+ * than rendering a screen, so plain letters do without it.
  */
 export function charactersOf(text: string): readonly string[] {
   if (plain.test(text)) return text.split('');

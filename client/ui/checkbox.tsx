@@ -11,7 +11,7 @@ interface CheckboxProps {
   required?: boolean;
 }
 
-/** A box to tick under something that was read, such as a risk or an agreement. */
+/** A checkbox that confirms a text above it, such as a risk or an agreement. */
 export function Checkbox({ label, checked, onChange, error, required }: CheckboxProps) {
   const errorId = useId();
 

@@ -4,18 +4,18 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 interface ChoiceInputProps<Value extends string> {
-  /** What is chosen; it stands above the options. */
+  /** The legend above the options. */
   label: string;
   /** Empty until something is chosen. */
   value: Value | '';
   onChange: (value: Value) => void;
   options: { value: Value; label: ReactNode; detail?: ReactNode }[];
-  /** Short options sit beside each other. */
+  /** `columns` places short options in one row. */
   layout?: 'rows' | 'columns';
   error?: string | undefined;
 }
 
-/** One of a few options that are all in sight. It brings its own label and error, so it needs no Field. */
+/** A choice among a few visible options. It has its own label and error, so it needs no Field. */
 export function ChoiceInput<Value extends string>({
   label,
   value,

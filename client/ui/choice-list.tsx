@@ -5,20 +5,20 @@ import { useId, type ReactNode } from 'react';
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label if it differs from the page's. */
   lang?: string;
   icon?: ReactNode;
 }
 
 interface ChoiceListProps<Value extends string> {
-  /** Names the group of choices. */
+  /** The accessible name of the group. */
   label: string;
   choices: readonly Choice<Value>[];
   selected: Value;
   onSelect: (value: Value) => void;
 }
 
-/** One of a few, all in sight: rows of which the chosen one is ticked. Put it in a flush Card. */
+/** A choice among a few visible rows; the selected row is ticked. Put it in a flush Card. */
 export function ChoiceList<Value extends string>({
   label,
   choices,

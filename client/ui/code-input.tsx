@@ -6,12 +6,12 @@ interface CodeInputProps {
   onChange: (value: string) => void;
   length?: number;
   kind?: 'digits' | 'letters and digits';
-  /** For a fund password: the characters show as dots. */
+  /** Shows dots instead of characters, for a fund password. */
   masked?: boolean;
   name?: string;
 }
 
-/** A code of fixed length. It looks like one box per character, but is one input, so pasting and autofill work. */
+/** A code of fixed length. It looks like one box per character but is a single input, so paste and autofill work. */
 export function CodeInput({
   value,
   onChange,

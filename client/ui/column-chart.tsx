@@ -8,19 +8,19 @@ const leastHeight = 2;
 
 interface ColumnChartProps {
   columns: readonly {
-    /** Such as the day. */
+    /** The label of the column, such as the day. */
     name: string;
-    /** How high it is, compared to the others. Never below zero. */
+    /** The height relative to the other columns; never negative. */
     value: number;
-    /** The value as it is written, such as an Amount. */
+    /** The formatted value, such as an Amount. */
     text: ReactNode;
   }[];
-  /** Of the table that says the same: of the names, and of the values. */
+  /** The headings of the equivalent table: one for the names, one for the values. */
   headings: readonly [string, string];
   tableLabel: string;
 }
 
-/** Values beside each other. A press or a pointer says one of them; a table behind the picture says them all. */
+/** A column chart. A press or a hover shows one value; an equivalent table lists all of them. */
 export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps) {
   const [chosen, setChosen] = useState<number>();
   const highest = Math.max(1, ...columns.map(({ value }) => value));

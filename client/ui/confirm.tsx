@@ -9,14 +9,14 @@ interface ConfirmProps {
   confirmLabel: string;
   cancelLabel: string;
   onConfirm?: () => void;
-  /** The form inside, if confirming submits one. */
+  /** The id of the form that confirming submits, if there is one. */
   form?: string;
   onCancel: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
 }
 
-/** A question with two answers of the same size, so that cancelling is as easy as confirming. */
+/** A question with two buttons of equal size, so that cancelling is as easy as confirming. */
 export function Confirm({
   open,
   title,

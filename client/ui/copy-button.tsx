@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
 interface CopyButtonProps extends Omit<ButtonLook, 'icon'> {
   text: string;
   label: string;
-  /** Says whether the text reached the clipboard, so that the screen can show a toast. */
+  /** Receives whether the text reached the clipboard, so that the screen can show a toast. */
   onCopied: (success: boolean) => void;
 }
 

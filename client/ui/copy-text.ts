@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard and says whether it worked. Old web views and plain http have no clipboard API;
- * there the text is selected in a field beside the pressed element, since a dialog keeps the focus inside itself.
+ * Copies text to the clipboard and returns whether it worked. Old web views and plain http have no clipboard API.
+ * There, the text is selected in a temporary field next to the pressed element, because a dialog traps the focus.
  */
 export async function copyText(text: string, pressed: HTMLElement): Promise<boolean> {
   try {

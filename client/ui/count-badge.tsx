@@ -2,7 +2,7 @@ import './count-badge.css';
 
 const most = 99;
 
-/** How many wait, in a dot beside what they wait behind. It shows nothing for none; whoever uses it says it in words. */
+/** A count in a dot on an icon; renders nothing for zero. The user of the widget also states the count in words. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useRemainingSeconds } from './use-remaining-seconds.ts';
 const parts = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface CountdownProps {
-  /** The instant it counts down to, in milliseconds of the clock that `now` reads. */
+  /** The target instant, in milliseconds of the clock that `now` reads. */
   untilMs: number;
   /** The server's clock. Pass a stable function: a new one restarts the ticking. */
   now: () => number;
@@ -15,7 +15,7 @@ interface CountdownProps {
   onEnd?: () => void;
 }
 
-/** The days, hours, minutes and seconds that remain; whole days are left out once there are none. */
+/** The remaining days, hours, minutes and seconds. Days are omitted when there are none. */
 export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
   const total = useRemainingSeconds(untilMs, now);
   const remaining = splitSeconds(total);
@@ -27,7 +27,7 @@ export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
     if (ended) end();
   }, [ended]);
 
-  // A host may not tell until when.
+  // A host may omit the target instant.
   if (Number.isNaN(total)) return '—';
   return (
     <span className="countdown" role="timer">

@@ -2,25 +2,25 @@ import './cut-text.css';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** What is a little longer than what is shown of a long text is not worth a press. */
+/** A text only slightly longer than the excerpt is shown whole. */
 const mostLines = 16;
 
 interface CutTextProps {
-  /** What somebody else wrote, of any length. */
+  /** External text of any length. */
   children: ReactNode;
   isWhole: boolean;
-  /** Shows all of it, by a button of this name. */
+  /** The label of the button that shows the whole text. */
   label: string;
   onWhole: () => void;
 }
 
-/** A text from outside among other things: of a long one its beginning, until somebody asks for the rest. */
+/** An external text within other content. A long text is cut until the member expands it. */
 export function CutText({ children, isWhole, label, onWhole }: CutTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
   const isCut = isLong && !isWhole;
 
-  // Formatted text comes after its place, pictures in it later still, and a phone that is turned breaks other lines.
+  // Formatted text and its pictures load later, and rotating the phone changes the line breaks.
   useLayoutEffect(() => {
     const { current } = text;
     if (!current) return undefined;

@@ -13,18 +13,18 @@ import { noticeDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asks to close: Escape, the back gesture or a press beside the dialog. */
+  /** Requests closing: on Escape, the back gesture or a press outside the dialog. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Leaves the actions as the only way out. */
+  /** Allows closing through the actions only. */
   compulsory?: boolean;
-  /** Once opened, what is inside lives on while it is closed. */
+  /** Keeps the content mounted while the dialog is closed, once it has been opened. */
   keepsContent?: boolean;
 }
 
-/** A modal: a sheet at the bottom of a phone, a centred card on a desktop. The focus returns when it closes. */
+/** A modal dialog: a bottom sheet on a phone, a centred card on a desktop. Closing it restores the focus. */
 export function Dialog({
   open,
   onClose,
@@ -39,7 +39,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closing gives the focus back; whoever wants it elsewhere, in an effect, must come later.
+  // Closing restores the focus here, before effects that move it elsewhere run.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!open || !current) return undefined;

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What to do to fill it. */
+  /** Says how to fill the list. */
   text?: string;
   action?: ReactNode;
 }
 
-/** What a list shows before it has anything: why it is empty and what to do. */
+/** The empty state of a list: why it is empty and what to do next. */
 export function EmptyState({ icon = <Inbox />, title, text, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -3,7 +3,7 @@ import { CloudAlert, RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** Says what happened. */
   title: string;
   text?: string;
   retryLabel: string;
@@ -11,7 +11,7 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** What a screen or list shows when it could not load: what happened, and a way to try again. */
+/** The error state of a screen or list: what happened, and a retry button. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className="empty-state" role="alert" aria-busy={busy}>
@@ -20,7 +20,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: E
       </span>
       <p className="empty-state-title">{title}</p>
       {text && (
-        // Put in anew when it was tried again, so that a screen reader says that it came to the same.
+        // Remounted after each retry, so that a screen reader announces the repeated failure.
         <p key={Number(busy)} className="empty-state-text">
           {text}
         </p>

@@ -4,7 +4,7 @@ export interface FieldControl {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean;
-  /** Said, and not asked of the browser: the form says itself what is missing, in its own words. */
+  /** ARIA only: the form shows its own messages instead of the browser's. */
   'aria-required'?: boolean;
 }
 

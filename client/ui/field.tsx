@@ -7,14 +7,14 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** May be left empty, or somebody else says whether it may. */
+  /** The field may be empty, or its label already says that it is required. */
   optional?: boolean;
-  /** Sits at the end of the label's line: a text that tells of the input, such as a balance, or a "forgot?" link. */
+  /** Shown at the end of the label's line: a related text such as a balance, or a "forgot?" link. */
   trailing?: ReactNode;
   children: ReactNode;
 }
 
-/** A labelled input with its hint and error. The input inside picks up the wiring by itself. */
+/** A labelled input with a hint and an error. The input inside gets its ARIA attributes from context. */
 export function Field({ label, hint, error, optional = false, trailing, children }: FieldProps) {
   const id = useId();
   const trailingId = `${id}-trailing`;

@@ -2,7 +2,7 @@ import './figure-grid.css';
 import type { ReactNode } from 'react';
 
 interface FigureGridProps {
-  /** In lines, labels face their values as on a receipt; in columns, labels sit above them. */
+  /** `lines` places label and value at opposite ends, as on a receipt; `columns` places the label above the value. */
   layout?: 'lines' | 'columns';
   figures: { label: string; value: ReactNode }[];
 }
@@ -12,7 +12,7 @@ export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
   return (
     <dl className="figure-grid" data-layout={layout}>
       {figures.map(({ label, value }) => (
-        // Where changes are read out, a new value comes with its label.
+        // In a live region, a changed value is announced with its label.
         <div key={label} aria-atomic="true">
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -3,26 +3,26 @@ import { useEffect, useReducer, useRef, type ReactNode, type SubmitEvent } from 
 import { releasePress } from './press-guard.ts';
 
 interface FormProps {
-  /** For the button that submits it, which stands outside: `<Button type="submit" form={id}>`. */
+  /** Links a submit button outside the form: `<Button type="submit" form={id}>`. */
   id: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-// A radio cannot be marked invalid itself.
+// ARIA does not allow `aria-invalid` on a radio.
 const invalid = '[aria-invalid="true"], .choice-input[data-invalid="true"] input';
 const fields = '.field, .choice-input, .checkbox';
 
 /**
- * Fields under each other. After a submit that a field stood in the way of, at once or once the answer came, the first
- * such field gets the focus, unless the member has gone on typing.
+ * A column of fields. After a rejected submit, by local validation or by the server, the first invalid field gets the
+ * focus, unless the member has continued typing.
  */
 export function Form({ id, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const awaitsOutcome = useRef(false);
-  /** The button of a submit whose fields nobody has looked at yet. */
+  /** The submit button of the last submit whose errors have not been focused yet. */
   const pressed = useRef<HTMLElement>(null);
-  // A submit that changes nothing else has an outcome too.
+  // Rerenders even if the submit changes no other state.
   const [, countSubmit] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
@@ -32,10 +32,10 @@ export function Form({ id, onSubmit, children }: FormProps) {
     const wrong = form.current?.querySelector<HTMLElement>(invalid);
     if (!wrong) return;
     awaitsOutcome.current = false;
-    // Only what was refused here, and not sent, may be pressed again at once.
+    // A submit that failed local validation sent nothing, so the button may be pressed again at once.
     if (button) releasePress(button);
     wrong.focus({ preventScroll: true });
-    // With its error, clear of the bar that sticks to the bottom.
+    // Scrolls the field and its error clear of the sticky bar at the bottom.
     (wrong.closest(fields) ?? wrong).scrollIntoView({ block: 'center' });
   });
 

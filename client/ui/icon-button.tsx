@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   repeatable?: boolean;
 }
 
-/** A 44 px button that shows only an icon; its label is read aloud and shown as a tooltip. */
+/** A 44 px icon button. Its label is the accessible name and the tooltip. */
 export function IconButton({
   label,
   icon,
@@ -23,7 +23,7 @@ export function IconButton({
       {...rest}
       type={type}
       className="icon-button"
-      // Its only name: beside another one it would be read out as well.
+      // The only name: a screen reader would announce a title next to an aria-label twice.
       title={label}
       onClick={repeatable ? onClick : guardPress(onClick)}
     >

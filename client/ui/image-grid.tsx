@@ -2,7 +2,7 @@ import './image-grid.css';
 
 export interface Image {
   src: string;
-  /** What it shows, or at least which of how many it is. */
+  /** A description, or at least the position among the pictures. */
   alt: string;
 }
 
@@ -11,7 +11,7 @@ interface ImageGridProps {
   onOpen: (at: number) => void;
 }
 
-/** Pictures in three columns, or a single one in full width. Pressing one opens it. */
+/** Pictures in three columns, or a single picture in full width. A press opens the picture. */
 export function ImageGrid({ images, onOpen }: ImageGridProps) {
   return (
     // Safari forgets that an unmarked list is a list.

@@ -9,7 +9,7 @@ import { useMouseDrag, useZoom } from './use-zoom.ts';
 
 interface ImageViewerProps {
   images: readonly Image[];
-  /** The one that was pressed. */
+  /** The index of the pressed picture. */
   startAt: number;
   onClose: () => void;
   labels: {
@@ -20,14 +20,14 @@ interface ImageViewerProps {
     larger: string;
     smaller: string;
     whole: string;
-    /** Which of how many is in sight, and at which of its sizes, where it is not whole: "2 of 9 · 200 %". */
+    /** The position of the visible picture, with its zoom if it is not 1: "2 of 9 · 200 %". */
     place: (at: number, zoom: number) => string;
   };
 }
 
 /**
- * Pictures one after the other over the whole screen: by swiping, by arrows or by the keyboard's arrow keys. A double press,
- * the buttons and + and − show one larger; what then does not fit is scrolled, with the arrow keys, too, and 0 fits it again.
+ * A full-screen viewer. Swiping, the arrow buttons and the arrow keys change the picture. A double press, the zoom buttons
+ * and the + and − keys zoom. A zoomed picture scrolls, also with the arrow keys; 0 resets the zoom.
  */
 export function ImageViewer({ images, startAt, onClose, labels }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,13 +40,13 @@ export function ImageViewer({ images, startAt, onClose, labels }: ImageViewerPro
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // By itself it would go to the first button, which is of no use to a picture that is whole.
+    // The browser would focus the first button, which has no effect on a picture without zoom.
     close.current?.focus();
     track.current?.scrollTo({ left: startAt * track.current.clientWidth, behavior: 'instant' });
     return dialog.current ? noticeDialog(dialog.current) : undefined;
   }, [startAt, track]);
 
-  // At either end the arrow stays a button, since it may have the focus that the keys need.
+  // The arrow buttons stay enabled at both ends, because a disabled button would lose the focus that the keys need.
   const step = (by: number) => {
     forget();
     show(Math.max(0, Math.min(images.length - 1, at + by)));
@@ -69,7 +69,7 @@ export function ImageViewer({ images, startAt, onClose, labels }: ImageViewerPro
   };
 
   return (
-    // The keys are another way to press the buttons.
+    // The keys are shortcuts for the buttons.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

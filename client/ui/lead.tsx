@@ -1,7 +1,7 @@
 import './lead.css';
 import type { ReactNode } from 'react';
 
-/** What a screen or a section is about, in a sentence or two before anything else. */
+/** The introduction of a screen or a section, in one or two sentences. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className="lead">{children}</p>;
 }

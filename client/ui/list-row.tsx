@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { guardPress } from './press-guard.ts';
 import { withContent, type LinkElement } from './with-content.ts';
 
-/** Rows under each other, divided by hairlines. Put it in a flush Card. */
+/** Rows divided by hairlines. Put it in a flush Card. */
 export function List({ children }: { children: ReactNode }) {
   return (
     // Safari forgets that an unmarked list is a list.
@@ -19,7 +19,7 @@ interface RowProps {
   icon?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** An Amount, a Badge or a word. Only a Badge leaves the arrow that rows with a destination show its place. */
+  /** An Amount, a Badge or a word. A link row shows its arrow only without trailing content or next to a Badge. */
   trailing?: ReactNode;
   trailingSubtitle?: ReactNode;
   /** Makes the row a link: `link={<Link to="/user/orders" />}`. */
@@ -35,7 +35,7 @@ export const ListRow = (row: RowProps) => (
   </li>
 );
 
-/** The same for a list whose items are there already. */
+/** The content of a row, for lists that render their own `li`. */
 export function Row({ icon, title, subtitle, trailing, trailingSubtitle, link, onPress }: RowProps) {
   const content = (
     <>

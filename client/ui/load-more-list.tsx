@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreListProps {
-  /** A List, or another way to show items below each other. */
+  /** A List or a similar element. */
   children: ReactNode;
-  /** Whether another page waits, is on its way or could not come, or the list is complete. */
+  /** Whether there is another page, one is loading, one failed to load, or the list is complete. */
   status: 'more' | 'loading' | 'failed' | 'complete';
-  /** Comes to an end with what it began, whatever came of it. */
+  /** Loads the next page. The promise settles when loading ends, successfully or not. */
   onLoadMore: () => Promise<unknown>;
-  /** `noMore` stands below a complete list; empty below one whose end needs no words. */
+  /** `noMore` is shown below a complete list; empty if the end needs no words. */
   labels: { loadMore: string; loading: string; failed: string; noMore: string };
 }
 
-/** A list that loads its next page as its end comes into view. */
+/** A list that loads its next page when its end scrolls into view. */
 export function LoadMoreList({ children, status, onLoadMore, labels }: LoadMoreListProps) {
   const end = useEndInView(status === 'more', onLoadMore);
   const announcements = { more: '', loading: labels.loading, failed: labels.failed, complete: labels.noMore };
@@ -41,11 +41,11 @@ function useEndInView(enabled: boolean, onInView: () => Promise<unknown>) {
     const place = end.current;
     if (!enabled || !place) return;
     let isGone = false;
-    // On a busy phone several looks come at once, the last of which is how it is now.
+    // A busy phone reports several entries at once; only the last is current.
     const observer = new IntersectionObserver((looks) => {
       if (looks.at(-1)?.isIntersecting) void notify().then(lookAgain);
     });
-    // Where nothing came of it, as when something else was under way, the end stays in sight, and nothing tells of that.
+    // If no page was added, for example because a refetch was running, the observer does not fire again. Check once more.
     const lookAgain = () => {
       if (isGone) return;
       observer.unobserve(place);

@@ -1,7 +1,7 @@
 const shownAtStart = 3;
 const shownAtEnd = 2;
 
-/** `254****02`: enough to recognise one's own number, not enough to read it off somebody else's screen. */
+/** `254****02`: enough to recognise your own number, not enough to read another member's number. */
 export const maskedPhone = (phone = ''): string =>
   phone.length > shownAtStart + shownAtEnd
     ? `${phone.slice(0, shownAtStart)}****${phone.slice(-shownAtEnd)}`

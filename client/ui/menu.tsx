@@ -2,7 +2,7 @@ import './menu.css';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { rowTyped } from './picker-keys.ts';
 
-/** Letters that follow each other sooner belong to one word. */
+/** Letters typed within this pause form one word. */
 const betweenLettersMs = 500;
 
 interface MenuAction {
@@ -12,15 +12,15 @@ interface MenuAction {
 }
 
 interface MenuProps {
-  /** Names the button and the menu. */
+  /** The accessible name of the button and the menu. */
   label: string;
   icon: ReactNode;
   actions: MenuAction[];
 }
 
 /**
- * A button with a drop-down of actions. The arrows open it at either end; they, Home, End and the letters that an action
- * begins with move through it.
+ * A button with a menu of actions, as in the APG menu button pattern. The arrow keys open it at the first or last action;
+ * arrows, Home, End and first letters move the focus.
  */
 export function Menu({ label, icon, actions }: MenuProps) {
   const menuId = useId();

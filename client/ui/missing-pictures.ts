@@ -2,8 +2,8 @@ const isDecoration = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && target.alt === '';
 
 /**
- * Shows the empty frame of a decorative picture that could not be loaded, instead of a browser's sign for it, until its
- * place gets another one. What a picture means to say stays to be read. Answers how to stop.
+ * Shows an empty frame instead of the browser's icon for decorative pictures that failed to load. Pictures with an
+ * alternative text keep showing that text. Returns a function that stops this.
  */
 export function hideMissingPictures(): () => void {
   const show = (image: HTMLImageElement, isThere: boolean) => (image.style.opacity = isThere ? '' : '0');

@@ -10,7 +10,7 @@ interface NavigationBarProps {
   trailing?: ReactNode;
 }
 
-/** The bar at the top of a screen: the way back, the screen's title, and what else can be done. */
+/** The bar at the top of a screen: a back button, the title and further actions. */
 export function NavigationBar({ title, back, trailing }: NavigationBarProps) {
   return (
     <header className="navigation-bar">

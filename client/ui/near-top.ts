@@ -1,4 +1,4 @@
 const nearTopPx = 80;
 
-/** Whether the window is so near the top of the page that whoever reads sees by themselves what comes there. */
+/** Whether the window is close enough to the top of the page that new content there is visible. */
 export const isNearTop = (): boolean => window.scrollY <= nearTopPx;

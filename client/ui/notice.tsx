@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know while reading on: a fact, good news, a warning about a choice, or a risk to one's money. */
+/** An inline message: a fact, good news, a warning about a choice, or a risk to the member's money. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   const Icon = icons[tone];
 

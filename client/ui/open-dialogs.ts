@@ -2,16 +2,16 @@ import { sharedState } from './shared-state.ts';
 
 const open = sharedState<readonly HTMLDialogElement[]>([]);
 
-/** Says that a modal dialog lies above all others now, until the answered function is called. */
+/** Registers a modal dialog as the topmost. The returned function unregisters it. */
 export function noticeDialog(dialog: HTMLDialogElement): () => void {
   open.set([...open.get(), dialog]);
   return () => open.set(open.get().filter((one) => one !== dialog));
 }
 
-/** Modal dialogs that are open, the one on top last. */
+/** Returns the open modal dialogs; the topmost is last. */
 export const openDialogs = open.get;
 
 export const onDialogs = open.subscribe;
 
-/** The dialog on top: whatever is outside of it can neither be pressed nor heard. */
+/** The topmost dialog. Everything outside of it is inert. */
 export const useTopDialog = (): HTMLDialogElement | undefined => open.use().at(-1);

@@ -4,14 +4,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface OutcomeProps {
   title: string;
-  /** What it is about, large. */
+  /** The amount of the action, shown large. */
   amount?: ReactNode;
   text?: ReactNode;
-  /** What it came to, such as the new balances. */
+  /** Results, such as the new balances. */
   children?: ReactNode;
 }
 
-/** Something the member did is done: it takes the place of its form, and the focus with it. */
+/** The success message that replaces a form. It takes the focus. */
 export function Outcome({ title, amount, text, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

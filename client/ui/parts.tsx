@@ -1,7 +1,7 @@
 import './parts.css';
 import { Children, type ReactNode } from 'react';
 
-/** What is known of something, with a dot between: where a line ends, none is left. Nothing stands for what is unknown. */
+/** Joins known facts with dots, without a dot at a line's end. Unknown facts are omitted. */
 export function Parts({ children }: { children: ReactNode }) {
   return (
     <span className="parts">

@@ -14,11 +14,11 @@ interface PickerColumnProps {
   items: readonly PickerItem[];
   chosen: string;
   onChoose: (value: string) => void;
-  /** What the column itself does not take: going to the next column, confirming. */
+  /** Receives the keys that the column does not handle: changing the column, confirming. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One column of a Picker: a listbox whose chosen row stands in the middle, by touch, by wheel or by key. */
+/** One column of a Picker: a listbox that centres its selected row. Supports touch, wheel and keyboard. */
 export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: PickerColumnProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -31,15 +31,15 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
     if (item && item.value !== chosen) onChoose(item.value);
   };
 
-  // The chosen row goes to the middle, gliding.
+  // Scrolls the selected row smoothly to the middle.
   useLayoutEffect(() => {
     if (list.current) centre(list.current, row, 'auto');
   }, [row, items.length]);
-  // At once where the column has just appeared: within a dialog that opens, it is drawn after it was made.
+  // Without animation when the column appears: an opening dialog lays its content out after mounting it.
   const settleIn = useEffectEvent((column: HTMLElement) => centre(column, row, 'instant'));
   useEffect(() => (list.current ? whenSized(list.current, settleIn) : undefined), []);
 
-  // Where a finger or a wheel let go, the row in the middle is the chosen one.
+  // After a swipe or a wheel turn, the row in the middle is selected.
   const settle = useEffectEvent(() => {
     const column = list.current;
     if (column) choose(Math.min(items.length - 1, Math.round(column.scrollTop / heightOfRow(column))));
@@ -50,7 +50,7 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
     const next = rowAfter(key, row, items.length);
-    // Other keys have names of several letters. A space counts within words only.
+    // Keys other than characters have longer names. A space counts only within a word.
     const isLetter = key.length === 1 && (key !== ' ' || timeStamp - typed.current.at < typingPauseMs);
     if (next !== undefined) {
       event.preventDefault();
@@ -80,7 +80,7 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
       onKeyDown={press}
     >
       {items.map(({ text, value }, at) => (
-        // The keyboard chooses on the listbox itself.
+        // The listbox itself handles the keyboard.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={value}
@@ -103,14 +103,14 @@ function centre(column: HTMLElement, row: number, behavior: ScrollBehavior): voi
   if (Math.abs(column.scrollTop - top) > 1) column.scrollTo({ top, behavior });
 }
 
-/** Calls back when a column gets a size, or another one. */
+/** Calls back when the size of a column changes. */
 function whenSized(column: HTMLElement, onSize: (column: HTMLElement) => void): () => void {
   const observer = new ResizeObserver(() => onSize(column));
   observer.observe(column);
   return () => observer.disconnect();
 }
 
-/** Calls back when a column has come to rest. Where the browser does not tell, it has after a pause. */
+/** Calls back when a column stops scrolling; after a pause in browsers without `scrollend`. */
 function whenScrolled(column: HTMLElement, onRest: () => void): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

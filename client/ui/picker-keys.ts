@@ -2,7 +2,7 @@ import { charactersOf } from './characters.ts';
 
 const pageRows = 5;
 
-/** The row that a key leads to in a column, or undefined for a key that moves nothing. It never goes round. */
+/** Returns the row that a key selects, or undefined for other keys. Does not wrap around. */
 export function rowAfter(key: string, row: number, rows: number): number | undefined {
   const target = {
     ArrowUp: row - 1,
@@ -15,15 +15,15 @@ export function rowAfter(key: string, row: number, rows: number): number | undef
   return target === undefined ? undefined : Math.max(0, Math.min(rows - 1, target));
 }
 
-/** The column beside, or undefined for a key that does not lead to one. */
+/** Returns the column that a key moves to, or undefined. */
 export function columnAfter(key: string, column: number, columns: number): number | undefined {
   const target = { ArrowLeft: column - 1, ArrowRight: column + 1 }[key];
   return target !== undefined && target >= 0 && target < columns ? target : undefined;
 }
 
 /**
- * The row that typed letters ask for: the first from the chosen one on that begins with them, going round. One letter,
- * again and again, goes from one such row to the next.
+ * Type-ahead: returns the first row, from the selected one on and wrapping around, that begins with the typed letters.
+ * Repeating one letter cycles through the rows that begin with it.
  */
 export function rowTyped(texts: readonly string[], typed: string, row: number): number | undefined {
   const wanted = asCompared(typed);
@@ -35,5 +35,5 @@ export function rowTyped(texts: readonly string[], typed: string, row: number): 
   return order.find((at) => asCompared(texts[at] ?? '').startsWith(beginning));
 }
 
-/** Keyboards write a letter with its sign as one character or as two. */
+/** Normalised, because keyboards write a letter with a diacritic as one character or as two. */
 const asCompared = (text: string): string => text.normalize().toLocaleLowerCase();

@@ -8,13 +8,13 @@ import { columnAfter } from './picker-keys.ts';
 export interface PickerProps {
   open: boolean;
   title: string;
-  /** What each column is of, for who cannot see it; shown above it where there are several. */
+  /** The accessible name of each column, also shown above the columns if there are several. */
   labels: readonly string[];
   /** One to three columns. */
   data1: readonly PickerItem[];
   data2?: readonly PickerItem[] | undefined;
   data3?: readonly PickerItem[] | undefined;
-  /** The chosen value of each column: the caller keeps it, and may change a column by what is chosen in another. */
+  /** The selected value of each column. Controlled by the caller, which may change one column after another changed. */
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
   confirmLabel: string;
@@ -23,7 +23,7 @@ export interface PickerProps {
   onCancel: () => void;
 }
 
-/** A choice in one to three scrolling columns, as a sheet from below. Enter confirms, Escape cancels. */
+/** A bottom sheet with one to three scrolling columns. Enter confirms, Escape cancels. */
 export function Picker({
   open,
   title,

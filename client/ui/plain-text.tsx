@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 interface PlainTextProps {
-  /** As somebody else wrote it; nothing is shown where there is none. */
+  /** External HTML; renders nothing if absent. */
   html: string | undefined;
 }
 
-/** What a formatted text says, in one line and without its form: for places where there is no room for any. */
+/** The text content of external HTML in one line, for previews. */
 export function PlainText({ html = '' }: PlainTextProps) {
   const [text, setText] = useState('');
 
@@ -17,7 +17,7 @@ export function PlainText({ html = '' }: PlainTextProps) {
     };
     const content = sanitizeHtml(html);
     if (content instanceof DocumentFragment) show(content);
-    // As with any formatted text: nothing unchecked is shown, and the page reloads for what it could not load.
+    // Renders nothing until the sanitiser is loaded. If it fails to load, the page reloads.
     else content.then(show, () => undefined);
     return () => {
       outdated = true;
@@ -27,7 +27,7 @@ export function PlainText({ html = '' }: PlainTextProps) {
   return <>{text}</>;
 }
 
-/** What stands in lines of its own must not run into its neighbours. */
+/** Separates block elements with spaces, so that their texts do not run together. */
 function inOneLine(content: DocumentFragment): string {
   for (const block of content.querySelectorAll('p, br, div, li, h2, h3, h4, blockquote, td, th')) {
     block.before(' ');

@@ -4,7 +4,7 @@ const guardMs = 1000;
 
 type PressHandler = (event: MouseEvent<HTMLButtonElement>) => void;
 
-/** When each button was last pressed to some effect. */
+/** The time of the last effective press of each button. */
 const lastPressAt = new WeakMap<Element, number>();
 
 /**
@@ -23,19 +23,19 @@ export function guardPress(onPress: PressHandler | undefined): PressHandler {
   };
 }
 
-/** Whether the browser itself will keep the button's form back. */
+/** Whether the browser's own validation will block the form of the button. */
 const isRefused = ({ type, form }: HTMLButtonElement): boolean =>
   type === 'submit' && form !== null && !form.noValidate && form.matches(':invalid');
 
-/** Lets the next press of a button count at once, because the last one came to nothing. */
+/** Accepts the next press of a button at once, because the last press had no effect. */
 export const releasePress = (button: Element): boolean => lastPressAt.delete(button);
 
 const secondTapMs = 500;
 const fingerPx = 24;
 
 /**
- * Keeps the second tap of a double tap from what came up under the finger meanwhile, such as the button that confirms
- * in the dialog that the first tap opened, or what lies around that dialog and closes it. The keyboard presses what has the focus, so it is left alone.
+ * Ignores the second tap of a double tap if another element appeared under the finger after the first, such as the confirm
+ * button of a dialog that the first tap opened, or the backdrop that closes it. Keyboard presses are not affected.
  */
 export function ignoreSecondTaps(): void {
   let last = { pressed: undefined as Element | undefined, timeStamp: -Infinity, clientX: 0, clientY: 0 };
@@ -44,7 +44,7 @@ export function ignoreSecondTaps(): void {
     const { target, detail, pointerType, timeStamp, clientX, clientY } = event;
     const pressed = target instanceof Element ? target.closest('a, button, dialog') : null;
     if (!pressed || detail === 0) return;
-    // A mouse counts its clicks; a finger's taps are told apart by time alone.
+    // A mouse click has a count; taps are recognised by time only.
     const isSecondTap =
       (pointerType !== 'mouse' || detail > 1) &&
       pressed !== last.pressed &&

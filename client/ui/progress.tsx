@@ -10,7 +10,7 @@ interface ProgressProps {
   tone?: 'gold' | 'green' | 'amber';
 }
 
-/** How far something counted has come, such as the confirmations of a deposit. */
+/** A progress bar for a count, such as the confirmations of a deposit. */
 export function Progress({ label, value, max, valueText, tone = 'gold' }: ProgressProps) {
   const labelId = useId();
   const share = Math.min(1, Math.max(0, value / max));

@@ -3,14 +3,14 @@ import { ArrowDown } from 'lucide-react';
 import { Spinner } from './spinner.tsx';
 
 interface PullIndicatorProps {
-  /** How far the finger has pulled; at 0 there is nothing to see unless it is busy. */
+  /** The distance pulled. At 0 the indicator is hidden unless busy. */
   pulledPx: number;
   busy: boolean;
-  /** What letting go would do, or what is being done. */
+  /** Says what releasing will do, or what is in progress. */
   text: string;
 }
 
-/** Follows the finger that pulls a screen down, above the screen, so that nothing on it moves. */
+/** The pull-to-reload indicator. It overlays the screen, so that the content does not move. */
 export function PullIndicator({ pulledPx, busy, text }: PullIndicatorProps) {
   return (
     <div className="pull-indicator" role="status">

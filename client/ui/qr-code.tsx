@@ -5,11 +5,11 @@ const quietZone = 4;
 
 interface QrCodeProps {
   text: string;
-  /** What scanning it gives, for who cannot see it. */
+  /** The accessible name: what the code contains. */
   label: string;
 }
 
-/** A QR code. It is dark on white in every theme, because many scanners read nothing else. */
+/** A QR code, dark on white in both themes, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = size + 2 * quietZone;

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   moreLabel: string;
 }
 
-/** A small whole number with buttons for one fewer and one more. */
+/** A small whole number with minus and plus buttons. */
 export function QuantityStepper({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function QuantityStepper({
     if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(min, wanted)));
   };
 
-  // A disabled button at a limit would lose the focus, so the buttons only say that they are disabled.
+  // A disabled button would lose the focus at a limit, so the buttons use `aria-disabled`.
   return (
     <div className="control quantity-stepper">
       <IconButton

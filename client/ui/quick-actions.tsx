@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { withContent, type LinkElement } from './with-content.ts';
 
 interface QuickActionsProps {
-  /** Names the group. */
+  /** The accessible name of the group. */
   label: string;
   actions: { label: string; icon: ReactNode; link: LinkElement }[];
 }
 
-/** The four places people most often go to from a balance, as round icons with a word below. */
+/** Up to four frequent actions below a balance, as round icons with labels. */
 export function QuickActions({ label, actions }: QuickActionsProps) {
   return (
     <nav className="quick-actions" aria-label={label}>

@@ -7,11 +7,11 @@ interface RangeInputProps {
   min: number;
   max: number;
   step: number;
-  /** The value as it is read out, such as `50%`. */
+  /** The value for screen readers, such as `50%`. */
   valueText: string;
 }
 
-/** A value between two ends, where its place says more than its number. Put it in a Field. */
+/** A slider. Put it in a Field. */
 export function RangeInput({ value, onChange, valueText, ...ends }: RangeInputProps) {
   return (
     <input

@@ -2,7 +2,7 @@ const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;
 const secondsPerDay = 24 * secondsPerHour;
 
-/** Whole seconds still to wait. A begun second counts in full, so zero means that the time has come. */
+/** Converts a remaining time to whole seconds, rounded up, so that zero means the instant has passed. */
 export function remainingSeconds(remainingMs: number): number {
   return Math.max(0, Math.ceil(remainingMs / 1000));
 }

@@ -1,8 +1,8 @@
 import './ribbon.css';
 
 /**
- * The strip that always says this is a sandbox. Nothing dismisses it, and dialogs leave it uncovered. Without a text it
- * keeps its place free, so that nothing moves when there is one.
+ * The permanent sandbox ribbon. It cannot be dismissed, and dialogs do not cover it. Without a text it reserves its room,
+ * so that the layout does not shift when the text loads.
  */
 export function Ribbon({ text }: { text: string | undefined }) {
   return text === undefined ? (

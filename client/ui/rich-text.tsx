@@ -4,16 +4,16 @@ import { hasNoMarkup, sanitizeHtml } from './sanitize-html.ts';
 import { withWholeAmounts } from './whole-amounts.ts';
 
 interface RichTextProps {
-  /** As somebody else wrote it; only harmless parts of it are shown, and nothing where there is none. */
+  /** External HTML. Only its sanitised form is rendered; renders nothing if absent. */
   html: string | undefined;
 }
 
-/** A formatted text from outside, such as a description, an article or a post. */
+/** External formatted text, such as a description, an article or a post. */
 export function RichText({ html = '' }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
 
-  // Before it is painted where that is possible: in a long list, texts come and go as it is scrolled.
+  // Before paint if possible, because a windowed list mounts and unmounts texts while it scrolls.
   useLayoutEffect(() => {
     let outdated = false;
     const show = (content: DocumentFragment) => {
@@ -23,7 +23,7 @@ export function RichText({ html = '' }: RichTextProps) {
     };
     const content = sanitizeHtml(withWholeAmounts(html));
     if (content instanceof DocumentFragment) show(content);
-    // As long as the sanitiser has not come nothing is shown, rather than anything unchecked.
+    // Renders nothing until the sanitiser is loaded.
     else void content.then(show);
     return () => {
       outdated = true;

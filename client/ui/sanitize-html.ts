@@ -8,11 +8,11 @@ const allowed = {
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'lang', 'dir'],
-  // Values that are no addresses, which the expression below is not meant for.
+  // Attributes that hold no address, so the expression below does not apply.
   ADD_URI_SAFE_ATTR: ['width', 'height', 'colspan', 'rowspan', 'lang', 'dir'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Web and mail addresses, and those within this site; no other scheme.
+  // Web and mail addresses and addresses on this site; no other scheme.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
@@ -20,13 +20,13 @@ const allowed = {
 let loading: Promise<DOMPurify> | undefined;
 let loaded: DOMPurify | undefined;
 
-/** Whether a text has neither a tag nor an entity: it says what it says, letter by letter. */
+/** Whether a text has neither tags nor entities, so that it needs no sanitiser. */
 export const hasNoMarkup = (html: string): boolean => !/[<&]/.test(html);
 
 /**
- * The harmless part of an HTML text, as nodes: it is never turned back into text, so nothing can change its meaning on
- * the way into the page, and Trusted Types hold. DOMPurify is loaded when the first text with markup is shown; from then
- * on the answer comes at once. Where it cannot be loaded, the answer waits until it can.
+ * Sanitises HTML and returns nodes. They are never serialised again, which rules out mutation XSS and satisfies Trusted
+ * Types. DOMPurify is loaded for the first text with markup; afterwards the result is synchronous. If loading fails, the
+ * promise stays pending until a retry succeeds.
  */
 export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentFragment> {
   if (hasNoMarkup(html)) return textOnly(html);
@@ -34,7 +34,7 @@ export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentF
   return fetchSanitizer().then((purifier) => purifier.sanitize(html, allowed));
 }
 
-/** For screens that are sure to show formatted texts: it comes beside them, so that nothing moves for it afterwards. */
+/** Preloads DOMPurify, for screens that always show formatted text, to avoid a layout shift. */
 export const fetchSanitizer = (): Promise<DOMPurify> =>
   (loading ??= new Promise((resolve) => untilFetched(loadPurifier, resolve)));
 
@@ -46,7 +46,7 @@ function textOnly(text: string): DocumentFragment {
 
 async function loadPurifier(): Promise<DOMPurify> {
   const { default: purify } = await import('dompurify');
-  // DOMPurify lets images hold `data:` addresses whatever the expression above says.
+  // DOMPurify allows `data:` addresses of images regardless of ALLOWED_URI_REGEXP.
   purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
     if (attribute.attrName === 'src' && !allowed.ALLOWED_URI_REGEXP.test(attribute.attrValue.trim())) {
       attribute.keepAttr = false;
@@ -67,8 +67,8 @@ function protectImage(image: Element): void {
 }
 
 /**
- * What lies outside opens beside the app, which it learns nothing about. A link to a part of the text has none to lead to:
- * what names one is not taken over.
+ * Opens external links in a new tab without a referrer or opener. Removes links to fragments, because the sanitised text
+ * has no ids.
  */
 function protectLink(link: Element): void {
   const href = link.getAttribute('href');

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 interface ScreenProps {
   /** The navigation bar. */
   bar?: ReactNode;
-  /** The one primary action, kept at the bottom within the thumb's reach. */
+  /** The primary action, fixed at the bottom within the reach of a thumb. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Screen({ bar, action, children }: ScreenProps) {
   );
 }
 
-/** It says how high it is, so that toasts appear above it. */
+/** Publishes its height as a CSS variable, so that toasts appear above it. */
 function ScreenAction({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
 

@@ -7,7 +7,7 @@ interface SelectInputProps {
   value: string;
   onChange: (value: string) => void;
   options: { value: string; label: string }[];
-  /** Shown until something is chosen, that is while the value is empty. */
+  /** Shown while the value is empty. */
   placeholder?: string;
   name?: string;
   disabled?: boolean;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that parts of the app far from each other share, as long as the page lives. */
+/** A value shared across the app for the lifetime of the page. */
 export function sharedState<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -5,11 +5,11 @@ const shownAtStart = 15;
 const shownAtEnd = 6;
 
 /**
- * A text of over 30 characters as its first 15, an ellipsis and its last 6; any other as it is. (spec,
- * "Behaviour everywhere").
+ * Shortens a text of more than 30 characters to its first 15, an ellipsis and its last 6 (spec, section 5). Counts
+ * graphemes.
  */
 export function shortenedText(text: string): string {
-  // A character is at least one unit long, so most texts need no counting; and a platform may answer none, or a number.
+  // A grapheme has at least one code unit, so short texts need no counting. A host may send no text, or a number.
   if (!text || !(text.length > longest)) return text;
   const characters = charactersOf(text);
   if (characters.length <= longest) return text;

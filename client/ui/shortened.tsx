@@ -1,8 +1,8 @@
 import { shortenedText } from './shortened-text.ts';
 
 /**
- * A name, an address or a link in one piece: shortened where it is long, with the whole of it as a tooltip and for whoever
- * hears the page. Written from right to left, it leaves what stands beside it in its order.
+ * A name, an address or a link, shortened if long. The tooltip and screen readers get the full text. Bidirectional
+ * isolation keeps right-to-left text from reordering its neighbours.
  */
 export function Shortened({ text }: { text: string }) {
   const short = shortenedText(text);

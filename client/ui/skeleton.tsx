@@ -7,13 +7,13 @@ import { List, ListRow } from './list-row.tsx';
 import { Stat } from './stat.tsx';
 
 interface SkeletonProps {
-  /** Read aloud in place of the shapes: "Loading". */
+  /** The text for screen readers: "Loading". */
   label: string;
-  /** The shapes, put together as what will come is: Cards, Sections and the pieces below. */
+  /** The shapes in the layout of the loaded content: Cards, Sections and the pieces below. */
   children: ReactNode;
 }
 
-/** The outline of what is loading, in its places. It stays still: motion is kept for things that move. */
+/** A placeholder with the layout of the loading content. It is not animated. */
 export function Skeleton({ label, children }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
@@ -29,12 +29,12 @@ interface BoneProps {
   width?: 'short' | 'medium' | 'long' | 'full';
 }
 
-/** In place of a word or a line of text: as high as its line, wherever that is. */
+/** Placeholder of a word or a line of text, as high as its line. */
 export function Bone({ width = 'medium' }: BoneProps) {
   return <span className="bone" data-width={width} />;
 }
 
-/** In place of a picture, an input, a button or another block whose height is known. */
+/** Placeholder of a picture, an input, a button or another block of known height. */
 export function SkeletonBlock({
   shape,
 }: {
@@ -43,7 +43,7 @@ export function SkeletonBlock({
   return <div className="skeleton-block" data-shape={shape} />;
 }
 
-/** In place of a paragraph, whose last line is shorter. */
+/** Placeholder of a paragraph with a shorter last line. */
 export function SkeletonText({ lines }: { lines: number }) {
   return (
     <p className="skeleton-text">
@@ -54,7 +54,7 @@ export function SkeletonText({ lines }: { lines: number }) {
   );
 }
 
-/** In place of an Amount. */
+/** Placeholder of an Amount. */
 export function SkeletonAmount({ size = 16 }: { size?: 14 | 16 | 20 | 28 | 40 }) {
   return (
     <span className="amount" data-size={size}>
@@ -64,13 +64,13 @@ export function SkeletonAmount({ size = 16 }: { size?: 14 | 16 | 20 | 28 | 40 })
 }
 
 interface SkeletonStatProps {
-  /** Where it is known already. */
+  /** The label, if already known. */
   label?: string;
   size: 28 | 40;
   detail?: boolean;
 }
 
-/** In place of a Stat. */
+/** Placeholder of a Stat. */
 export function SkeletonStat({ label, size, detail = false }: SkeletonStatProps) {
   return (
     <Stat
@@ -83,11 +83,11 @@ export function SkeletonStat({ label, size, detail = false }: SkeletonStatProps)
 
 interface SkeletonFiguresProps {
   layout?: 'lines' | 'columns' | 'thirds';
-  /** Their labels, or how many there are. */
+  /** The labels, or the number of figures. */
   figures: number | readonly string[];
 }
 
-/** In place of a FigureGrid. */
+/** Placeholder of a FigureGrid. */
 export function SkeletonFigures({ layout = 'lines', figures }: SkeletonFiguresProps) {
   const labels = typeof figures === 'number' ? times(figures, (at) => <Bone key={at} />) : figures;
 
@@ -109,11 +109,11 @@ interface SkeletonRowsProps {
   count: number;
   icon?: boolean;
   subtitle?: boolean;
-  /** What stands at the end of a row. */
+  /** The content at the end of a row. */
   trailing?: 'amount' | 'amount and state' | undefined;
 }
 
-/** In place of a List of ListRows. */
+/** Placeholder of a List of ListRows. */
 export function SkeletonRows({ count, icon = false, subtitle = false, trailing }: SkeletonRowsProps) {
   return (
     <List>
@@ -131,7 +131,7 @@ export function SkeletonRows({ count, icon = false, subtitle = false, trailing }
   );
 }
 
-/** In place of small buttons beside each other. */
+/** Placeholder of a row of small buttons. */
 function SkeletonChips({ count }: { count: number }) {
   return (
     <div className="skeleton-chips">
@@ -144,12 +144,12 @@ function SkeletonChips({ count }: { count: number }) {
 
 interface SkeletonFieldProps {
   control?: 'control' | 'amount';
-  /** How many amounts are offered below it. */
+  /** The number of preset amounts below the field. */
   presets?: number;
   hint?: boolean;
 }
 
-/** In place of a Field with its input. */
+/** Placeholder of a Field with its input. */
 export function SkeletonField({ control = 'control', presets = 0, hint = false }: SkeletonFieldProps) {
   return (
     <div className="field">
@@ -167,7 +167,7 @@ export function SkeletonField({ control = 'control', presets = 0, hint = false }
   );
 }
 
-/** In place of a picture with a title and a line beside it. */
+/** Placeholder of a picture with a title and a line next to it. */
 export function SkeletonHead({
   picture = 'medium',
 }: {
@@ -184,7 +184,7 @@ export function SkeletonHead({
   );
 }
 
-/** A piece again and again. */
+/** Repeats a piece. */
 export function times(count: number, piece: (at: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, at) => piece(at));
 }

@@ -1,7 +1,7 @@
 import './spinner.css';
 import { LoaderCircle } from 'lucide-react';
 
-/** A turning circle for short waits. It is decoration: say what is loading in words beside it. */
+/** A spinner for short waits. It is decorative; the text next to it says what is loading. */
 export function Spinner() {
   return <LoaderCircle className="spinner" />;
 }

@@ -8,7 +8,7 @@ interface StatProps {
   detail?: ReactNode;
 }
 
-/** One leading figure with its label and an optional detail, such as the balance at the top of a wallet. */
+/** A leading figure with its label and an optional detail, such as the balance at the top of a wallet. */
 export function Stat({ label, value, detail }: StatProps) {
   return (
     <div className="stat">

@@ -8,7 +8,7 @@ interface SwitchRowProps {
   onChange: (on: boolean) => void;
 }
 
-/** A setting that is on or off and holds at once. Put it in a flush Card. */
+/** A switch that takes effect at once. Put it in a flush Card. */
 export function SwitchRow({ label, hint, on, onChange }: SwitchRowProps) {
   const hintId = useId();
 
@@ -24,7 +24,7 @@ export function SwitchRow({ label, hint, on, onChange }: SwitchRowProps) {
       </span>
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its own state
         role="switch"
         aria-label={label}
         aria-describedby={hint && hintId}

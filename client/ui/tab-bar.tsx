@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface TabBarProps {
   label: string;
-  /** One link per tab, each with a TabBarItem inside; the current one says `aria-current="page"`. */
+  /** One link per tab, each with a TabBarItem inside; the current one has `aria-current="page"`. */
   children: ReactNode;
 }
 
-/** The main places of the app, fixed at the bottom above the safe area. */
+/** The main navigation, fixed at the bottom above the safe area. */
 export function TabBar({ label, children }: TabBarProps) {
   return (
     <nav className="tab-bar" aria-label={label}>
@@ -19,11 +19,11 @@ export function TabBar({ label, children }: TabBarProps) {
 interface TabBarItemProps {
   icon: ReactNode;
   label: string;
-  /** What waits there, already in words for the screen reader: "3 unread". */
+  /** The number of unread items as text for screen readers: "3 unread". */
   unread?: string | undefined;
 }
 
-/** The icon and the word of one tab, with a dot while something waits there. */
+/** The icon and label of one tab, with a dot if it has unread items. */
 export function TabBarItem({ icon, label, unread }: TabBarItemProps) {
   return (
     <>

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const stops = 'a[href], button:not(:disabled)';
 
 /**
- * Tab on the last row of a windowed list that is in the page, and Shift+Tab on the first, go on to the next one, which is
- * not there yet: keys may come faster than rows are drawn. `draw` draws the list anew.
+ * Moves the focus from the last mounted row of a windowed list to the next on Tab, and from the first to the previous on
+ * Shift+Tab. That row may not be mounted yet, because keys can be faster than rendering; `draw` renders it.
  */
 export function tabBeyond(event: KeyboardEvent<HTMLElement>, draw: () => void): void {
   const { key, shiftKey: isBack, target, currentTarget: list } = event;
@@ -18,7 +18,7 @@ export function tabBeyond(event: KeyboardEvent<HTMLElement>, draw: () => void): 
   if (!isThere || stopIn(row, isBack ? 0 : -1) !== target || find()) return;
 
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // Not only once the browser tells of having scrolled, nor when React finds the time.
+  // Renders synchronously instead of waiting for the scroll event.
   flushSync(() => {
     window.dispatchEvent(new Event('scroll'));
     draw();

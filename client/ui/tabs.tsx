@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }, [selected]);
 
   const moveSelection = (event: KeyboardEvent) => {
-    // From the tab that has the focus: the selection may follow a little later, and keys come fast.
+    // Starts from the focused tab, because the selection may update later than the next key press.
     const current = tabs.findIndex((tab) => tabId(tab.id) === event.currentTarget.id);
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
     const tab = target === undefined ? undefined : tabs.at(target % tabs.length);

@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<
   onChange: (value: string) => void;
 }
 
-/** Several lines of text, such as a post or a question. Put it in a Field. */
+/** A multi-line text input, such as a post or a question. Put it in a Field. */
 export function TextArea({ value, onChange, ...rest }: TextAreaProps) {
   return (
     <div className="control">

@@ -12,7 +12,7 @@ export interface TextInputProps extends Omit<
   trailing?: ReactNode;
 }
 
-/** One line of text. Put it in a Field, which gives it its label, hint and error. */
+/** A single-line text input. Put it in a Field, which provides its label, hint and error. */
 export function TextInput({ value, onChange, leading, trailing, ...rest }: TextInputProps) {
   return (
     <div className="control">

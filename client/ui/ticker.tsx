@@ -8,16 +8,16 @@ import { withContent, type LinkElement } from './with-content.ts';
 const lineMs = 6000;
 
 interface TickerProps {
-  /** Names it: "Notices". */
+  /** The accessible name, for example "Notices". */
   label: string;
-  /** Each in a line; its link leads to where it can be read in full. */
+  /** One line each, with a link to the full text. */
   lines: readonly { key: string; text: ReactNode; link: LinkElement }[];
-  /** Begins by moving; without it somebody has to press play. */
+  /** Starts rotating at once. Otherwise the member starts it with the play button. */
   isMoving: boolean;
   labels: { pause: string; play: string };
 }
 
-/** Announcements in one line, one after the other. */
+/** Announcements that rotate in one line. */
 export function Ticker({ label, lines, isMoving, labels }: TickerProps) {
   const [at, setAt] = useState(0);
   const { isPaused, setPaused, hold } = useRotation(lineMs, isMoving, () =>

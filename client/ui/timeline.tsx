@@ -7,11 +7,11 @@ const marks = { done: CircleCheck, current: CircleDot, ahead: Circle, failed: Ci
 interface TimelineStepProps {
   state: keyof typeof marks;
   title: ReactNode;
-  /** When it happened, or when it is expected. */
+  /** The time of the step, or its expected time. */
   detail?: ReactNode;
 }
 
-/** Steps below each other, from the first to the last: what has happened, what is going on, what comes. */
+/** A vertical timeline of past, current and future steps. */
 export function Timeline({ children }: { children: ReactNode }) {
   return (
     // Safari forgets that an unmarked list is a list.

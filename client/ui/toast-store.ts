@@ -5,7 +5,7 @@ export interface Toast {
   text: string;
   tone: 'success' | 'failure' | 'info';
   position: 'top' | 'bottom';
-  /** It does not go away by itself. */
+  /** The toast stays until dismissed. */
   stays: boolean;
 }
 
@@ -13,8 +13,8 @@ const toasts = sharedState<readonly Toast[]>([]);
 let lastId = 0;
 
 /**
- * Shows a short message that goes away by itself unless it `stays`, and answers what takes it away. It may be called from
- * anywhere, also outside React.
+ * Shows a short message that disappears after a while unless it `stays`. Returns a function that dismisses it. Can be
+ * called from anywhere, also outside React.
  */
 export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>): () => void {
   lastId += 1;

@@ -8,13 +8,13 @@ import { withWholeAmounts } from './whole-amounts.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
 const shownMs = 3500;
-/** By then a message is being read out, and is not said again where it moves to with its dialog's end. */
+/** After this time a screen reader has announced a toast; it is not announced again when it moves out of a closing dialog. */
 const heardMs = 100;
-/** When each message came up first. */
+/** The time at which each toast first appeared. */
 const cameUpAt = new WeakMap<object, number>();
 const icons = { success: CircleCheck, failure: CircleAlert, info: Info };
 
-/** Where toasts appear: in the dialog on top, where there is one. Render it once, at the root of the app. */
+/** Renders the toasts, inside the topmost dialog if there is one. Render it once, at the root of the app. */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useToasts();
   const dialog = useTopDialog();
@@ -27,7 +27,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   );
 }
 
-/** They are there before any toast is: what comes into them is read out, and not what comes with them. */
+/** Live regions that exist before any toast, because screen readers announce only content added later. */
 function ToastStacks({ toasts, dismissLabel }: Omit<ToastStackProps, 'position'>) {
   return (['top', 'bottom'] as const).map((position) => (
     <ToastStack
@@ -49,9 +49,9 @@ function ToastStack({ position, toasts, dismissLabel }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   const newestId = toasts.at(-1)?.id;
 
-  // What was shown last lies on top, so a new toast is shown anew to lie above a dialog opened since.
+  // The popover shown last is on top, so each new toast shows it again, above dialogs opened in between.
   useEffect(() => {
-    // A dialog may be gone already, with what it held.
+    // A closed dialog may already be unmounted with its content.
     if (!stack.current?.isConnected) return;
     stack.current.hidePopover();
     stack.current.showPopover();
@@ -94,14 +94,14 @@ function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
   }, [held, toast.stays]);
 
   return (
-    // The handlers only keep the toast for whoever is reading it; there is nothing to operate but the button inside.
+    // The handlers only keep the toast visible while it is being read. The button inside is the only control.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="toast"
       data-tone={toast.tone}
       role={toast.tone === 'failure' && !isHeard ? 'alert' : undefined}
       aria-live={isHeard ? 'off' : undefined}
-      // One that comes up under a pointer at rest is not being read, and may cover what is pressed next.
+      // A toast that appears under a resting pointer is not being read, and may cover the next target.
       onPointerMove={({ movementX, movementY }) =>
         setHeld((now) => now || movementX !== 0 || movementY !== 0)
       }

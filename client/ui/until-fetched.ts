@@ -2,9 +2,8 @@ const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
 /**
- * Fetches a part of the app. Where that fails, as without a network, it is tried again, soon and then after pauses that
- * grow, until it is there or the answered function is called; a browser forgets what it could not fetch, so this needs no
- * other page.
+ * Imports a part of the app and retries with growing pauses until it succeeds or the returned function is called. Browsers
+ * do not cache a failed import, so retrying works without a page reload.
  */
 export function untilFetched<Part>(
   fetchPart: () => Promise<Part>,
@@ -33,7 +32,7 @@ export function untilFetched<Part>(
   };
 }
 
-/** Fetches a part that could not be fetched; of its styles the bundler takes for fetched what it has once asked for. */
+/** Retries a failed import. The bundler treats a requested style sheet as loaded, so failed ones are requested again. */
 export async function fetchAgain<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const missing = Array.from(links).filter(({ sheet }) => !sheet);

@@ -4,9 +4,9 @@ const triggerPx = 100;
 const slackPx = 20;
 
 /**
- * Follows a finger that pulls down from the top of the page, on what a selector names. The first 20 px are slack and move
- * nothing; letting go 100 px further reloads. A finger on a sheet, or on something that scrolls or moves by itself,
- * pulls that; one that goes sideways swipes.
+ * Handles pull to reload from the top of the page, on the elements matched by a selector. The first 20 px are slack;
+ * releasing 100 px further reloads (spec, section 9). Touches on sheets or scrollable elements, and sideways swipes, are
+ * ignored.
  */
 export function usePullToReload(selector: string, onReload: () => void) {
   const [pulledPx, setPulledPx] = useState(0);
@@ -53,7 +53,7 @@ export function usePullToReload(selector: string, onReload: () => void) {
   return { pulledPx, willReload: pulledPx >= triggerPx };
 }
 
-/** Whether nothing between the finger and the screen takes the movement for itself. */
+/** Whether no element between the touch target and the screen handles the movement itself. */
 function pullsThePage(target: EventTarget | null, selector: string): boolean {
   if (!(target instanceof Element) || !target.closest(selector) || target.closest('dialog, [popover]'))
     return false;

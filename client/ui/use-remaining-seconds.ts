@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { remainingSeconds } from './remaining.ts';
 
-// A timer that fires a moment early would still see the old second and show it for one more.
+// A timer that fires slightly early would read the previous second and show it twice.
 const settleMs = 20;
 
 /**
- * The whole seconds until an instant, counted by a given clock. It ticks just after each full second of that clock,
- * which it reads anew at every tick since it may have been moved, and catches up when the tab is shown again.
+ * Returns the whole seconds until an instant of a given clock. Ticks just after each full second. Reads the clock at every
+ * tick, because it may have been moved, and catches up when the tab becomes visible.
  */
 export function useRemainingSeconds(untilMs: number, now: () => number): number {
   const subscribe = useCallback(

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Rotation {
-  /** Somebody stopped it for good, or it does not move at all. */
+  /** The member stopped the rotation, or it never started. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
-  /** For the element that moves: it stands still while somebody points at it or has the focus in it. */
+  /** Handlers for the rotating element: they pause the rotation while it is hovered or focused. */
   hold: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -13,7 +13,7 @@ interface Rotation {
   };
 }
 
-/** Turns something every so often, unless it was paused, is being read, or nobody can see it. */
+/** Calls `onTurn` periodically, unless the rotation is paused, hovered, focused or invisible. */
 export function useRotation(everyMs: number, isMoving: boolean, onTurn: () => void): Rotation {
   const [isPaused, setPaused] = useState(!isMoving);
   const [isHeld, setHeld] = useState(false);

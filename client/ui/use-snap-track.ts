@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
-/** Not every browser tells when scrolling ends; by then it has been still for this long. */
+/** Without a scroll event for this long, scrolling has ended, in browsers without `scrollend`. */
 const settleMs = 120;
 
 /**
- * Slides of full width beside each other in a track that snaps to them. The place in sight follows the finger, and
- * `show` goes to another one.
+ * State of a horizontal scroll-snap track of full-width slides. The current position follows scrolling; `show` scrolls to
+ * another slide.
  */
 export function useSnapTrack(startAt = 0) {
   const track = useRef<HTMLDivElement>(null);

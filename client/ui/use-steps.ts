@@ -5,17 +5,17 @@ import { isNearTop } from './near-top.ts';
 type Items<T> = readonly T[];
 
 interface Steps<T> {
-  /** What is drawn now. */
+  /** The items to render now. */
   drawn: Items<T>;
-  /** Whether what has changed about it is above the window, by as many items as there are more or fewer. */
+  /** Whether items were added or removed above the window, so that the scroll position must shift. */
   isShifted: boolean;
 }
 
 /**
- * Leads from the items that are drawn to others such that whoever reads further down keeps their place. What draws them
- * knows only by their number that some have come above the window, and a page that is asked for anew loses as many at its
- * end. So there may be two steps: first as many come or go at the start as the item at the top of the window has moved on
- * by, and then, before anything is painted, the rest.
+ * Replaces the items of a windowed list without moving the reader's scroll position. The list component detects items
+ * added above the window only by their number, but a refetched page drops as many at its end. So the change is applied in
+ * two steps before paint: first the items that the topmost visible item moved by are added or removed at the start, then
+ * the rest.
  */
 export function useSteps<T extends { id: string }>(
   items: Items<T>,
@@ -39,14 +39,14 @@ export function useSteps<T extends { id: string }>(
   return next;
 }
 
-/** By how many places an item, or the next that is still there, has moved on. */
+/** The number of places by which an item, or the next remaining one, has moved. */
 function movedBy<T extends { id: string }>(at: number, before: Items<T>, after: Items<T>): number {
   const places = new Map(after.map(({ id }, place) => [id, place]));
   const kept = before.findIndex(({ id }, place) => place >= at && places.has(id));
   return kept < 0 ? 0 : (places.get(before[kept]?.id ?? '') ?? kept) - kept;
 }
 
-/** As many as there were and have come at the start: where fewer are left, with the last of those that have gone. */
+/** The previous items with `moved` items added or removed at the start, padded with removed items if fewer remain. */
 function shifted<T extends { id: string }>(before: Items<T>, after: Items<T>, moved: number): T[] {
   const count = before.length + moved;
   if (count <= after.length) return after.slice(0, count);

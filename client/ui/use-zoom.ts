@@ -6,21 +6,21 @@ const doublePressMs = 350;
 const fingerPx = 40;
 const panShare = 0.2;
 
-/** A point of a picture, in fractions of it, and where it is in the window. */
+/** A point of a picture, in fractions of its size, and its position in the window. */
 interface Held {
   part: { x: number; y: number };
   at: { x: number; y: number };
 }
 
 /**
- * How large the picture in sight is shown, from as large as it fits. Its frame, the element around it, scrolls what does
- * not fit: by finger, wheel and keys as anything does, and by dragging it with a mouse.
+ * The zoom of the visible picture; 1 fits it into its frame. The frame, its parent element, scrolls a zoomed picture by
+ * touch, wheel and keys, and by dragging with a mouse.
  */
 export function useZoom(picture: () => HTMLImageElement | null | undefined) {
   const [zoom, setZoom] = useState<number>(1);
   const fittedPx = useRef(0);
   const held = useRef<Held>(undefined);
-  // Not every browser tells of a double tap.
+  // Not every browser fires `dblclick` for a double tap.
   const lastPress = useRef({ timeStamp: -Infinity, x: 0, y: 0 });
 
   const zoomTo = (next: number, at?: Held['at']) => {
@@ -38,7 +38,7 @@ export function useZoom(picture: () => HTMLImageElement | null | undefined) {
 
   return {
     zoom,
-    /** For the picture in sight. */
+    /** The style of the visible picture. */
     style: zoom === 1 ? undefined : { inlineSize: fittedPx.current * zoom },
     isLargest: zoom === steps.at(-1),
     larger: () => zoomTo(steps.find((step) => step > zoom) ?? zoom),
@@ -59,7 +59,7 @@ export function useZoom(picture: () => HTMLImageElement | null | undefined) {
   };
 }
 
-/** Fingers scroll by themselves; a mouse takes hold of what is larger than its frame. */
+/** Lets a mouse drag a zoomed picture. Touch scrolls natively. */
 export function useMouseDrag(isOn: boolean) {
   const from: RefObject<{ x: number; y: number } | undefined> = useRef(undefined);
   if (!isOn) return {};
@@ -80,7 +80,7 @@ export function useMouseDrag(isOn: boolean) {
   };
 }
 
-/** The point of a picture that stays where it is while its size changes; its middle where none is named. */
+/** The point of a picture that keeps its position while the size changes; its centre by default. */
 function holdAt(image: HTMLImageElement, at?: Held['at']): Held {
   const { left, top, width, height } = image.getBoundingClientRect();
   const { x, y } = at ?? middleOf(image.parentElement ?? image);

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 
 interface VideoProps {
   src: string;
-  /** What it shows before it plays; without one, its first picture. */
+  /** The cover before playback; without one, the first frame. */
   coverUrl?: string | undefined;
   labels: { play: string; failed: string };
 }
 
-/** A video that loads when somebody wants to see it. */
+/** A video that loads when the member presses play. */
 export function Video({ src, coverUrl, labels }: VideoProps) {
   const [state, setState] = useState<'cover' | 'playing' | 'failed'>('cover');
   const player = useRef<HTMLVideoElement>(null);
 
-  // The button that was pressed is gone, and the keyboard goes on with what took its place.
+  // The video replaces the pressed button, so it takes the focus.
   useEffect(() => {
     if (state === 'playing') player.current?.focus();
   }, [state]);
@@ -26,7 +26,7 @@ export function Video({ src, coverUrl, labels }: VideoProps) {
           {coverUrl ? (
             <img src={coverUrl} alt="" loading="lazy" />
           ) : (
-            // Some phones draw the first picture only of a time after the beginning.
+            // Some phones render a first frame only for a time after the start.
             <video src={`${src}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} aria-hidden />
           )}
           <span className="video-play">
@@ -35,7 +35,7 @@ export function Video({ src, coverUrl, labels }: VideoProps) {
         </button>
       )}
       {state === 'playing' && (
-        // The videos come from the platform and its members, who give no captions.
+        // The platform and its members provide no captions.
         // eslint-disable-next-line jsx-a11y/media-has-caption
         <video
           ref={player}

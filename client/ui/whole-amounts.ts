@@ -1,5 +1,5 @@
 /**
- * What somebody else wrote, such as `9.00 USDT a day`, with no line ending between a figure and the letters of its currency.
- * The app's own words bring such spaces along.
+ * Prevents line breaks between a figure and its currency code in external text, such as `9.00 USDT a day`. The app's own
+ * texts contain non-breaking spaces already.
  */
 export const withWholeAmounts = (text: string): string => text.replace(/(\d) (?=[A-Z]{3,5}\b)/g, '$1\u00a0');

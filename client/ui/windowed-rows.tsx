@@ -14,16 +14,16 @@ import { tabBeyond } from './tab-beyond.ts';
 import { pressable, Windowed } from './windowed.tsx';
 
 interface WindowedRowsProps<T> {
-  /** By which it is known again when it is come back to. */
+  /** The key under which row heights and the scroll position are restored. */
   name: string;
   items: readonly T[];
-  /** How many there are, with those that have not come yet. */
+  /** The total number of items, including those not loaded yet. */
   total: number;
-  /** A Row, or what else an `li` may hold. */
+  /** Renders the content of an `li`, such as a Row. */
   row: (item: T) => ReactElement;
 }
 
-/** A List of which only the rows near the window are in the page, each of which says its place among all. */
+/** A List that mounts only the rows near the window. Each row has its position among all rows (`aria-posinset`). */
 export function WindowedRows<T extends { id: string }>({ name, items, total, row }: WindowedRowsProps<T>) {
   const [away] = useState(() => new Set<string>());
   const [, draw] = useReducer((times: number) => times + 1, 0);
@@ -41,9 +41,9 @@ export function WindowedRows<T extends { id: string }>({ name, items, total, row
 interface Place {
   readonly total: number;
   readonly idAt: (at: number) => string | undefined;
-  /** The row that had the focus as it was scrolled away: until it is back, the list itself has it. */
+  /** The row that had the focus when it was unmounted. Until it is mounted again, the list itself has the focus. */
   readonly away: Set<string>;
-  /** Draws the rows near the window at once. */
+  /** Renders the rows near the window synchronously. */
   readonly draw: () => void;
 }
 
@@ -55,14 +55,14 @@ const PlaceInList = createContext<Place>({
 });
 
 /**
- * It can have the focus, for a row that has left the page; Tab goes on from there to the first row in sight, and from the
- * last row in the page to the next.
+ * The list element. It holds the focus for an unmounted row; Tab moves from there to the first visible row, and from the
+ * last mounted row to the next.
  */
 function WindowedList({ ref, style, ...rest }: CustomContainerComponentProps) {
   const { draw } = use(PlaceInList);
 
   return (
-    // The key is heard wherever in the list the focus is.
+    // Handles Tab for all rows of the list.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       {...rest}
@@ -96,7 +96,7 @@ function WindowedItem({ index, ref, style, ...rest }: CustomItemComponentProps) 
     };
   }, [own, away, id]);
 
-  // A row that is not measured yet is in the wrong place. Hidden by its visibility, it would be so from the Tab key, too.
+  // An unmeasured row is at the wrong position. `visibility: hidden` would also hide it from the Tab key.
   const isMeasured = style.visibility !== 'hidden';
   const shown: CSSProperties = { ...style, visibility: 'inherit', ...(!isMeasured && { opacity: 0 }) };
   return <li {...rest} style={shown} ref={own} aria-posinset={index + 1} aria-setsize={total} />;

@@ -8,20 +8,20 @@ import {
 } from 'virtua';
 import { useSteps } from './use-steps.ts';
 
-/** How high the items of each list were when it was left, so that whoever comes back finds them where they were. */
+/** The item heights of each list when it was unmounted, so that going back restores the scroll position. */
 const measured = new Map<string, { count: number; heights: CacheSnapshot }>();
 
 export type WindowedHandle = WindowVirtualizerHandle;
 
 interface WindowedProps<T> extends Pick<WindowVirtualizerProps, 'as' | 'item'> {
-  /** By which it is known again when it is come back to. */
+  /** The key under which item heights and the scroll position are restored. */
   name: string;
   items: readonly T[];
   handle?: RefObject<WindowedHandle | null>;
   children: (item: T, at: number) => ReactElement;
 }
 
-/** Items below each other, of which only those near the window are in the page. */
+/** A list that mounts only the items near the window. */
 export function Windowed<T extends { id: string }>({
   name,
   items,
@@ -61,5 +61,5 @@ function WindowedBox({ ref, style, ...rest }: CustomContainerComponentProps) {
   return <div {...rest} style={pressable(style)} ref={ref as RefObject<HTMLDivElement>} />;
 }
 
-/** What holds the items takes no presses while they scroll, but whoever presses one right after that means it. */
+/** The list library disables presses while scrolling; this accepts a press right after it. */
 export const pressable = (style: CSSProperties): CSSProperties => ({ ...style, pointerEvents: 'auto' });
