@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import { veil } from './replay/veil.ts';
 import {
   Outdated,
-  type Keeper,
+  type PictureWriter,
   type Member,
   type MemberWorld,
   type PreparedRule,
@@ -17,9 +17,9 @@ import {
   type VisitorWorld,
   type World,
 } from './world.ts';
-import type { CommandDetail } from './worlds/command-store.ts';
-import type { Occasion } from './worlds/occasion.ts';
-import type { OpenWorld } from './worlds/open-world.ts';
+import type { CommandDetail } from './worlds/world/command-store.ts';
+import type { TransactionContext } from './worlds/world/transaction-context.ts';
+import type { OpenWorld } from './worlds/world/open-world.ts';
 
 /** A handler with its exact types forgotten: what the mount and the seed have in their hands. */
 export type AnyRule = ((world: MemberWorld, input: never) => unknown) | PreparedRule<Endpoint, unknown>;
@@ -39,7 +39,7 @@ export interface Call {
   readonly origin: string;
   /** Hears which movements the call has made. */
   readonly moved?: (movements: readonly number[]) => void;
-  readonly first?: Occasion['first'];
+  readonly first?: TransactionContext['replayOf'];
 }
 
 /** What came along with a call. */
@@ -47,7 +47,7 @@ interface Sent {
   /** Fields as texts (or JSON values, for the operator's service). */
   readonly fields: () => Readonly<Record<string, unknown>>;
   readonly files?: readonly UploadedFile[] | undefined;
-  readonly keeper: Keeper;
+  readonly keeper: PictureWriter;
 }
 
 /** What a call asks for, its slow work done. */
@@ -93,17 +93,20 @@ async function prepare(
   const { endpoint } = call;
   const member =
     endpoint.access === 'member'
-      ? open.perform(useOf(call), (world) => call.identify(world)).member
+      ? open.write(useOf(call), (world) => call.identify(world)).member
       : undefined;
   const input = readInput(endpoint, fields());
-  const look = <T>(reading: (world: World) => T) => open.look({ ...call, cause: endpoint.id }, reading);
-  const pictures: Parameters<Keeper['keep']>[] = [];
-  const keepFile: Keeper['addressOf'] = (...picture) => {
+  const look = <T>(reading: (world: World) => T) => open.read({ ...call, cause: endpoint.id }, reading);
+  const pictures: Parameters<PictureWriter['save']>[] = [];
+  const keepFile: PictureWriter['addressOf'] = (...picture) => {
     pictures.push(picture);
     return keeper.addressOf(...picture);
   };
-  const ready = await rule.prepare({ member, look, keepFile, machine: open.machine, files }, input);
-  const keepPictures = () => pictures.forEach((picture) => keeper.keep(...picture));
+  const ready = await rule.prepare(
+    { member, read: look, saveFile: keepFile, runtime: open.runtime, files },
+    input,
+  );
+  const keepPictures = () => pictures.forEach((picture) => keeper.save(...picture));
   return { input: () => input, ready, keepPictures };
 }
 
@@ -134,10 +137,19 @@ export function settle(open: OpenWorld, rule: AnyRule, call: Call, request: Read
   const command = { name: endpoint.id, detail };
   const say = (text: string) => (message = text);
   // Named one by one: V8 describes an object anew, for each call, that is spread into another and then added to.
-  const occasion: Occasion = { cause: endpoint.id, requestId, command, first, locale, origin, say, moved };
+  const occasion: TransactionContext = {
+    cause: endpoint.id,
+    requestId,
+    command,
+    replayOf: first,
+    locale,
+    origin,
+    setMessage: say,
+    onMovements: moved,
+  };
   try {
     return declared(endpoint, () => {
-      const data = open.perform(occasion, (world) => {
+      const data = open.write(occasion, (world) => {
         const caller = callerIn(world, call) as MemberWorld;
         input = request.input(world);
         return once(caller, call, actOf(rule, caller, input as never, endpoint, request));
@@ -148,7 +160,7 @@ export function settle(open: OpenWorld, rule: AnyRule, call: Call, request: Read
     if (!(error instanceof Refusal)) throw error;
     refused = error.reason;
     const { afterwards } = error.details;
-    if (afterwards) open.perform(occasion, afterwards);
+    if (afterwards) open.write(occasion, afterwards);
     throw error;
   }
 }

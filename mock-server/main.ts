@@ -8,15 +8,15 @@ import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { filesInFolder, filesInMemory } from './http/files.ts';
 import { answerUnreadable } from './http/unreadable.ts';
-import type { Machine } from './machine.ts';
+import type { Runtime } from './runtime.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { DurableFolder, MAIN } from './worlds/durable-folder.ts';
-import { Maker } from './worlds/maker.ts';
-import type { OpenWorld } from './worlds/open-world.ts';
-import { Parking } from './worlds/parking.ts';
+import { DurableFolder, MAIN } from './worlds/storage/durable-folder.ts';
+import { WorldFactory } from './worlds/factory.ts';
+import type { OpenWorld } from './worlds/world/open-world.ts';
+import { Parking } from './worlds/storage/parking.ts';
 import { Registry } from './worlds/registry.ts';
-import { temporaryParking } from './worlds/temporary-parking.ts';
+import { temporaryParking } from './worlds/storage/temporary-parking.ts';
 
 const TICK_MS = 500;
 /** A request has so long for its headers, and so long for everything: 20 MiB at the pace of a slow phone. */
@@ -34,7 +34,7 @@ function stop(problem: string): never {
 }
 
 async function start({ port, host, dataFolder, fixture, controlToken }: Settings): Promise<void> {
-  const machine: Machine = {
+  const runtime: Runtime = {
     now: Date.now,
     monotonic: () => performance.now(),
     randomBytes,
@@ -44,13 +44,13 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
 
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
   const files = folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads'));
-  const maker = new Maker({ machine, dueRules, fixtures, pictures: files }, durable);
-  const main = await maker.openMain(MAIN, fixture);
+  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
+  const main = await factory.openMain(MAIN, fixture);
   // Whoever holds the main world's file has the folder to themselves.
   const parking = folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'));
-  const registry = new Registry(main, maker, parking, files);
+  const registry = new Registry(main, factory, parking, files);
   durable?.removeLeftovers();
-  const adopted = (durable?.names() ?? []).map((name) => adoptDurable(registry, maker, name));
+  const adopted = (durable?.names() ?? []).map((name) => adoptDurable(registry, factory, name));
   // Nobody knows which pictures a world needs that was left out.
   if (!adopted.includes(false)) registry.releasePictures();
   const mockOnly = process.argv.includes('--mock-only');
@@ -104,9 +104,9 @@ function writableFolder(folder: string): string {
 }
 
 /** A durable world that cannot be opened is left as it is; it must not keep the others from starting. Answers whether it could. */
-function adoptDurable(registry: Registry, maker: Maker, name: string): boolean {
+function adoptDurable(registry: Registry, factory: WorldFactory, name: string): boolean {
   try {
-    registry.adopt(maker.openDurable(name));
+    registry.adopt(factory.openDurable(name));
     return true;
   } catch (error) {
     console.error(`World ${name} is left out. ${error instanceof Error ? error.message : String(error)}`);

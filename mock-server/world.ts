@@ -5,10 +5,10 @@ import type { LiveEvent, Offered } from '#contract/msg.ts';
 import type { Agenda } from './clock/agenda.ts';
 import type { Sql } from './db/sql.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import type { Machine } from './machine.ts';
-import type { Params } from './worlds/params.ts';
-import type { Randomness } from './worlds/randomness.ts';
-import type { Tickets } from './worlds/tickets.ts';
+import type { Runtime } from './runtime.ts';
+import type { Params } from './worlds/world/params.ts';
+import type { Randomness } from './worlds/world/randomness.ts';
+import type { Tickets } from './worlds/world/tickets.ts';
 
 /** What a handler may touch: one world, at one instant, inside one transaction. */
 export interface World {
@@ -38,7 +38,7 @@ export interface World {
 }
 
 /** What may have changed for a member, or for everybody when `memberId` is null. */
-export interface Happening {
+export interface MemberEvent {
   readonly memberId: number | null;
   readonly kind: Exclude<LiveEvent['kind'], 'changed' | 'beat'>;
   /** The record, recharge, withdrawal or message that it is about, where there is one. */
@@ -48,14 +48,14 @@ export interface Happening {
 }
 
 /** What everybody is offered has changed. */
-export interface Change {
+export interface OfferChange {
   readonly kind: 'changed';
   readonly what: Offered;
   /** The product, where its stock has changed. */
   readonly id?: number;
 }
 
-export type Announcement = Happening | Change;
+export type Announcement = MemberEvent | OfferChange;
 
 /** The row of a member. A member has a phone or an e-mail address, or both; what is missing is empty. */
 export interface Member {
@@ -91,22 +91,22 @@ type WorldOf<E extends EndpointTypes> = E['access'] extends 'member'
 
 /** Slow work that must be done before the transaction opens: a look at the world, then whatever takes its time. */
 export interface Preparation {
-  readonly machine: Machine;
+  readonly runtime: Runtime;
   /** The pictures that came along. */
   readonly files: readonly UploadedFile[];
   /** Reads the world now; what it saw may have changed when the handler runs. */
-  readonly look: <T>(reading: (world: World) => T) => T;
+  readonly read: <T>(reading: (world: World) => T) => T;
   /** The caller, on calls that need one. */
   readonly member: Member | undefined;
   /** Answers the address of a picture, which is kept there once the handler has gone through: a refused call keeps nothing. */
-  readonly keepFile: (content: Buffer, extension: string) => string;
+  readonly saveFile: (content: Buffer, extension: string) => string;
 }
 
 /** Where pictures are kept, beside the worlds. */
-export interface Keeper {
+export interface PictureWriter {
   /** Where a picture is served, whether it has been kept or not. */
   addressOf(content: Buffer, extension: string): string;
-  keep(content: Buffer, extension: string): void;
+  save(content: Buffer, extension: string): void;
 }
 
 export interface UploadedFile {

@@ -1,7 +1,7 @@
 import type { books } from '#contract/control/books.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
 import { platformAccount } from '../ledger/accounts.ts';
-import { dayStarts, daysOfBooks, type Standing } from '../ledger/days.ts';
+import { dayStarts, daysOfBooks, type BookTotals } from '../ledger/days.ts';
 import { listFlows, sumOfMembers } from '../ledger/flows.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import { outlookOf, type Plan } from '../ledger/solvency.ts';
@@ -12,7 +12,7 @@ import { flawOf, type Replayed } from '../replay/outcome.ts';
 import { listSoldProducts } from '../services/product/product-store.ts';
 import { findMember, findMemberByPhone } from '../services/user/store.ts';
 import type { World } from '../world.ts';
-import type { Params } from '../worlds/params.ts';
+import type { Params } from '../worlds/world/params.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 
 const DAYS_SHOWN = 30;
@@ -50,7 +50,7 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
     desk.act((world) => {
       const { sql, ledger, params, now } = world;
       const { timeZone } = params;
-      const standing = {
+      const totals = {
         // What is outside was never in, so those accounts stand below zero by what has come in for good.
         cashMicro: -ledger.balance(platformAccount('chain')) - ledger.balance(platformAccount('bank')),
         liabilitiesMicro: sumOfMembers(sql),
@@ -61,12 +61,12 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
       const flows = listFlows(sql, starts[0] ?? now);
       return {
         at: now,
-        ...inMoney(standing),
+        ...inMoney(totals),
         promised: toMoney(promisedMicro),
         fees: toMoney(ledger.balance(platformAccount('fees'))),
-        coverage: ratio(standing.cashMicro, standing.liabilitiesMicro),
-        coverageWithPromises: ratio(standing.cashMicro, standing.liabilitiesMicro + promisedMicro),
-        days: daysOfBooks(starts, flows, standing, timeZone).map(({ day, inMicro, outMicro, ...end }) => ({
+        coverage: ratio(totals.cashMicro, totals.liabilitiesMicro),
+        coverageWithPromises: ratio(totals.cashMicro, totals.liabilitiesMicro + promisedMicro),
+        days: daysOfBooks(starts, flows, totals, timeZone).map(({ day, inMicro, outMicro, ...end }) => ({
           day,
           cashIn: toMoney(inMicro),
           cashOut: toMoney(outMicro),
@@ -91,7 +91,7 @@ function replayCheck(replayed: Replayed) {
   };
 }
 
-const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: Standing) => ({
+const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: BookTotals) => ({
   cash: toMoney(cashMicro),
   liabilities: toMoney(liabilitiesMicro),
   treasury: toMoney(treasuryMicro),

@@ -3,8 +3,8 @@ import type { AgendaEntry } from '../clock/agenda.ts';
 import { spanMs } from '../clock/span.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import { NOTHING_FIRED, type Firing } from '../worlds/firing.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import { NOTHING_FIRED, type FiredEntries } from '../worlds/world/due-rules.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { aboutEntry } from './agenda-subject.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 
@@ -20,9 +20,9 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
       ...describe(open),
       agenda: open.agendaAhead(MOST_LISTED).map((entry) => named(sql, entry)),
       failed: open.agendaFailures(MOST_LISTED).map((entry) => named(sql, entry)),
-      landing: open.landing && {
-        ...open.landing,
-        fired: told(sql, open.landing.fired.slice(0, MOST_LISTED)),
+      landing: open.lastAdvance && {
+        ...open.lastAdvance,
+        fired: told(sql, open.lastAdvance.fired.slice(0, MOST_LISTED)),
       },
     }));
   },
@@ -35,7 +35,7 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
     if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
     const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
     // Together with the check of the answer: a call that fails has moved no clock.
-    return open.together(() => {
+    return open.atomically(() => {
       const { fired, ...counts } = target === undefined ? NOTHING_FIRED : open.advanceTo(target);
       if (wanted !== undefined) open.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
       return desk.act(({ sql }) => ({ ...describe(open), ...counts, fired: told(sql, fired) }));
@@ -51,7 +51,7 @@ const named = <E extends AgendaEntry>(sql: Sql, { id, ...entry }: E) => ({
 });
 
 /** What was fired, each with whom it was about. */
-const told = (sql: Sql, fired: Firing['fired']) =>
+const told = (sql: Sql, fired: FiredEntries['fired']) =>
   fired.map((entry) => ({ ...entry, ...aboutEntry(sql, entry) }));
 
 function describe(open: OpenWorld) {

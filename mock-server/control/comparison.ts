@@ -8,7 +8,7 @@ import { timeAt } from '../clock/clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { comparedTables } from '../worlds/compared-tables.ts';
 import { countRows, differingKeys, findThing, type Thing } from '../worlds/comparison-store.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Desk, OperatorHandlersOf } from './desk.ts';
 
 /** One of the two worlds that are compared. */
@@ -63,9 +63,9 @@ export const comparisonHandlers: OperatorHandlersOf<typeof comparison> = {
 /** Looks at both worlds at one instant; a world may be compared with itself. */
 function withBoth<T>(desk: Desk, other: string, times: boolean, look: (both: Comparing) => T): T {
   const there = desk.registry.get(other);
-  const machineAt = there.machine.now();
+  const machineAt = there.runtime.now();
   return desk.act((world) =>
-    there.look({ cause: world.cause, requestId: world.requestId }, ({ sql }) =>
+    there.read({ cause: world.cause, requestId: world.requestId }, ({ sql }) =>
       look({ here: { sql: world.sql, open: desk.open }, there: { sql, open: there }, times, machineAt }),
     ),
   );

@@ -1,7 +1,7 @@
 import type { NonStreaming, OutputOf, InputOf, EndpointTypes } from '#contract/endpoint.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import type { World } from '../world.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
 
 /** Where the operator sits: every world, the one the call names, and a way to act in it. */

@@ -9,7 +9,7 @@ import {
   insertFault,
   listFaults,
   type FaultRow,
-} from '../worlds/fault-store.ts';
+} from '../worlds/world/fault-store.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 
 type Group = OperatorHandlersOf<typeof observation>;
@@ -31,7 +31,7 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
       const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });
       return describe(findFault(sql, id) ?? refuse('UNKNOWN_ITEM'));
     });
-    desk.open.forgetFaults();
+    desk.open.invalidateFaults();
     return added;
   },
 
@@ -40,7 +40,7 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
       deleteFaults(sql);
       return null;
     });
-    desk.open.forgetFaults();
+    desk.open.invalidateFaults();
     return null;
   },
 
@@ -49,7 +49,7 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
       if (deleteFault(sql, id) === 0) refuse('UNKNOWN_ITEM');
       return null;
     });
-    desk.open.forgetFaults();
+    desk.open.invalidateFaults();
     return null;
   },
 };

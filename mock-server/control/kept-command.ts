@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { toMoney } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { shownFields } from '../shown-fields.ts';
-import { findCommand } from '../worlds/command-store.ts';
+import { findCommand } from '../worlds/world/command-store.ts';
 
 /** What of a schema of an object's fields is of interest here. */
 interface SchemaDef {

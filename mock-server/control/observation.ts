@@ -6,7 +6,7 @@ import { countGroupJoins, countVerifyingJoins } from '../services/reward/group-s
 import { countPendingWithdrawals, countWithdrawals } from '../services/wallet/withdrawal-store.ts';
 import { countPosts } from '../services/square/post-store.ts';
 import { countFeedback } from '../services/user/feedback-store.ts';
-import { countFaults } from '../worlds/fault-store.ts';
+import { countFaults } from '../worlds/world/fault-store.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 import { faultHandlers } from './faults.ts';
 import { pushHandlers } from './push.ts';

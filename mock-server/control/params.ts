@@ -1,7 +1,7 @@
 import type { params, Region } from '#contract/control/params.ts';
 import { regions } from '#fixtures/regions.ts';
 import { refuse } from '../refusal.ts';
-import { loadParams, Params, saveParams } from '../worlds/params.ts';
+import { loadParams, Params, saveParams } from '../worlds/world/params.ts';
 import type { OperatorHandlersOf } from './desk.ts';
 
 /** The numbers of the rules, as one world has them. */
@@ -15,7 +15,7 @@ export const paramHandlers: OperatorHandlersOf<typeof params> = {
       saveParams(sql, changes);
       return loadParams(sql);
     });
-    open.forgetParams();
+    open.invalidateParams();
     return changed;
   },
 };

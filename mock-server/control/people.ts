@@ -46,7 +46,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     }),
 
   async createMember(desk, { phone, password, name, inviteCode, available }) {
-    const fresh = await desk.prepare(() => hashAfresh(desk.open.machine, password));
+    const fresh = await desk.prepare(() => hashAfresh(desk.open.runtime, password));
     return desk.act((world) => {
       const member = admitMember(world, { phone, name, inviteCode, passwordHash: hashOf(fresh) });
       if (available !== undefined) {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { checked } from '../contract-check.ts';
 import type { World } from '../world.ts';
-import type { Command, Occasion } from '../worlds/occasion.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { Command, TransactionContext } from '../worlds/world/transaction-context.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import { veil } from '../replay/veil.ts';
@@ -15,7 +15,7 @@ interface Sitting {
   readonly registry?: Registry;
   readonly replay?: (image: Buffer) => Promise<Replayed>;
   readonly open: OpenWorld;
-  readonly occasion: Omit<Occasion, 'cause' | 'command'>;
+  readonly occasion: Omit<TransactionContext, 'cause' | 'command'>;
   readonly endpoint: Endpoint;
   readonly input: unknown;
   /** What slow work came to when the call was first made; in a replay it is not done again. */
@@ -51,7 +51,7 @@ export function deskFor(sitting: Sitting): Desk {
       return replay(world.image());
     },
     act: (work) =>
-      open.perform({ ...occasion, cause: name, command }, (world) => {
+      open.write({ ...occasion, cause: name, command }, (world) => {
         const result = work(world);
         announceOffer(world);
         return isChange ? checked(endpoint, result) : result;

@@ -4,7 +4,7 @@ import type { worlds } from '#contract/control/worlds.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse, refuseField } from '../refusal.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { FixtureName, Registry } from '../worlds/registry.ts';
 import type { Desk, OperatorHandlersOf } from './desk.ts';
 import { paramHandlers } from './params.ts';
@@ -103,6 +103,6 @@ const occasion = { requestId: 'describe' };
  */
 function describe(open: OpenWorld) {
   const { name, durable } = open;
-  const { clock, members } = open.standing();
+  const { clock, members } = open.summary();
   return { name, durable, now: open.now(), mode: clock.mode, members };
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
-import { UPLOADS, type Pictures } from '../worlds/pictures.ts';
+import { UPLOADS, type PictureStore } from '../worlds/storage/pictures.ts';
 
 /** Pictures that members sent, by the hash of their content: beside the worlds, shared by forks, never overwritten. */
-export interface Files extends Pictures {
+export interface Files extends PictureStore {
   readonly serve: RequestHandler;
 }
 
@@ -18,7 +18,7 @@ export function filesInMemory(): Files {
   const kept = new Map<string, Buffer>();
   return {
     addressOf,
-    keep: (content, extension) => void kept.set(nameOf(content, extension), content),
+    save: (content, extension) => void kept.set(nameOf(content, extension), content),
     names: () => [...kept.keys()],
     read: (name) => kept.get(name),
     remove: (name) => void kept.delete(name),
@@ -38,7 +38,7 @@ export function filesInFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true });
   return {
     addressOf,
-    keep(content, extension) {
+    save(content, extension) {
       const name = nameOf(content, extension);
       // Written beside and renamed, so that a crash or a full disk never leaves half a picture under a good name.
       const fresh = join(folder, `${name}.new`);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MINUTE } from '../clock/span.ts';
 import { refuse } from '../refusal.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 interface Count {
   /** When its minute began, by the machine's monotonic clock. */
@@ -18,7 +18,7 @@ const counts = new WeakMap<OpenWorld, Map<string, Count>>();
  */
 export function countCall(open: OpenWorld, endpoint: Endpoint, address: string): void {
   const most = open.params().callsPerMinute;
-  const now = open.machine.monotonic();
+  const now = open.runtime.monotonic();
   const ofWorld = counts.get(open) ?? new Map<string, Count>();
   counts.set(open, ofWorld);
   const key = `${endpoint.id} ${address}`;

@@ -4,9 +4,9 @@ import { readInput } from '../read-input.ts';
 import { refuse } from '../refusal.ts';
 import { memberOfSession } from '../services/user/identify.ts';
 import type { Member } from '../world.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
-import { hashOfTicket, type Holder } from '../worlds/tickets.ts';
+import { hashOfTicket, type Holder } from '../worlds/world/tickets.ts';
 import type { Reply } from './answer.ts';
 import { streaming, type Outcome } from './envelope.ts';
 import { openStream, refuseMemberWhereFull } from './streams.ts';
@@ -46,11 +46,11 @@ export function openLive(
   if (!open.tickets.find(hash)) refuse('UNAUTHORIZED');
   refuseMemberWhereFull(open, memberId);
   open.tickets.redeem(hash);
-  const holder = () => open.perform(occasion, (world) => memberOfSession(world, tokenHash));
+  const holder = () => open.write(occasion, (world) => memberOfSession(world, tokenHash));
   const member = holder() ?? refuse('UNAUTHORIZED');
   const outcome = streaming(() =>
     openStream(reply, {
-      listen: (listener) => open.audience.listenAs(member.id, listener),
+      listen: (listener) => open.subscribers.subscribeMember(member.id, listener),
       beat: (): LiveEvent => ({ kind: 'beat', at: open.now() }),
       beatMs: BEAT_MS,
       admitted: () => holder() !== undefined,

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { identify, recognise } from '../services/user/identify.ts';
 import { sayDone } from '../words.ts';
 import type { World } from '../world.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { byAddress, ofMethod } from './addresses.ts';
 import { headerOf, originOf, outcomeOf, pathOf, Reply } from './answer.ts';
@@ -89,7 +89,7 @@ export function mountServices({ registry, files, endpoints, ruleOf }: Options): 
     // A stranger learns nothing from how a body was wrong.
     if (endpoint.access === 'member') refuseStrangers(open, call, meet);
     // The log has a body that is refused sent by whoever is logged in.
-    else if (session) open.look(useOf(call), meet);
+    else if (session) open.read(useOf(call), meet);
     const work = async (take?: Take) => {
       const received = await readService(endpoint, request, response, take);
       const { fields } = received;
@@ -136,8 +136,8 @@ function callerOf(request: IncomingMessage, visit: Visit) {
 /** Finds the caller before the body is read, and notes that the session was used: the body may be refused yet. */
 function refuseStrangers(open: OpenWorld, call: Call, meet: ReturnType<typeof callerOf>['meet']) {
   const use = useOf(call);
-  const { isUseNoted } = open.look(use, meet) ?? refuse('UNAUTHORIZED');
-  if (!isUseNoted) open.perform(use, call.identify);
+  const { isUseNoted } = open.read(use, meet) ?? refuse('UNAUTHORIZED');
+  if (!isUseNoted) open.write(use, call.identify);
 }
 
 function find(mounted: ReadonlyMap<string, Mounted[]>, request: IncomingMessage): Mounted {

@@ -92,7 +92,7 @@ function streamEvents(
   const heard = { live: live !== undefined };
   return streaming(() =>
     openStream(reply, {
-      listen: (listener) => open.audience.listenToAll(listener, heard),
+      listen: (listener) => open.subscribers.subscribeOperator(listener, heard),
       beat: (): WorldEvent => ({ kind: 'beat', at: open.now(), data: null }),
       beatMs: BEAT_MS,
     }),

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
-import type { Listener } from '../worlds/audience.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { Subscriber } from '../worlds/world/subscribers.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Reply } from './answer.ts';
 
 /** How long a browser waits before it opens a lost stream again. */
@@ -14,7 +14,7 @@ const MOST_OF_MEMBER = 8;
 
 interface Options<Event> {
   /** Begins to listen, and answers how to stop. */
-  readonly listen: (listener: Listener<Event>) => () => void;
+  readonly listen: (listener: Subscriber<Event>) => () => void;
   /**
    * Told every so often. Who counts the beats knows by their absence that nothing comes any more, which a connection that
    * is dead at the other end only may never say; and proxies close what is silent for a minute, some for half of one.
@@ -26,12 +26,12 @@ interface Options<Event> {
 }
 
 /** A world has room for so many streams; each holds a connection open. */
-export function refuseWhereFull({ audience }: OpenWorld): void {
+export function refuseWhereFull({ subscribers: audience }: OpenWorld): void {
   refuseFrom(audience.size, MOST_STREAMS);
 }
 
 /** A member has a share of that room, and all members together leave a part of it to the operator. */
-export function refuseMemberWhereFull({ audience }: OpenWorld, memberId: number): void {
+export function refuseMemberWhereFull({ subscribers: audience }: OpenWorld, memberId: number): void {
   refuseFrom(audience.countMembers(), MOST_OF_MEMBERS);
   refuseFrom(audience.countMembers(memberId), MOST_OF_MEMBER);
 }
@@ -71,7 +71,7 @@ export function openStream<Event extends { readonly kind: string }>(
     id += 1;
     write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
   };
-  const stop = listen({ hear, end: () => response.end() });
+  const stop = listen({ onEvent: hear, onEnd: () => response.end() });
   const heartbeat = setInterval(() => {
     if (isStill(admitted)) hear(beat());
     else response.end();

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse } from '../refusal.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 /** What the pictures of all uploads under way may take together until they are drawn. */
 const MOST_HELD = 128 * MEBIBYTE;

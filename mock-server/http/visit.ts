@@ -5,8 +5,8 @@ import { refusals, type Reason } from '#contract/refusals.ts';
 import { MINUTE } from '../clock/span.ts';
 import { refuse } from '../refusal.ts';
 import { shownFields } from '../shown-fields.ts';
-import type { Strike } from '../worlds/faults.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { InjectedFault } from '../worlds/world/faults.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { pathOf, type Reply } from './answer.ts';
 import { textOf, type Outcome } from './envelope.ts';
 import { headOf } from './head.ts';
@@ -28,7 +28,7 @@ export class Visit {
   readonly movements: number[] = [];
   #world: { open: OpenWorld; at: number; machineAt: number; startedAt: number } | undefined;
   #endpoint = '';
-  #strike: Strike | undefined;
+  #strike: InjectedFault | undefined;
 
   constructor(private readonly reply: Reply) {}
 
@@ -38,8 +38,8 @@ export class Visit {
 
   /** From here on the call is in the log of this world, and its faults strike it. */
   enter(open: OpenWorld): OpenWorld {
-    const { machine } = open;
-    this.#world = { open, at: open.now(), machineAt: machine.now(), startedAt: machine.monotonic() };
+    const { runtime } = open;
+    this.#world = { open, at: open.now(), machineAt: runtime.now(), startedAt: runtime.monotonic() };
     return open;
   }
 
@@ -50,12 +50,12 @@ export class Visit {
 
   /** Lets the faults in force strike. Where any does there is something to wait for, after which the call may be refused. */
   suffer(): Promise<void> | undefined {
-    this.#strike = this.#world?.open.strike(this.#endpoint, this.requestId);
+    this.#strike = this.#world?.open.drawFault(this.#endpoint, this.requestId);
     return this.#strike && this.#sufferFrom(this.#strike);
   }
 
   /** Waits, and refuses where the call must not act at all. */
-  async #sufferFrom({ delayMs, fault }: Strike): Promise<void> {
+  async #sufferFrom({ delayMs, fault }: InjectedFault): Promise<void> {
     if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
     if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
     if (fault?.fault === 'error') refuse(reasonOf(fault.code));
@@ -82,7 +82,7 @@ export class Visit {
       id: this.requestId,
       at,
       machineAt,
-      durationMs: open.machine.monotonic() - startedAt,
+      durationMs: open.runtime.monotonic() - startedAt,
       method: request.method ?? '',
       path: pathOf(request),
       endpoint: this.#endpoint,
@@ -112,7 +112,7 @@ function reasonOf(code: number): Reason {
 }
 
 /** What a fault makes of an outcome. */
-function struck(outcome: Outcome, fault: Strike['fault']): Delivery {
+function struck(outcome: Outcome, fault: InjectedFault['fault']): Delivery {
   const text = textOf(outcome.envelope);
   switch (fault?.fault) {
     case 'error': {

@@ -3,14 +3,14 @@ import { dayOf, dayStart } from '../clock/platform-time.ts';
 import type { Flow } from './flows.ts';
 
 /** The books as they stand at one instant. */
-export interface Standing {
+export interface BookTotals {
   readonly cashMicro: Micro;
   readonly liabilitiesMicro: Micro;
   readonly treasuryMicro: Micro;
 }
 
 /** A platform day: what came and went on it, and how the books stood at its end. */
-interface DayOfBooks extends Standing {
+interface DayOfBooks extends BookTotals {
   readonly day: string;
   readonly inMicro: Micro;
   readonly outMicro: Micro;
@@ -44,19 +44,19 @@ export function flowsOfDays<F extends { readonly at: number }>(
 export function daysOfBooks(
   starts: readonly number[],
   flows: readonly Flow[],
-  now: Standing,
+  now: BookTotals,
   timeZone: string,
 ): DayOfBooks[] {
-  let standing = now;
+  let totals = now;
   return flowsOfDays(starts, flows)
     .toReversed()
     .map(({ start, flows: ofDay }) => {
       const { inMicro, outMicro, liabilitiesMicro, treasuryMicro } = sumOf(ofDay);
-      const told = { day: dayOf(start, timeZone), inMicro, outMicro, ...standing };
-      standing = {
-        cashMicro: standing.cashMicro - inMicro + outMicro,
-        liabilitiesMicro: standing.liabilitiesMicro - liabilitiesMicro,
-        treasuryMicro: standing.treasuryMicro - treasuryMicro,
+      const told = { day: dayOf(start, timeZone), inMicro, outMicro, ...totals };
+      totals = {
+        cashMicro: totals.cashMicro - inMicro + outMicro,
+        liabilitiesMicro: totals.liabilitiesMicro - liabilitiesMicro,
+        treasuryMicro: totals.treasuryMicro - treasuryMicro,
       };
       return told;
     })

@@ -1,4 +1,4 @@
-import type { DueRules } from '../worlds/firing.ts';
+import type { DueRules } from '../worlds/world/due-rules.ts';
 import { confirmTransfer } from './chain.ts';
 
 /** What time does on the simulated chain. The subject is the recharge that waits for its last block. */

@@ -7,8 +7,8 @@ import { Refusal, refuse } from '../refusal.ts';
 import { ruleOf } from '../services/handlers.ts';
 import { identify, memberOfSession } from '../services/user/identify.ts';
 import type { World } from '../world.ts';
-import type { CommandRow } from '../worlds/command-store.ts';
-import type { OpenWorld } from '../worlds/open-world.ts';
+import type { CommandRow } from '../worlds/world/command-store.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { unveil } from './veil.ts';
 
 const endpoints = new Map(contract.map((endpoint) => [endpoint.id, endpoint]));
@@ -27,9 +27,11 @@ export async function give(open: OpenWorld, { at, name, requestId, detail }: Com
       return;
     }
     case 'fault.strike':
-      return void open.strike((input as { endpoint: string }).endpoint, requestId, first);
+      return void open.drawFault((input as { endpoint: string }).endpoint, requestId, first);
     case SESSION_USE:
-      return void open.perform({ cause: name, requestId, first }, (world) => identify(world, tokenHash));
+      return void open.write({ cause: name, requestId, replayOf: first }, (world) =>
+        identify(world, tokenHash),
+      );
   }
   try {
     await call(open, { at, name, requestId, detail }, { first, tokenHash });
@@ -54,7 +56,13 @@ async function call(
   if (!endpoint) throw new Error(`Nobody knows the command ${name}.`);
   const { input, ready, session, idempotencyKey, locale = 'en-US', origin = '' } = detail;
   if (endpoint.access === 'operator') {
-    const desk = deskFor({ open, occasion: { requestId, locale, origin, first }, endpoint, input, ready });
+    const desk = deskFor({
+      open,
+      occasion: { requestId, locale, origin, replayOf: first },
+      endpoint,
+      input,
+      ready,
+    });
     await operatorRuleOf(endpoint)(desk, input as never);
     return;
   }

@@ -1,5 +1,5 @@
 import type { Row } from '../db/sql.ts';
-import type { CommandRow } from '../worlds/command-store.ts';
+import type { CommandRow } from '../worlds/world/command-store.ts';
 
 /** The first row in which a world and its replay differ. */
 export interface Difference {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agenda } from '../clock/agenda.ts';
-import { ParkableDatabase } from '../db/parkable.ts';
+import { WorldDatabase } from '../worlds/storage/world-database.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Machine } from '../machine.ts';
+import type { Runtime } from '../runtime.ts';
 import { costOf } from '../services/user/passwords.ts';
-import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/command-store.ts';
+import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/world/command-store.ts';
 import { playFixture, type Fixture } from '../worlds/fixture.ts';
-import type { DueRules } from '../worlds/firing.ts';
-import { OpenWorld } from '../worlds/open-world.ts';
+import type { DueRules } from '../worlds/world/due-rules.ts';
+import { OpenWorld } from '../worlds/world/open-world.ts';
 import type { FixtureName } from '../worlds/registry.ts';
 import { firstDifference } from './compare.ts';
 import { give } from './give.ts';
@@ -32,12 +32,12 @@ const AT_ONCE = 50;
  * are. Takes about as long as the commands took without their hashing and waiting, and lets others go on in between.
  */
 export async function replay(image: Buffer, options: Options): Promise<Replayed> {
-  const original = new ParkableDatabase(image);
-  const machine = { at: 0 };
+  const original = new WorldDatabase(image);
+  const runtime = { at: 0 };
   try {
-    const replica = await beginning(original.sql, options, machine);
+    const replica = await beginning(original.sql, options, runtime);
     try {
-      return await giveAll(original.sql, replica, options.watch, machine);
+      return await giveAll(original.sql, replica, options.watch, runtime);
     } finally {
       replica.world.close('dropped');
     }
@@ -48,20 +48,20 @@ export async function replay(image: Buffer, options: Options): Promise<Replayed>
 
 interface Replica {
   readonly world: OpenWorld;
-  readonly database: ParkableDatabase;
+  readonly database: WorldDatabase;
 }
 
 async function giveAll(
   original: Sql,
   { world, database }: Replica,
   watch: Watch | undefined,
-  machine: { at: number },
+  runtime: { at: number },
 ): Promise<Replayed> {
   let commands = 0;
   let last: CommandRow | undefined;
   if (watch?.(database.sql, undefined)) return { commands, stopped: { after: undefined } };
   for (const command of eachCommand(original)) {
-    machine.at = command.detail.machineAt ?? machine.at;
+    runtime.at = command.detail.machineAt ?? runtime.at;
     try {
       await give(world, command);
     } catch (error) {
@@ -94,16 +94,16 @@ async function beginning(
 ): Promise<Replica> {
   const { fixture, fixtureAt, fixtureUntilAt, seed, passwordHash } = findOrigin(original);
   clock.at = fixtureUntilAt;
-  const machine: Machine = {
+  const runtime: Runtime = {
     now: () => clock.at,
     monotonic: () => 0,
     // What was drawn from the machine is in the log, as far as it was kept.
     randomBytes: (size) => Buffer.alloc(size),
     hashCost: costOf(passwordHash),
   };
-  const playing = { machine, dueRules, fixture: fixtures[fixture], presentAt: fixtureAt };
-  const database = new ParkableDatabase(await playFixture(fixture, playing));
+  const playing = { runtime, dueRules, fixture: fixtures[fixture], presentAt: fixtureAt };
+  const database = new WorldDatabase(await playFixture(fixture, playing));
   updateSeed(database.sql, seed);
-  const options = { name: 'replay', durable: false, database, machine, dueRules, unrecorded: true };
+  const options = { name: 'replay', durable: false, database, runtime, dueRules, unrecorded: true };
   return { world: new OpenWorld(options), database };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AnyRule } from '../call.ts';
-import type { DueRules } from '../worlds/firing.ts';
+import type { DueRules } from '../worlds/world/due-rules.ts';
 import { chainDue } from '../rail/due.ts';
 import { fundDue } from './fund/due.ts';
 import { fundHandlers } from './fund/handlers.ts';

@@ -58,7 +58,10 @@ export const drawPicture = (content: Buffer, canvas: Canvas): Promise<Drawn> =>
  * Draws every picture that came along and answers their addresses, in order; or refuses them all. One after another, so
  * that nothing goes on of an upload once it is refused, and nobody's one picture waits for all of somebody else's.
  */
-export async function keepPictures({ files, keepFile }: Preparation, canvas: Canvas): Promise<string[]> {
+export async function keepPictures(
+  { files, saveFile: keepFile }: Preparation,
+  canvas: Canvas,
+): Promise<string[]> {
   const drawn: Drawn[] = [];
   for (const { content } of files) drawn.push(await drawPicture(content, canvas));
   return drawn.map(({ content }) => keepFile(content, 'webp'));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { openInMemory } from '../db/open.ts';
-import { ParkableDatabase } from '../db/parkable.ts';
+import { WorldDatabase } from './storage/world-database.ts';
 import { Sql } from '../db/sql.ts';
 import { Ledger } from '../ledger/ledger.ts';
-import type { Machine } from '../machine.ts';
-import type { DueRules } from './firing.ts';
-import { OpenWorld } from './open-world.ts';
-import { saveParams, type Params } from './params.ts';
+import type { Runtime } from '../runtime.ts';
+import type { DueRules } from './world/due-rules.ts';
+import { OpenWorld } from './world/open-world.ts';
+import { saveParams, type Params } from './world/params.ts';
 import type { FixtureName } from './registry.ts';
 
 /** Plays a fixture into a new world through the handlers. Called with a frozen clock; leaves it frozen at the present. */
@@ -21,7 +21,7 @@ export interface Fixture {
 }
 
 interface Playing {
-  readonly machine: Machine;
+  readonly runtime: Runtime;
   readonly dueRules: DueRules;
   readonly fixture: Fixture;
   /** The present that its history leads to. */
@@ -34,26 +34,26 @@ interface Playing {
  */
 export async function playFixture(
   name: FixtureName,
-  { machine, dueRules, fixture, presentAt }: Playing,
+  { runtime, dueRules, fixture, presentAt }: Playing,
 ): Promise<Buffer> {
   let stoppedAt: number | undefined;
-  const steady: Machine = {
-    ...machine,
-    now: () => stoppedAt ?? machine.now(),
+  const steady: Runtime = {
+    ...runtime,
+    now: () => stoppedAt ?? runtime.now(),
     randomBytes: foreseeableBytes(name),
   };
   const db = emptyWorld(name, fixture, presentAt);
   const world = new OpenWorld({
     name: 'seed',
     durable: false,
-    database: new ParkableDatabase(db),
-    machine: steady,
+    database: new WorldDatabase(db),
+    runtime: steady,
     dueRules,
     unrecorded: true,
   });
   await fixture.seed(world);
   // Playing has taken its time, which has passed in the new world, too.
-  const untilAt = (stoppedAt = machine.now());
+  const untilAt = (stoppedAt = runtime.now());
   world.advanceTo(untilAt);
   world.setMode('running', 1);
   db.prepare('UPDATE world SET fixtureUntilAt = ?').run(untilAt);
@@ -63,7 +63,7 @@ export async function playFixture(
 }
 
 /** Salts of passwords that everybody may read in the fixtures: nothing is won by drawing them by chance. */
-function foreseeableBytes(name: FixtureName): Machine['randomBytes'] {
+function foreseeableBytes(name: FixtureName): Runtime['randomBytes'] {
   let draws = 0;
   return (size) => {
     draws += 1;

@@ -1,45 +1,45 @@
 import type { fixtures } from '#contract/control/worlds.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse, refuseField } from '../refusal.ts';
-import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
-import { FileWatch } from './file-watch.ts';
-import type { OpenWorld, Standing } from './open-world.ts';
-import type { Parking } from './parking.ts';
-import { removeUnneeded, type Pictures } from './pictures.ts';
-import { Residents } from './residents.ts';
+import { MAIN, type DurableFolder, type WorldBytes } from './storage/durable-folder.ts';
+import { FileWatch } from './storage/file-watch.ts';
+import type { OpenWorld, WorldSummary } from './world/open-world.ts';
+import type { Parking } from './storage/parking.ts';
+import { removeUnneeded, type PictureStore } from './storage/pictures.ts';
+import { OpenWorldCache } from './storage/open-world-cache.ts';
 
 export type FixtureName = (typeof fixtures)[number];
 
 /** How worlds come to be; the registry only keeps them. */
 export interface WorldMaker {
   /** A world in memory from the bytes of another, which is opened when first asked for more than its standing. */
-  fromImage(name: string, image: Buffer, standing?: Standing): OpenWorld;
+  fromImage(name: string, image: Buffer, summary?: WorldSummary): OpenWorld;
   /** A world parked in a file, which goes when the world is opened or ends. */
-  fromFile(name: string, file: string, standing: Standing): OpenWorld;
+  fromFile(name: string, file: string, summary: WorldSummary): OpenWorld;
   /**
    * The bytes of a world to go on with, from bytes that came from outside. What a scaled clock would have gone through
    * since they were saved has not passed. Refuses what is no world.
    */
-  admit(image: Buffer): Buffer;
+  importImage(image: Buffer): Buffer;
   /** The same for a file, in place: its content is not read into memory. */
-  admitFile(file: string): Standing;
+  importFile(file: string): WorldSummary;
   /** The bytes of a world to be kept outside, from bytes of it as it is now. */
-  saved(world: OpenWorld): Buffer;
+  exportImage(world: OpenWorld): Buffer;
   /** The bytes of a freshly seeded world, its clock running at the present; with `chance`, one whose draws repeat. */
   fixtureImage(fixture: FixtureName, chance?: string): Promise<Buffer>;
   /** Where durable worlds live; none where the server keeps nothing. */
   readonly durable: DurableFolder | undefined;
   /** A world that outlives the server, opened from bytes that are then its file. */
-  keepDurable(name: string, bytes: WorldBytes): OpenWorld;
+  createDurable(name: string, bytes: WorldBytes): OpenWorld;
   /**
    * Writes the file of an open durable world anew from what is open, where that file was taken away. Throws where it
    * cannot be written, and then the world is open as it was.
    */
   rewriteDurable(world: OpenWorld): void;
   /** What is told of the world in these bytes. */
-  standingOf(image: Buffer): Standing;
+  summaryOf(image: Buffer): WorldSummary;
   /** Puts other bytes in the place of a durable world, atomically, and opens it again. What fails leaves it as it was. */
-  replaceDurable(current: OpenWorld, bytes: WorldBytes, standing: Standing): OpenWorld;
+  replaceDurable(current: OpenWorld, bytes: WorldBytes, summary: WorldSummary): OpenWorld;
 }
 
 /** While worlds cannot be parked, each takes memory for good. */
@@ -48,25 +48,25 @@ const MOST_IN_MEMORY = 1000;
 /** Every open world by its name. What it cannot do, it refuses, and then nothing has changed. */
 export class Registry {
   readonly #worlds = new Map<string, OpenWorld>();
-  readonly #residents = new Residents();
+  readonly #cache = new OpenWorldCache();
   readonly #fileWatch: FileWatch;
   #releasesPictures = false;
 
   constructor(
     main: OpenWorld,
-    private readonly maker: WorldMaker,
+    private readonly factory: WorldMaker,
     /** Where worlds wait that nobody asks. */
     private readonly parking: Parking,
-    private readonly pictures: Pictures,
+    private readonly pictures: PictureStore,
   ) {
-    this.#fileWatch = new FileWatch((world) => maker.rewriteDurable(world));
+    this.#fileWatch = new FileWatch((world) => factory.rewriteDurable(world));
     this.adopt(main);
   }
 
   /** Takes a world that was there before the server started. */
   adopt(world: OpenWorld): void {
     this.#worlds.set(world.name, world);
-    this.#residents.ask(world);
+    this.#cache.touch(world);
   }
 
   /**
@@ -82,14 +82,14 @@ export class Registry {
   get(name: string, context?: 'header'): OpenWorld {
     const world = this.#find(name, context);
     if (!world.isOpen) this.#makeRoomFor(world);
-    this.#residents.ask(world);
+    this.#cache.touch(world);
     return world;
   }
 
   #makeRoomFor(world: OpenWorld): void {
     // Not among those that could go meanwhile.
-    this.#residents.forget(world);
-    this.parking.tend(this.#residents, 1);
+    this.#cache.remove(world);
+    this.parking.tend(this.#cache, 1);
   }
 
   #find(name: string, context?: 'header'): OpenWorld {
@@ -100,8 +100,8 @@ export class Registry {
   /** Lets time pass: what is due happens in the worlds that are open, and those that nobody asks are parked. */
   tick(catchUp: (world: OpenWorld) => void): void {
     // Those that are parked are not gone through, however many they are.
-    for (const world of this.#residents.open()) if (this.#fileWatch.attend(world)) catchUp(world);
-    this.parking.tend(this.#residents);
+    for (const world of this.#cache.open()) if (this.#fileWatch.attend(world)) catchUp(world);
+    this.parking.tend(this.#cache);
   }
 
   /** Every world, parked ones included, in the order in which their names came. */
@@ -118,15 +118,15 @@ export class Registry {
   fork(name: string, from: string, durable = false): OpenWorld {
     this.#admit(name, durable);
     const source = this.#find(from);
-    const standing = source.standing();
+    const summary = source.summary();
     const image = source.share();
     // One that is forked as it lies stays as it is, with its bytes in memory for the next fork.
-    this.#residents.add(source);
-    if (durable) return this.#keep(this.maker.keepDurable(name, image));
-    const fork = this.maker.fromImage(name, image, standing);
+    this.#cache.add(source);
+    if (durable) return this.#keep(this.factory.createDurable(name, image));
+    const fork = this.factory.fromImage(name, image, summary);
     this.#worlds.set(name, fork);
-    this.#residents.add(fork);
-    this.parking.tend(this.#residents);
+    this.#cache.add(fork);
+    this.parking.tend(this.#cache);
     return fork;
   }
 
@@ -144,32 +144,34 @@ export class Registry {
     durable = false,
   ): Promise<OpenWorld> {
     this.#admit(name, durable);
-    const image = await this.maker.fixtureImage(fixture, chance);
+    const image = await this.factory.fixtureImage(fixture, chance);
     // Somebody may have taken the name, or the room, while the fixture was played.
     this.#admit(name, durable);
-    return this.#keep(durable ? this.maker.keepDurable(name, image) : this.maker.fromImage(name, image));
+    return this.#keep(
+      durable ? this.factory.createDurable(name, image) : this.factory.fromImage(name, image),
+    );
   }
 
   /** A world of bytes that came from outside and are what they should be. */
   #made(name: string, bytes: WorldBytes, durable: boolean): OpenWorld {
-    const { maker } = this;
+    const { factory } = this;
     if (Buffer.isBuffer(bytes)) {
-      const image = maker.admit(bytes);
-      return durable ? maker.keepDurable(name, image) : maker.fromImage(name, image);
+      const image = factory.importImage(bytes);
+      return durable ? factory.createDurable(name, image) : factory.fromImage(name, image);
     }
-    const standing = maker.admitFile(bytes.file);
-    return durable ? maker.keepDurable(name, bytes) : maker.fromFile(name, bytes.file, standing);
+    const summary = factory.importFile(bytes.file);
+    return durable ? factory.createDurable(name, bytes) : factory.fromFile(name, bytes.file, summary);
   }
 
   /** Back to the beginning, of its own fixture where none is named; one whose file was lost goes back all the same. */
   async reset(name: string, fixture?: FixtureName, chance?: string): Promise<OpenWorld> {
     const own = this.#find(name).fixture;
-    return this.#replace(name, await this.maker.fixtureImage(fixture ?? own, chance));
+    return this.#replace(name, await this.factory.fixtureImage(fixture ?? own, chance));
   }
 
   /** The whole world as bytes that `load` and `createFrom` take. */
   save(name: string): Buffer {
-    return this.maker.saved(this.#find(name));
+    return this.factory.exportImage(this.#find(name));
   }
 
   /** Puts bytes in the place of a world, or makes the world when there is none of that name. */
@@ -177,10 +179,10 @@ export class Registry {
     const current = this.#worlds.get(name);
     if (!current) return this.createFrom(name, bytes);
     if (!current.durable) return this.#supplant(current, this.#made(name, bytes, false));
-    const { maker } = this;
-    if (!Buffer.isBuffer(bytes)) return this.#replaceDurable(current, bytes, maker.admitFile(bytes.file));
-    const image = maker.admit(bytes);
-    return this.#replaceDurable(current, image, maker.standingOf(image));
+    const { factory } = this;
+    if (!Buffer.isBuffer(bytes)) return this.#replaceDurable(current, bytes, factory.importFile(bytes.file));
+    const image = factory.importImage(bytes);
+    return this.#replaceDurable(current, image, factory.summaryOf(image));
   }
 
   /** Ends a world, with its file where it has one and the pictures that only it needed. Refuses WORLD_NEEDED for the main one. */
@@ -190,11 +192,11 @@ export class Registry {
     const { pictures } = world;
     // First, for it may fail: a world that is dropped and there again after a restart was not dropped.
     if (world.durable) {
-      world.letGoOfFile();
-      this.maker.durable?.remove(name);
+      world.releaseFile();
+      this.factory.durable?.remove(name);
     }
     this.#worlds.delete(name);
-    this.#residents.forget(world);
+    this.#cache.remove(world);
     world.close('dropped');
     // Last: whoever is killed before it leaves pictures that nobody needs, and never a world without its pictures.
     this.#release(pictures);
@@ -209,8 +211,8 @@ export class Registry {
 
   #replace(name: string, image: Buffer): OpenWorld {
     const current = this.#find(name);
-    if (current.durable) return this.#replaceDurable(current, image, this.maker.standingOf(image));
-    return this.#supplant(current, this.maker.fromImage(name, image));
+    if (current.durable) return this.#replaceDurable(current, image, this.factory.summaryOf(image));
+    return this.#supplant(current, this.factory.fromImage(name, image));
   }
 
   #supplant(current: OpenWorld, next: OpenWorld): OpenWorld {
@@ -221,9 +223,9 @@ export class Registry {
     return next;
   }
 
-  #replaceDurable(current: OpenWorld, bytes: WorldBytes, standing: Standing): OpenWorld {
+  #replaceDurable(current: OpenWorld, bytes: WorldBytes, summary: WorldSummary): OpenWorld {
     const { pictures } = current;
-    const next = this.#keep(this.maker.replaceDurable(current, bytes, standing), current);
+    const next = this.#keep(this.factory.replaceDurable(current, bytes, summary), current);
     this.#release(pictures);
     return next;
   }
@@ -240,24 +242,24 @@ export class Registry {
 
   /** Keeps a world that is about to be opened, unless it lies in a file, since nobody knows yet what is in it. */
   #keep(world: OpenWorld, instead?: OpenWorld): OpenWorld {
-    if (instead) this.#residents.forget(instead);
-    this.parking.tend(this.#residents, 1);
+    if (instead) this.#cache.remove(instead);
+    this.parking.tend(this.#cache, 1);
     this.#worlds.set(world.name, world);
     if (world.isParked) this.parking.count(world);
-    else this.#residents.ask(world);
+    else this.#cache.touch(world);
     return world;
   }
 
   #admit(name: string, durable: boolean): void {
-    const { parking, maker } = this;
-    if (durable && !maker.durable) refuseField('durable', 'nothingKept');
+    const { parking, factory } = this;
+    if (durable && !factory.durable) refuseField('durable', 'nothingKept');
     // A durable world that could not be opened when the server started is still somebody's.
-    const isTaken = this.#worlds.has(name) || (durable && maker.durable?.has(name));
+    const isTaken = this.#worlds.has(name) || (durable && factory.durable?.has(name));
     if (isTaken) refuse('WORLD_EXISTS', { values: { name } });
     const { limits } = parking;
     const most = parking.isFailing ? MOST_IN_MEMORY : limits.mostWorlds;
     if (this.#worlds.size >= most) refuse('TOO_MANY_WORLDS', { values: { most } });
-    refuseBeyond(limits.mostHeldBytes, this.#residents.tally().bytes, 'memory');
+    refuseBeyond(limits.mostHeldBytes, this.#cache.tally().bytes, 'memory');
     refuseBeyond(limits.mostParkedBytes, parking.parkedBytes(this.#worlds.values()), 'disk');
   }
 }

@@ -1,5 +1,5 @@
 import { describeCommand, flawOf, type Replayed } from '#server/replay/outcome.ts';
-import type { CommandRow } from '#server/worlds/command-store.ts';
+import type { CommandRow } from '#server/worlds/world/command-store.ts';
 
 export type Write = (line: string) => void;
 

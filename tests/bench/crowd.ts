@@ -7,12 +7,12 @@ import { playIn, type Play } from '#fixtures/play.ts';
 import { DAY } from '#server/clock/span.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
-import { Maker } from '#server/worlds/maker.ts';
-import type { OpenWorld } from '#server/worlds/open-world.ts';
+import { WorldFactory } from '#server/worlds/factory.ts';
+import type { OpenWorld } from '#server/worlds/world/open-world.ts';
 import { START } from '#tests/support/bench.ts';
 
 /** A cheap hash: what is measured here are not passwords. */
-const machine = { now: () => START, monotonic: () => performance.now(), randomBytes, hashCost: 4 };
+const runtime = { now: () => START, monotonic: () => performance.now(), randomBytes, hashCost: 4 };
 
 const MACHINE = 'Bench machine';
 const MACHINE_DAYS = 60;
@@ -29,10 +29,10 @@ export interface Crowd {
 }
 
 /** A maker of worlds whose fixtures are the project's own, with one that this seed plays in the place of `empty`. */
-const makerOf = (seed: Seed): Maker =>
-  new Maker(
+const makerOf = (seed: Seed): WorldFactory =>
+  new WorldFactory(
     {
-      machine,
+      runtime,
       dueRules,
       fixtures: { ...fixtures, empty: { ...fixtures.empty, historyMs: DAY, seed } },
       pictures: filesInMemory(),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Parking } from '#server/worlds/parking.ts';
-import { temporaryParking } from '#server/worlds/temporary-parking.ts';
+import { Parking } from '#server/worlds/storage/parking.ts';
+import { temporaryParking } from '#server/worlds/storage/temporary-parking.ts';
 import { startBench } from '#tests/support/bench.ts';
 
 const builtClient = join(import.meta.dirname, '../../dist/client');

@@ -147,10 +147,8 @@ describe('control.setClock', () => {
   it('reports what fell due and could not be done, and does not count it as fired', async () => {
     const bench = await startBench();
     const operator = new Caller(bench.origin, 'main');
-    const occasion = { cause: 'test', requestId: 'test', command: { name: 'test' } };
-    bench.registry
-      .get('main')
-      .perform(occasion, ({ agenda, now }) => agenda.add(now + 1, 'nothing.known', 7));
+    const context = { cause: 'test', requestId: 'test', command: { name: 'test' } };
+    bench.registry.get('main').write(context, ({ agenda, now }) => agenda.add(now + 1, 'nothing.known', 7));
     await operator.ok(control.createMember, { phone: '254700000100', password, available: '10' });
     expect(await operator.ok(control.setClock, { advance: '2m' })).toMatchObject({ count: 0 });
     expect((await operator.ok(control.clock)).failed).toMatchObject([
@@ -241,7 +239,7 @@ describe('control.setClock', () => {
     const inDatabase = (...statements: string[]) =>
       bench.registry
         .get('stuck')
-        .look({ cause: 'test', requestId: 'test' }, ({ sql }) =>
+        .read({ cause: 'test', requestId: 'test' }, ({ sql }) =>
           statements.forEach((text) => sql.change(text)),
         );
     const fullAt = (name: string, change: string) =>

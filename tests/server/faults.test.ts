@@ -205,7 +205,7 @@ describe('control.addFault', () => {
     const draws = (of: string) =>
       Array.from(
         { length: 400 },
-        (_, call) => registry.get(of).strike('gift.couponsOpen', `call-${call}`)?.delayMs ?? 0,
+        (_, call) => registry.get(of).drawFault('gift.couponsOpen', `call-${call}`)?.delayMs ?? 0,
       );
     const delays = draws('drawn');
     expect(draws('fork')).toEqual(delays);

@@ -39,15 +39,15 @@ async function allOf<T>(
 }
 
 it('keeps the passwords of its people as they are kept everywhere, ready made', async () => {
-  const machine = {
+  const runtime = {
     now: () => 0,
     monotonic: () => 0,
     randomBytes: (size: number) => Buffer.alloc(size),
     hashCost: hashes.cost,
   };
   expect(costOf(hashes.password)).toBe(hashes.cost);
-  expect(await matchesPassword(machine, password, hashes.password)).toBe(true);
-  expect(await matchesPassword(machine, payPassword, hashes.payPassword)).toBe(true);
+  expect(await matchesPassword(runtime, password, hashes.password)).toBe(true);
+  expect(await matchesPassword(runtime, payPassword, hashes.payPassword)).toBe(true);
 });
 
 const recordsOf = (caller: Caller): Promise<RecordLine[]> => allOf((page) => caller.ok(wallet.records, page));

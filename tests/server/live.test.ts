@@ -107,15 +107,18 @@ describe('msg.live', () => {
     const bench = await startBench();
     const world = bench.registry.get('main');
     const heard: string[] = [];
-    world.audience.listenAs(1, { hear: ({ kind }) => void heard.push(kind), end: () => undefined });
-    const occasion = { cause: 'test', requestId: 'test' };
+    world.subscribers.subscribeMember(1, {
+      onEvent: ({ kind }) => void heard.push(kind),
+      onEnd: () => undefined,
+    });
+    const context = { cause: 'test', requestId: 'test' };
     const undone = () =>
-      world.perform(occasion, ({ announce }) => {
+      world.write(context, ({ announce }) => {
         announce({ memberId: 1, kind: 'record' });
         throw new Error('Undone.');
       });
     expect(undone).toThrow('Undone.');
-    world.perform(occasion, ({ announce }) => {
+    world.write(context, ({ announce }) => {
       announce({ memberId: 1, kind: 'message' });
       expect(heard).toEqual([]);
     });

@@ -17,8 +17,8 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { Parking } from '#server/worlds/parking.ts';
-import { Residents } from '#server/worlds/residents.ts';
+import { Parking } from '#server/worlds/storage/parking.ts';
+import { OpenWorldCache } from '#server/worlds/storage/open-world-cache.ts';
 import { START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -131,8 +131,8 @@ describe('worlds that nobody asks', () => {
       await operator.ok(control.createWorld, { name });
       await (await aliceIn(name)).ok(user.info);
     }
-    const listener = { hear: () => undefined, end: () => undefined };
-    const stop = bench.registry.get('watched').audience.listenToAll(listener);
+    const listener = { onEvent: () => undefined, onEnd: () => undefined };
+    const stop = bench.registry.get('watched').subscribers.subscribeOperator(listener);
     elapsed += 60_001;
     bench.registry.tick((open) => open.catchUp());
     expect(files().filter((name) => name.startsWith('idle.'))).toHaveLength(2);
@@ -169,15 +169,15 @@ describe('worlds that nobody asks', () => {
     await operator.ok(control.createWorld, { name: 'source' });
     await operator.ok(control.createWorld, { name: 'fork', from: 'source' });
     const fork = bench.registry.get('fork');
-    const residents = new Residents();
-    residents.ask(fork);
+    const cache = new OpenWorldCache();
+    cache.touch(fork);
     fork.share();
-    residents.add(fork);
-    expect([...residents.all()]).toEqual([fork]);
+    cache.add(fork);
+    expect([...cache.all()]).toEqual([fork]);
     fork.params();
-    residents.ask(fork);
-    expect(residents.tally()).toEqual({ open: 1, bytes: fork.openBytes });
-    expect(residents.bytesFreedBy(fork)).toBe(fork.openBytes);
+    cache.touch(fork);
+    expect(cache.tally()).toEqual({ open: 1, bytes: fork.openBytes });
+    expect(cache.bytesFreedBy(fork)).toBe(fork.openBytes);
   });
 
   it('give way by the bytes that come free: what several share is freed by the last of them', async () => {
@@ -268,10 +268,10 @@ describe('worlds that nobody asks', () => {
 
     operator = await narrowBench({ mostBytes: 1_000_000, mostHeldBytes: 2_000_000 });
     // Worlds that somebody listens to stay in memory, however many they are.
-    const listener = { hear: () => undefined, end: () => undefined };
+    const listener = { onEvent: () => undefined, onEnd: () => undefined };
     last = await made('first');
     for (let index = 0; last.code === 200 && index < 20; index += 1) {
-      for (const world of bench.registry.all()) world.audience.listenToAll(listener);
+      for (const world of bench.registry.all()) world.subscribers.subscribeOperator(listener);
       last = await made(`more-${index}`);
     }
     expect(last).toMatchObject({ code: 9003, data: { reason: 'TOO_MANY_WORLDS' } });

@@ -371,7 +371,7 @@ describe('a file', () => {
     const name = basename(files.addressOf(content, 'webp'));
     // A folder of that name is what nothing can be put in the place of.
     mkdirSync(join(own.path, name, 'in the way'), { recursive: true });
-    expect(() => files.keep(content, 'webp')).toThrow();
+    expect(() => files.save(content, 'webp')).toThrow();
     expect(readdirSync(own.path)).toEqual([name]);
     own.remove();
   });

@@ -9,7 +9,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { MEBIBYTE } from '#server/mebibyte.ts';
-import { Parking } from '#server/worlds/parking.ts';
+import { Parking } from '#server/worlds/storage/parking.ts';
 import { CONTROL_TOKEN, START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';

@@ -7,9 +7,9 @@ import { fixtures } from '#fixtures/fixtures.ts';
 import { createApp } from '#server/app.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
-import { MAIN } from '#server/worlds/durable-folder.ts';
-import { Maker } from '#server/worlds/maker.ts';
-import { Parking } from '#server/worlds/parking.ts';
+import { MAIN } from '#server/worlds/storage/durable-folder.ts';
+import { WorldFactory } from '#server/worlds/factory.ts';
+import { Parking } from '#server/worlds/storage/parking.ts';
 import { Registry } from '#server/worlds/registry.ts';
 
 /** A Monday in the withdrawal window: 10:00 in Nairobi. The machine's clock stands still, so worlds move only when told. */
@@ -36,9 +36,9 @@ export async function startBench(
   monotonic: () => number = () => performance.now(),
   parking = parkingNothing(),
 ): Promise<Bench> {
-  const machine = { now, monotonic, randomBytes, hashCost: HASH_COST };
-  const maker = new Maker({ machine, dueRules, fixtures, pictures: files }, undefined);
-  const registry = new Registry(await maker.openMain(MAIN, 'empty'), maker, parking, files);
+  const runtime = { now, monotonic, randomBytes, hashCost: HASH_COST };
+  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, undefined);
+  const registry = new Registry(await factory.openMain(MAIN, 'empty'), factory, parking, files);
   registry.releasePictures();
   const app = createApp({
     registry,

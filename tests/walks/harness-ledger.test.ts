@@ -123,7 +123,7 @@ describe('the ledger', () => {
     const spoiling = { cause: 'test', requestId: 'test', command: { name: 'test' } };
     bench.registry
       .get('main')
-      .perform(spoiling, ({ sql }) =>
+      .write(spoiling, ({ sql }) =>
         sql.change(
           'UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = ?',
           memberAccount(2, 'income'),

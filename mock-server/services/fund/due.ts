@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/firing.ts';
+import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { expireRecharge } from './recharges.ts';
 
 /** What time does to recharges. Whoever pays or decides earlier takes it out of the agenda. */

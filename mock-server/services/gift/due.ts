@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/firing.ts';
+import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { findReceived } from './coupon-store.ts';
 import { tell } from './coupons.ts';
 

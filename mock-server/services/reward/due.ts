@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/firing.ts';
+import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { acceptGroupJoin, groupJoinOf } from './group.ts';
 
 /** What time does to rewards. Whoever decides earlier takes it out of the agenda. */

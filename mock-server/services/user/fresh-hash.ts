@@ -1,4 +1,4 @@
-import type { Machine } from '../../machine.ts';
+import type { Runtime } from '../../runtime.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The hash of a password that is being set, on its way to its member. */
@@ -12,8 +12,8 @@ export interface FreshHash {
 const NOT_KEPT = 'not kept';
 
 /** Hashes a password that is to be set. */
-export async function hashAfresh(machine: Machine, password: string): Promise<FreshHash> {
-  const hash = await hashPassword(machine, password);
+export async function hashAfresh(runtime: Runtime, password: string): Promise<FreshHash> {
+  const hash = await hashPassword(runtime, password);
   return { hash, toJSON: () => NOT_KEPT };
 }
 

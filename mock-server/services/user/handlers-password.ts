@@ -29,7 +29,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
 
   resetPassword: prepared(
     user.resetPassword,
-    ({ machine }, { password }) => hashAfresh(machine, password),
+    ({ runtime }, { password }) => hashAfresh(runtime, password),
     (world, { phone, code }, passwordHash) => {
       redeemCode(world, phone, 'reset password', code);
       const member = ownerOf(world, phone) ?? refuseCode('wrong');
@@ -42,12 +42,12 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
 
   updatePassword: prepared(
     user.updatePassword,
-    async ({ machine, member }, { oldPassword, newPassword, confirmPassword }) => {
+    async ({ runtime, member }, { oldPassword, newPassword, confirmPassword }) => {
       if (newPassword !== confirmPassword) refuse('PASSWORDS_DIFFER');
       const [trial, passwordHash, repeat] = await Promise.all([
-        tryPassword(machine, oldPassword, member?.passwordHash),
-        hashAfresh(machine, newPassword),
-        tryPassword(machine, newPassword, member?.passwordHash),
+        tryPassword(runtime, oldPassword, member?.passwordHash),
+        hashAfresh(runtime, newPassword),
+        tryPassword(runtime, newPassword, member?.passwordHash),
       ]);
       return { trial, passwordHash, repeat };
     },
@@ -69,7 +69,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     async (preparation, { password, confirmPassword }) => {
       if (password !== confirmPassword) refuse('PASSWORDS_DIFFER', { values: { context: 'fund' } });
       const [payPasswordHash, repeat] = await Promise.all([
-        hashAfresh(preparation.machine, password),
+        hashAfresh(preparation.runtime, password),
         tryPayPassword(preparation, password),
       ]);
       return { payPasswordHash, repeat };

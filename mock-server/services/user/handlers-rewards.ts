@@ -48,7 +48,7 @@ export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards>
 
   groupJoin: prepared(
     user.groupJoin,
-    async ({ files: [file = refuseField('file', 'file')], look, keepFile }) => {
+    async ({ files: [file = refuseField('file', 'file')], read: look, saveFile: keepFile }) => {
       const side = look(({ params }) => params.groupPictureSide);
       const { content, width, height } = await drawPicture(file.content, picture);
       if (Math.min(width, height) < side)

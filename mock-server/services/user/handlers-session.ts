@@ -21,9 +21,9 @@ import { tryPassword } from './trial.ts';
 export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session> = {
   login: prepared(
     user.login,
-    ({ machine, look }, { phone, password }) => {
+    ({ runtime, read: look }, { phone, password }) => {
       const member = look(({ sql }) => findMemberByAccount(sql, phone));
-      return tryPassword(machine, password, member?.passwordHash);
+      return tryPassword(runtime, password, member?.passwordHash);
     },
     (world, { phone }, trial) => {
       const member = findMemberByAccount(world.sql, phone);
@@ -45,7 +45,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   register: prepared(
     user.register,
-    ({ machine }, { password }) => hashAfresh(machine, password),
+    ({ runtime }, { password }) => hashAfresh(runtime, password),
     (world, { phone, areaCode, inviteCode, code }, fresh) => {
       const confirm = () => redeemCode(world, phone, 'register', code);
       const member = admitMember(world, {
@@ -61,7 +61,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   emailRegister: prepared(
     user.emailRegister,
-    ({ machine }, { password }) => hashAfresh(machine, password),
+    ({ runtime }, { password }) => hashAfresh(runtime, password),
     (world, { email, inviteCode, code }, fresh) => {
       refuseWhereClosed(world);
       // Only who reads that address learns that it is somebody's.
@@ -110,7 +110,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   avatar: prepared(
     user.avatar,
-    async ({ files: [file = refuseField('file', 'file')], keepFile }) =>
+    async ({ files: [file = refuseField('file', 'file')], saveFile: keepFile }) =>
       keepFile((await drawPicture(file.content, avatar)).content, 'webp'),
     ({ sql, member }, _, headUrl) => {
       updateHeadUrl(sql, member.id, headUrl);

@@ -2,33 +2,33 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, matchesPassword } from './passwords.ts';
 
-const machine = { now: () => 0, monotonic: () => 0, randomBytes, hashCost: 4 };
+const runtime = { now: () => 0, monotonic: () => 0, randomBytes, hashCost: 4 };
 
 describe('passwords', () => {
   it('are kept as a text that says how it was made', async () => {
-    expect(await hashPassword(machine, 'Touchstone1')).toMatch(/^scrypt\$4\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
+    expect(await hashPassword(runtime, 'Touchstone1')).toMatch(/^scrypt\$4\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
   });
 
   it('are salted: the same password twice makes two texts', async () => {
-    expect(await hashPassword(machine, 'Touchstone1')).not.toBe(await hashPassword(machine, 'Touchstone1'));
+    expect(await hashPassword(runtime, 'Touchstone1')).not.toBe(await hashPassword(runtime, 'Touchstone1'));
   });
 
   it('match themselves and nothing else, also after the cost was raised', async () => {
-    const hash = await hashPassword(machine, 'Touchstone1');
-    const dearer = { ...machine, hashCost: 5 };
+    const hash = await hashPassword(runtime, 'Touchstone1');
+    const dearer = { ...runtime, hashCost: 5 };
     expect(await matchesPassword(dearer, 'Touchstone1', hash)).toBe(true);
-    expect(await matchesPassword(machine, 'touchstone1', hash)).toBe(false);
-    expect(await matchesPassword(machine, '', hash)).toBe(false);
+    expect(await matchesPassword(runtime, 'touchstone1', hash)).toBe(false);
+    expect(await matchesPassword(runtime, '', hash)).toBe(false);
   });
 
   it('match nobody when there is no hash, after the same work', async () => {
-    expect(await matchesPassword(machine, 'Touchstone1', undefined)).toBe(false);
-    expect(await matchesPassword(machine, 'Touchstone1', null)).toBe(false);
+    expect(await matchesPassword(runtime, 'Touchstone1', undefined)).toBe(false);
+    expect(await matchesPassword(runtime, 'Touchstone1', null)).toBe(false);
   });
 
   it('can be hashed at the cost of production', async () => {
-    const hash = await hashPassword({ ...machine, hashCost: 15 }, 'Touchstone1');
-    expect(await matchesPassword(machine, 'Touchstone1', hash)).toBe(true);
+    const hash = await hashPassword({ ...runtime, hashCost: 15 }, 'Touchstone1');
+    expect(await matchesPassword(runtime, 'Touchstone1', hash)).toBe(true);
   });
 });
 
@@ -40,9 +40,9 @@ it('tries nothing against a hash that takes far more than ours, as one of a worl
       '$',
     );
   };
-  expect(await matchesPassword(machine, 'Touchstone1', dear([4, 8, 3]))).toBe(true);
-  expect(await matchesPassword(machine, 'Touchstone1', dear([4, 8, 400]))).toBe(false);
-  expect(await matchesPassword(machine, 'Touchstone1', dear([4, 400, 3]))).toBe(false);
+  expect(await matchesPassword(runtime, 'Touchstone1', dear([4, 8, 3]))).toBe(true);
+  expect(await matchesPassword(runtime, 'Touchstone1', dear([4, 8, 400]))).toBe(false);
+  expect(await matchesPassword(runtime, 'Touchstone1', dear([4, 400, 3]))).toBe(false);
   for (const hash of ['scrypt$40$8$3$c2FsdA==$aGFzaA==', 'scrypt$-1$8$3$$', 'scrypt$4.5$8$3$$', 'nonsense'])
-    expect(await matchesPassword(machine, 'Touchstone1', hash)).toBe(false);
+    expect(await matchesPassword(runtime, 'Touchstone1', hash)).toBe(false);
 });

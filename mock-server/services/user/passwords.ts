@@ -1,6 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { Machine } from '../../machine.ts';
+import type { Runtime } from '../../runtime.ts';
 
 const BLOCK_SIZE = 8;
 const PARALLELISM = 3;
@@ -17,10 +17,10 @@ const twoAtOnce = pLimit(2);
 export const costOf = (hash: string | null): number => Number(hash?.split('$')[1] ?? 1);
 
 /** Hashes a password into a text that says how it was made: `scrypt$15$8$3$salt$hash`. */
-export async function hashPassword(machine: Machine, password: string): Promise<string> {
-  const salt = machine.randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, machine.hashCost, BLOCK_SIZE, PARALLELISM);
-  const parts = [machine.hashCost, BLOCK_SIZE, PARALLELISM, salt.toString('base64'), key.toString('base64')];
+export async function hashPassword(runtime: Runtime, password: string): Promise<string> {
+  const salt = runtime.randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, runtime.hashCost, BLOCK_SIZE, PARALLELISM);
+  const parts = [runtime.hashCost, BLOCK_SIZE, PARALLELISM, salt.toString('base64'), key.toString('base64')];
   return `scrypt$${parts.join('$')}`;
 }
 
@@ -30,12 +30,12 @@ export async function hashPassword(machine: Machine, password: string): Promise<
  * with a world from elsewhere, says that trying it takes more than this machine may have.
  */
 export async function matchesPassword(
-  machine: Machine,
+  runtime: Runtime,
   password: string,
   hash: string | null | undefined,
 ): Promise<boolean> {
   if (!hash || !affordable.test(hash)) {
-    await hashPassword(machine, password);
+    await hashPassword(runtime, password);
     return false;
   }
   const [, cost, blockSize, parallelism, salt = '', kept = ''] = hash.split('$');

@@ -1,4 +1,4 @@
-import type { Machine } from '../../machine.ts';
+import type { Runtime } from '../../runtime.ts';
 import { Outdated } from '../../world.ts';
 import { matchesPassword } from './passwords.ts';
 
@@ -19,11 +19,11 @@ interface Verdict {
 
 /** Tries a password against the hash of that time. The world may have moved on while it was being tried. */
 export async function tryPassword(
-  machine: Machine,
+  runtime: Runtime,
   password: string,
   hash: string | null | undefined,
 ): Promise<Trial> {
-  const matches = await matchesPassword(machine, password, hash);
+  const matches = await matchesPassword(runtime, password, hash);
   let right = false;
   return {
     isOf: (hashNow) => hash === hashNow,

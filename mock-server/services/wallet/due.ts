@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/firing.ts';
+import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { approve, payOut, withdrawalOf } from './withdrawals.ts';
 
 /** What time does to withdrawals. Whoever decides earlier takes these out of the agenda. */

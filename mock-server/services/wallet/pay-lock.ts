@@ -9,12 +9,12 @@ export async function tryPayPassword(
   preparation: Preparation,
   payPassword: string | undefined,
 ): Promise<Trial | undefined> {
-  const { machine, member } = preparation;
+  const { runtime, member } = preparation;
   const hash = member?.payPasswordHash;
   if (payPassword === undefined || !hash) return undefined;
   // Whoever is locked out learns nothing, and costs nothing.
-  const locked = preparation.look(({ now }) => now < member.withdrawLockedUntil);
-  return locked ? undefined : tryPassword(machine, payPassword, hash);
+  const locked = preparation.read(({ now }) => now < member.withdrawLockedUntil);
+  return locked ? undefined : tryPassword(runtime, payPassword, hash);
 }
 
 export const isLocked = ({ member, now }: MemberWorld): boolean => now < member.withdrawLockedUntil;

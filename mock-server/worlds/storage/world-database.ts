@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
-import { DamagedFile, openFile, openInMemory, serialize } from './open.ts';
-import { Sql } from './sql.ts';
+import { DamagedFile, openFile, openInMemory, serialize } from '../../db/open.ts';
+import { Sql } from '../../db/sql.ts';
 
 interface Parked {
   readonly file: string;
@@ -46,7 +46,7 @@ interface Durable {
  * nobody asks can be parked in a file. Asking brings it back; whoever asks does not notice. A durable one is
  * parked by closing it, since it is in its file already.
  */
-export class ParkableDatabase {
+export class WorldDatabase {
   #opened: Opened | undefined;
   /** The whole database as bytes: all there is while it is not open, and a copy to hand out while nothing changes. */
   #image: Buffer | undefined;
@@ -131,18 +131,18 @@ export class ParkableDatabase {
     // Closed, it would be nowhere.
     if (this.fileState !== 'kept') throw new DamagedFile('The file of this world is not its own any more.');
     if (this.#durable === undefined) this.#parkedIn = writeParked(file, this.image());
-    this.letGo();
+    this.release();
   }
 
   /** Gives its memory back; it is in a file, and read from there when it is next asked. */
-  letGo(): void {
+  release(): void {
     this.#image = undefined;
     this.#opened?.db.close();
     this.#opened = undefined;
   }
 
   /** Leaves nothing beside the file of a durable database that is about to be replaced. Where that is gone, nothing is left. */
-  endLog(): void {
+  truncateLog(): void {
     if (this.#durable && !existsSync(this.#durable.durableIn)) return;
     this.#opened?.db.pragma('wal_checkpoint(TRUNCATE)');
     // SQLite refuses to for a file that was moved; there the log goes with what is removed beside the new file.
@@ -150,7 +150,7 @@ export class ParkableDatabase {
   }
 
   close(): void {
-    this.letGo();
+    this.release();
     this.#removeParked();
   }
 

@@ -1,8 +1,8 @@
-import type { World } from '../world.ts';
+import type { World } from '../../world.ts';
 import { deleteFault, updateFaultHit, type FaultRow } from './fault-store.ts';
 
 /** What goes wrong with one call: how long it is delayed, and then what else, if anything. */
-export interface Strike {
+export interface InjectedFault {
   readonly delayMs: number;
   readonly fault: Pick<FaultRow, 'fault' | 'code'> | undefined;
   /** The kinds that struck, for the log. */
@@ -12,7 +12,7 @@ export interface Strike {
 const MILLION = 1_000_000;
 
 /** Tries the faults in their order: delays add up, and the first of another kind decides. Undefined when none strikes. */
-export function strikeOf(world: World, inForce: readonly FaultRow[]): Strike | undefined {
+export function drawFault(world: World, inForce: readonly FaultRow[]): InjectedFault | undefined {
   const names: string[] = [];
   let delayMs = 0;
   for (const fault of inForce) {

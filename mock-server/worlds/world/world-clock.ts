@@ -1,12 +1,12 @@
-import { findClock, updateClock } from '../clock/clock-store.ts';
-import { timeAt, type ClockState } from '../clock/clock.ts';
-import type { ParkableDatabase } from '../db/parkable.ts';
-import type { Machine } from '../machine.ts';
+import { findClock, updateClock } from '../../clock/clock-store.ts';
+import { timeAt, type ClockState } from '../../clock/clock.ts';
+import type { WorldDatabase } from '../storage/world-database.ts';
+import type { Runtime } from '../../runtime.ts';
 import { insertCommand, lastInstant } from './command-store.ts';
 
 interface Parts {
-  readonly database: ParkableDatabase;
-  readonly machine: Machine;
+  readonly database: WorldDatabase;
+  readonly runtime: Runtime;
   /** Whether what changes the world is logged. */
   readonly records: boolean;
 }
@@ -15,7 +15,7 @@ interface Parts {
  * The time of one world: its clock, and the instant of its last transaction, behind which its time never goes. Both are
  * kept in memory beside the database, so that the time can be told of a world that is not open.
  */
-export class WorldTime {
+export class WorldClock {
   #clock: ClockState | undefined;
   #lastAt: number | undefined;
 
@@ -38,7 +38,7 @@ export class WorldTime {
 
   /** The world's time. A machine's clock that was set back never takes it back behind what has happened. */
   now(): number {
-    return Math.max(this.lastAt, timeAt(this.clock, this.parts.machine.now()));
+    return Math.max(this.lastAt, timeAt(this.clock, this.parts.runtime.now()));
   }
 
   /** The world's time when its clock was last set, or something happened since. */
@@ -47,14 +47,14 @@ export class WorldTime {
   }
 
   /** A transaction is made at this instant. */
-  pass(at: number): void {
+  noteTransaction(at: number): void {
     this.#lastAt = at;
   }
 
   /** Sets the clock and logs it; to be called in a transaction. */
   set(name: 'clock.advance' | 'clock.mode', at: number, state: Omit<ClockState, 'anchorMachineAt'>): void {
-    const { database, machine, records } = this.parts;
-    const clock = { ...state, anchorMachineAt: machine.now() };
+    const { database, runtime, records } = this.parts;
+    const clock = { ...state, anchorMachineAt: runtime.now() };
     updateClock(database.sql, clock);
     this.#clock = clock;
     if (!records) return;
@@ -64,7 +64,7 @@ export class WorldTime {
   }
 
   /** What was set or has passed may have been undone: it is read anew. */
-  forget(): void {
+  invalidate(): void {
     this.#clock = undefined;
     this.#lastAt = undefined;
   }

@@ -1,29 +1,29 @@
 import { isOperators } from '#contract/control/observation.ts';
-import type { AgendaEntry, FailedEntry } from '../clock/agenda.ts';
-import type { ClockMode, ClockState } from '../clock/clock.ts';
-import { DamagedFile } from '../db/open.ts';
-import type { FileState, ParkableDatabase } from '../db/parkable.ts';
-import type { Sql } from '../db/sql.ts';
-import type { Machine } from '../machine.ts';
-import { refuse } from '../refusal.ts';
-import type { World } from '../world.ts';
-import { Audience, type Ending } from './audience.ts';
+import type { AgendaEntry, FailedEntry } from '../../clock/agenda.ts';
+import type { ClockMode, ClockState } from '../../clock/clock.ts';
+import { DamagedFile } from '../../db/open.ts';
+import type { FileState, WorldDatabase } from '../storage/world-database.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { Runtime } from '../../runtime.ts';
+import { refuse } from '../../refusal.ts';
+import type { World } from '../../world.ts';
+import { Subscribers, type CloseReason } from './subscribers.ts';
 import { findOrigin, listPictures, type Origin } from './command-store.ts';
 import { DueAgenda } from './due-agenda.ts';
-import { strikeOf, type Strike } from './faults.ts';
+import { drawFault, type InjectedFault } from './faults.ts';
 import { listFaults, type FaultRow } from './fault-store.ts';
-import type { DueRules, Firing, Landing } from './firing.ts';
-import type { Occasion } from './occasion.ts';
+import type { DueRules, FiredEntries, ClockAdvance } from './due-rules.ts';
+import type { TransactionContext } from './transaction-context.ts';
 import { loadParams, type Params } from './params.ts';
-import { ParkableLog } from './parkable-log.ts';
-import { picturesIn } from './pictures.ts';
+import { StoredRequestLog } from '../storage/stored-request-log.ts';
+import { picturesIn } from '../storage/pictures.ts';
 import type { LogEntry, RequestLog } from './request-log.ts';
 import { Tickets } from './tickets.ts';
 import { Transactions } from './transactions.ts';
-import { WorldTime } from './world-time.ts';
+import { WorldClock } from './world-clock.ts';
 
 /** What is known of a world without opening its database. */
-export interface Standing {
+export interface WorldSummary {
   readonly clock: ClockState;
   /** The instant of the last transaction: the next is never before it. */
   readonly lastAt: number;
@@ -38,12 +38,12 @@ interface Options {
   readonly name: string;
   /** In a file, and so there again after a restart. */
   readonly durable: boolean;
-  readonly database: ParkableDatabase;
-  readonly machine: Machine;
+  readonly database: WorldDatabase;
+  readonly runtime: Runtime;
   readonly dueRules: DueRules;
   /** Where what changes the world is not logged: while its fixture is played, and in a replay. */
   readonly unrecorded?: boolean;
-  readonly standing?: Standing | undefined;
+  readonly summary?: WorldSummary | undefined;
   /** Is never parked: its time passes though nobody asks. */
   readonly staysOpen?: boolean;
 }
@@ -52,8 +52,8 @@ interface Options {
 export class OpenWorld {
   readonly name: string;
   readonly durable: boolean;
-  readonly machine: Machine;
-  readonly audience = new Audience();
+  readonly runtime: Runtime;
+  readonly subscribers = new Subscribers();
   readonly tickets: Tickets;
   /**
    * Whether nothing that a durable world does would be kept, since its file is not its own any more. While that is so it
@@ -61,45 +61,45 @@ export class OpenWorld {
    */
   isLost = false;
 
-  readonly #database: ParkableDatabase;
+  readonly #database: WorldDatabase;
   readonly #staysOpen: boolean;
-  readonly #time: WorldTime;
+  readonly #time: WorldClock;
   readonly #transactions: Transactions;
   readonly #due: DueAgenda;
-  readonly #log: ParkableLog;
+  readonly #log: StoredRequestLog;
   #members: number | undefined;
   #fixture: Origin['fixture'] | undefined;
   #pictures: ReadonlySet<string> | undefined;
   #params: Params | undefined;
   #faults: readonly FaultRow[] | undefined;
   #closed = false;
-  #landing: Landing | null = null;
+  #lastAdvance: ClockAdvance | null = null;
   #usedAt: number;
 
-  constructor({ name, durable, database, machine, dueRules, standing, ...options }: Options) {
+  constructor({ name, durable, database, runtime, dueRules, summary, ...options }: Options) {
     this.name = name;
     this.durable = durable;
-    this.machine = machine;
-    this.tickets = new Tickets(machine);
+    this.runtime = runtime;
+    this.tickets = new Tickets(runtime);
     this.#database = database;
     this.#staysOpen = options.staysOpen ?? false;
     const records = !options.unrecorded;
-    const time = new WorldTime({ database, machine, records }, standing);
-    const { audience, tickets } = this;
+    const time = new WorldClock({ database, runtime, records }, summary);
+    const { subscribers, tickets } = this;
     const transactions = new Transactions({
-      ...{ name, records, database, machine, time, audience, tickets },
+      ...{ name, records, database, runtime, time, subscribers, tickets },
       params: () => this.params(),
       agenda: () => this.#due.agenda,
       recorded: (detail) => this.#referTo(picturesIn(detail)),
     });
     this.#time = time;
     this.#transactions = transactions;
-    this.#due = new DueAgenda({ name, rules: dueRules, database, audience, time, transactions });
-    this.#log = new ParkableLog(name);
-    this.#members = standing?.members;
-    this.#fixture = standing?.fixture;
-    this.#pictures = standing?.pictures;
-    this.#usedAt = machine.monotonic();
+    this.#due = new DueAgenda({ name, rules: dueRules, database, subscribers, time, transactions });
+    this.#log = new StoredRequestLog(name);
+    this.#members = summary?.members;
+    this.#fixture = summary?.fixture;
+    this.#pictures = summary?.pictures;
+    this.#usedAt = runtime.monotonic();
   }
 
   get clock(): ClockState {
@@ -122,7 +122,7 @@ export class OpenWorld {
   }
 
   /** What a list of worlds tells of it, for which none has to be opened. */
-  standing(): Standing {
+  summary(): WorldSummary {
     const members = this.#database.isOpen ? undefined : this.#members;
     return {
       clock: this.clock,
@@ -147,15 +147,15 @@ export class OpenWorld {
    * Runs `work` in one transaction at the world's present, after everything due until then has happened.
    * Whatever `work` throws undoes all of it; otherwise it is committed, durably for a world in a file, when this returns.
    */
-  perform<T>(occasion: Occasion, work: (world: World) => T): T {
-    this.#usedAt = this.machine.monotonic();
-    return this.#transactions.run(occasion, this.#presentFor(occasion), work);
+  write<T>(context: TransactionContext, work: (world: World) => T): T {
+    this.#usedAt = this.runtime.monotonic();
+    return this.#transactions.write(context, this.#presentFor(context), work);
   }
 
   /** Asks something at the world's present, which needs no transaction as long as nothing is changed. */
-  look<T>(occasion: Occasion, reading: (world: World) => T): T {
-    this.#usedAt = this.machine.monotonic();
-    return this.#transactions.look(occasion, this.#presentFor(occasion), reading);
+  read<T>(context: TransactionContext, reading: (world: World) => T): T {
+    this.#usedAt = this.runtime.monotonic();
+    return this.#transactions.read(context, this.#presentFor(context), reading);
   }
 
   /**
@@ -179,41 +179,41 @@ export class OpenWorld {
    * Moves the clock to an instant ahead, firing every entry due on the way, in order, each at its own instant. The clock
    * keeps running (or stays frozen) as it was. All of it happens or nothing does. Answers what was fired.
    */
-  advanceTo(target: number): Firing {
+  advanceTo(target: number): FiredEntries {
     this.#refuseClosed();
     this.#refuseLost();
-    this.#usedAt = this.machine.monotonic();
+    this.#usedAt = this.runtime.monotonic();
     const from = this.now();
-    const firing = this.#due.fireUntil(target, () =>
+    const fired = this.#due.fireUntil(target, () =>
       this.#time.set('clock.advance', from, { ...this.clock, anchorWorldAt: target }),
     );
-    this.#landing = { from, now: target, ...firing };
-    this.#tellClock(firing.count);
-    return firing;
+    this.#lastAdvance = { from, now: target, ...fired };
+    this.#tellClock(fired.count);
+    return fired;
   }
 
   /** The last move of the clock; kept in memory, so null after a restart and in a fork, as before the first. */
-  get landing(): Landing | null {
-    return this.#landing;
+  get lastAdvance(): ClockAdvance | null {
+    return this.#lastAdvance;
   }
 
   /**
    * Does all of `work` to the clock and the world in one transaction, and answers what it answers. What it throws undoes
    * all of it; otherwise whoever listens is told in short at the end.
    */
-  together<T>(work: () => T): T {
-    const landing = this.#landing;
+  atomically<T>(work: () => T): T {
+    const lastAdvance = this.#lastAdvance;
     try {
-      return this.audience.gather(() => this.#due.undoable(work));
+      return this.subscribers.batch(() => this.#due.undoable(work));
     } catch (error) {
-      this.#landing = landing;
+      this.#lastAdvance = lastAdvance;
       throw error;
     }
   }
 
   /** Changes how the clock runs, from the world's present on; in a replay, from the instant at which it was changed. */
-  setMode(mode: ClockMode, rate: number, first?: Occasion['first']): void {
-    const anchorWorldAt = this.#presentFor({ first });
+  setMode(mode: ClockMode, rate: number, replayOf?: TransactionContext['replayOf']): void {
+    const anchorWorldAt = this.#presentFor({ replayOf });
     this.#due.undoable(() =>
       this.#time.set('clock.mode', anchorWorldAt, { ...this.clock, anchorWorldAt, mode, rate }),
     );
@@ -224,28 +224,32 @@ export class OpenWorld {
   log(entry: LogEntry): void {
     if (this.#closed) return;
     const logged = this.requests.add(entry);
-    if (this.audience.size === 0) return;
+    if (this.subscribers.size === 0) return;
     const kind = isOperators(entry) ? 'operator' : 'request';
-    this.audience.tell(this.now(), [], [{ kind, data: logged }]);
+    this.subscribers.publish(this.now(), [], [{ kind, data: logged }]);
   }
 
   /** What goes wrong with a call of an endpoint, by the faults in force and the world's own chance. */
-  strike(endpoint: string, requestId: string, first?: Occasion['first']): Strike | undefined {
+  drawFault(
+    endpoint: string,
+    requestId: string,
+    replayOf?: TransactionContext['replayOf'],
+  ): InjectedFault | undefined {
     if (this.#closed) return undefined;
     this.#faults ??= listFaults(this.#sql);
     if (this.#faults.length === 0) return undefined;
     const inForce = this.#faults.filter((fault) => fault.endpoint === '*' || fault.endpoint === endpoint);
     if (inForce.length === 0) return undefined;
     const command = { name: 'fault.strike', detail: () => ({ input: { endpoint } }) };
-    const strike = this.perform({ cause: 'fault', requestId, command, first }, (world) =>
-      strikeOf(world, inForce),
+    const injected = this.write({ cause: 'fault', requestId, command, replayOf }, (world) =>
+      drawFault(world, inForce),
     );
-    this.forgetFaults();
-    return strike;
+    this.invalidateFaults();
+    return injected;
   }
 
   /** The faults were changed in the database: read them anew when next asked. */
-  forgetFaults(): void {
+  invalidateFaults(): void {
     this.#faults = undefined;
   }
 
@@ -255,7 +259,7 @@ export class OpenWorld {
   }
 
   /** The parameters were changed in the database: read them anew when next asked. */
-  forgetParams(): void {
+  invalidateParams(): void {
     this.#params = undefined;
   }
 
@@ -278,7 +282,7 @@ export class OpenWorld {
   /** The same bytes for a fork: that it is forked again and again counts as being asked. */
   share(): Buffer {
     this.#refuseClosed();
-    this.#usedAt = this.machine.monotonic();
+    this.#usedAt = this.runtime.monotonic();
     return this.#database.share();
   }
 
@@ -309,8 +313,8 @@ export class OpenWorld {
 
   /** How long nobody has asked it anything, by the machine's monotonic clock; 0 while somebody listens or is about to. */
   get idleMs(): number {
-    const isAwaited = this.audience.size > 0 || this.tickets.areWaiting;
-    return isAwaited || this.#staysOpen || this.isLost ? 0 : this.machine.monotonic() - this.#usedAt;
+    const isAwaited = this.subscribers.size > 0 || this.tickets.areWaiting;
+    return isAwaited || this.#staysOpen || this.isLost ? 0 : this.runtime.monotonic() - this.#usedAt;
   }
 
   /** Where the file of a durable world stands that is open. */
@@ -320,41 +324,41 @@ export class OpenWorld {
 
   /** Puts the world into a file until somebody asks. Throws when it cannot be written, and then the world stays as it is. */
   park(file: string): void {
-    const { members, fixture } = this.standing();
+    const { members, fixture } = this.summary();
     this.#database.park(file);
     this.#members = members;
     this.#fixture = fixture;
-    this.forgetParams();
-    this.forgetFaults();
+    this.invalidateParams();
+    this.invalidateFaults();
     this.#log.park(file);
   }
 
   /** Closes the world, and tells those who listen why. */
-  close(state: Ending): void {
-    const now = this.audience.size > 0 ? this.now() : 0;
+  close(state: CloseReason): void {
+    const now = this.subscribers.size > 0 ? this.now() : 0;
     this.#closed = true;
-    this.audience.dismiss(now, state);
+    this.subscribers.closeAll(now, state);
     this.#database.close();
     this.#log.close();
   }
 
   /** Leaves no log beside the file of a durable world that is about to be replaced: the new one would be taken to have it. */
-  endLog(): void {
-    this.#database.endLog();
+  truncateLog(): void {
+    this.#database.truncateLog();
   }
 
   /**
    * Lets go of the file of a durable world, which is about to be replaced or removed. Where that fails, the world is still
    * there, and comes back when it is next asked.
    */
-  letGoOfFile(): void {
+  releaseFile(): void {
     // Those who listen are yet to be told when it ended, and there will be nothing left to ask.
-    if (this.audience.size > 0) this.now();
-    this.#database.letGo();
+    if (this.subscribers.size > 0) this.now();
+    this.#database.release();
     this.isLost = false;
     this.#members = undefined;
-    this.forgetParams();
-    this.forgetFaults();
+    this.invalidateParams();
+    this.invalidateFaults();
   }
 
   get #sql(): Sql {
@@ -362,10 +366,10 @@ export class OpenWorld {
   }
 
   /** The instant at which something happens now, or in a replay happened then, after what was due until then. */
-  #presentFor({ first }: Pick<Occasion, 'first'>): number {
-    if (!first) return this.catchUp();
-    this.#due.fireUntil(first.at);
-    return first.at;
+  #presentFor({ replayOf }: Pick<TransactionContext, 'replayOf'>): number {
+    if (!replayOf) return this.catchUp();
+    this.#due.fireUntil(replayOf.at);
+    return replayOf.at;
   }
 
   #referTo(names: readonly string[]): void {
@@ -385,6 +389,6 @@ export class OpenWorld {
     const now = this.now();
     const { mode, rate } = this.clock;
     const data = () => ({ now, mode, rate, fired });
-    this.audience.tell(now, [{ memberId: null, kind: 'clock', rate }], [{ kind: 'clock', data }]);
+    this.subscribers.publish(now, [{ memberId: null, kind: 'clock', rate }], [{ kind: 'clock', data }]);
   }
 }

@@ -1,8 +1,8 @@
 import { fixtures } from '#contract/control/worlds.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Reason } from '#contract/refusals.ts';
-import type { Sql } from '../db/sql.ts';
-import { picturesIn, UPLOADS } from './pictures.ts';
+import type { Sql } from '../../db/sql.ts';
+import { picturesIn, UPLOADS } from '../storage/pictures.ts';
 
 /** What giving a command again needs beside its name, as JSON has it; never a password, a code or a token. */
 export interface CommandDetail {

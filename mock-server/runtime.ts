@@ -1,5 +1,5 @@
 /** What only the machine can give. The entry files hand it in, so that everything below them can be given another. */
-export interface Machine {
+export interface Runtime {
   /** Epoch milliseconds of the machine's clock. Worlds derive their own time from it. */
   now(): number;
   /** Milliseconds of a clock that nobody sets: how long a call takes is told by this one. */

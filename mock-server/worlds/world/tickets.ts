@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MINUTE } from '../clock/span.ts';
-import type { Machine } from '../machine.ts';
+import { MINUTE } from '../../clock/span.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** Who may open the live channel with a ticket: whoever the session belongs to, as long as it lives. */
 export interface Holder {
@@ -23,17 +23,17 @@ const MOST_WAITING = 16;
 export class Tickets {
   readonly #holders = new Map<string, Ticket>();
 
-  constructor(private readonly machine: Machine) {}
+  constructor(private readonly runtime: Runtime) {}
 
   /** Whether a ticket may yet be used. */
   get areWaiting(): boolean {
-    const now = this.machine.now();
+    const now = this.runtime.now();
     return [...this.#holders.values()].some(({ until }) => now < until);
   }
 
   /** A new ticket, of which only the hash is kept. */
   issue({ memberId, tokenHash }: Holder): string {
-    const now = this.machine.now();
+    const now = this.runtime.now();
     for (const [hash, { until }] of this.#holders) {
       if (until > now) break;
       this.#holders.delete(hash);
@@ -41,7 +41,7 @@ export class Tickets {
     const waiting = [...this.#holders].filter(([, holder]) => holder.memberId === memberId);
     const [oldest] = waiting;
     if (oldest && waiting.length >= MOST_WAITING) this.#holders.delete(oldest[0]);
-    const ticket = this.machine.randomBytes(TICKET_BYTES).toString('base64url');
+    const ticket = this.runtime.randomBytes(TICKET_BYTES).toString('base64url');
     this.#holders.set(hashOfTicket(ticket), { memberId, tokenHash, until: now + MINUTE });
     return ticket;
   }
@@ -49,7 +49,7 @@ export class Tickets {
   /** Who holds a ticket; undefined when it is unknown or too old. */
   find(hash: string): Holder | undefined {
     const ticket = this.#holders.get(hash);
-    return ticket && this.machine.now() < ticket.until ? ticket : undefined;
+    return ticket && this.runtime.now() < ticket.until ? ticket : undefined;
   }
 
   /** Uses a ticket up. */

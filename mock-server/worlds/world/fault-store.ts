@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/control/observation.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../../db/sql.ts';
 
 export interface FaultRow extends Omit<Fault, 'id'> {
   readonly id: number;

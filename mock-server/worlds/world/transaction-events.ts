@@ -1,8 +1,8 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import { toMoney } from '#contract/money.ts';
-import { accountName, ownerOf } from '../ledger/accounts.ts';
-import type { Posting } from '../ledger/ledger.ts';
-import type { Announcement } from '../world.ts';
+import { accountName, ownerOf } from '../../ledger/accounts.ts';
+import type { Posting } from '../../ledger/ledger.ts';
+import type { Announcement } from '../../world.ts';
 
 export interface Report {
   readonly kind: WorldEvent['kind'];
@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /** What one transaction has to tell, kept until it has been committed. */
-export class Tidings {
+export class TransactionEvents {
   readonly announced: Announcement[] = [];
   readonly reported: Report[] = [];
   readonly #touched = new Set<number>();
@@ -29,7 +29,7 @@ export class Tidings {
   }
 
   /** Money moved: every member it touches has another balance, and the operator hears of each step. */
-  moved(movement: number, postings: readonly Posting[]): void {
+  addMovement(movement: number, postings: readonly Posting[]): void {
     const { cause, requestId } = this.origin;
     for (const { from, to, amountMicro, kind } of postings) {
       this.#touch(ownerOf(from));

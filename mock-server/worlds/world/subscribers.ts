@@ -1,29 +1,29 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { Announcement } from '../world.ts';
-import { Changes } from './changes.ts';
-import { Gathering, type Addressed } from './gathering.ts';
-import type { Report } from './tidings.ts';
+import type { Announcement } from '../../world.ts';
+import { OfferChanges } from './offer-changes.ts';
+import { EventBatch, type AddressedEvent } from './event-batch.ts';
+import type { Report } from './transaction-events.ts';
 
 /** Somebody at the other end of a stream. */
-export interface Listener<Event> {
-  readonly hear: (event: Event) => void;
+export interface Subscriber<Event> {
+  readonly onEvent: (event: Event) => void;
   /** Nothing comes after this. */
-  readonly end: () => void;
+  readonly onEnd: () => void;
 }
 
 /** Why a world is no longer there: dropped, set back or loaded anew under its name, or the server stops. */
-export type Ending = 'dropped' | 'replaced' | 'stopped';
+export type CloseReason = 'dropped' | 'replaced' | 'stopped';
 
 const MOST_TOLD_OPERATORS = 300;
 
 /** Who listens to a world: members, each to what concerns them, and the operator, to everything. */
-export class Audience {
-  readonly #members = new Map<Listener<LiveEvent>, number>();
+export class Subscribers {
+  readonly #members = new Map<Subscriber<LiveEvent>, number>();
   /** And whether they also hear what members hear. */
-  readonly #operators = new Map<Listener<WorldEvent>, { readonly live: boolean }>();
-  #gathering: Gathering | undefined;
-  readonly #changes = new Changes((event) => this.#announce(null, event));
+  readonly #operators = new Map<Subscriber<WorldEvent>, { readonly live: boolean }>();
+  #batch: EventBatch | undefined;
+  readonly #changes = new OfferChanges((event) => this.#announce(null, event));
 
   get size(): number {
     return this.#members.size + this.#operators.size;
@@ -31,31 +31,31 @@ export class Audience {
 
   /** How many streams members listen on, or one member does. */
   countMembers(memberId?: number): number {
-    const listening = [...this.#members.values()];
-    return memberId === undefined ? listening.length : listening.filter((id) => id === memberId).length;
+    const ids = [...this.#members.values()];
+    return memberId === undefined ? ids.length : ids.filter((id) => id === memberId).length;
   }
 
   /** Lets a member hear. Answers how to stop. */
-  listenAs(memberId: number, listener: Listener<LiveEvent>): () => void {
-    this.#members.set(listener, memberId);
-    return () => void this.#members.delete(listener);
+  subscribeMember(memberId: number, subscriber: Subscriber<LiveEvent>): () => void {
+    this.#members.set(subscriber, memberId);
+    return () => void this.#members.delete(subscriber);
   }
 
   /** Lets the operator hear, also what every member hears if asked to. Answers how to stop. */
-  listenToAll(
-    listener: Listener<WorldEvent>,
+  subscribeOperator(
+    subscriber: Subscriber<WorldEvent>,
     heard: { readonly live: boolean } = { live: false },
   ): () => void {
-    this.#operators.set(listener, heard);
-    return () => void this.#operators.delete(listener);
+    this.#operators.set(subscriber, heard);
+    return () => void this.#operators.delete(subscriber);
   }
 
   /** Tells whom it concerns; while something is gathered, it is told later and in short, and what is offered always is. */
-  tell(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
+  publish(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
     const happened = announced.filter((one) => one.kind !== 'changed');
     for (const one of announced) if (one.kind === 'changed') this.#changes.add(at, one);
-    if (this.#gathering) {
-      this.#gathering.add(at, happened, this.#operators.size > 0 ? reported : []);
+    if (this.#batch) {
+      this.#batch.add(at, happened, this.#operators.size > 0 ? reported : []);
       return;
     }
     for (const { memberId, id, ...event } of happened)
@@ -65,30 +65,30 @@ export class Audience {
   }
 
   /** Runs `work`, which may tell very much, and tells it in short at its end; what it throws has undone it, and nothing is told. */
-  gather<T>(work: () => T): T {
-    if (this.size === 0 || this.#gathering) return work();
-    const gathering = new Gathering();
-    const result = this.#gatheringIn(gathering, work);
-    this.#announceAll([...gathering.live()]);
-    for (const event of gathering.events()) this.#report(event);
+  batch<T>(work: () => T): T {
+    if (this.size === 0 || this.#batch) return work();
+    const batch = new EventBatch();
+    const result = this.#runInBatch(batch, work);
+    this.#announceAll([...batch.live()]);
+    for (const event of batch.events()) this.#report(event);
     return result;
   }
 
-  #gatheringIn<T>(gathering: Gathering, work: () => T): T {
-    this.#gathering = gathering;
+  #runInBatch<T>(batch: EventBatch, work: () => T): T {
+    this.#batch = batch;
     try {
       return work();
     } finally {
-      this.#gathering = undefined;
+      this.#batch = undefined;
     }
   }
 
   /** The world is no longer there: everybody hears so, and then nothing more. */
-  dismiss(at: number, state: Ending): void {
+  closeAll(at: number, state: CloseReason): void {
     this.#changes.forget();
     this.#announce(null, { kind: 'world', at });
     this.#report({ kind: 'world', at, data: { state } });
-    for (const listener of [...this.#members.keys(), ...this.#operators.keys()]) listener.end();
+    for (const subscriber of [...this.#members.keys(), ...this.#operators.keys()]) subscriber.onEnd();
     this.#members.clear();
     this.#operators.clear();
   }
@@ -99,7 +99,7 @@ export class Audience {
   }
 
   /** What very many members hear would be too much for one stream: then it says that everybody has to ask anew. */
-  #announceAll(announcements: readonly Addressed[]): void {
+  #announceAll(announcements: readonly AddressedEvent[]): void {
     for (const { memberId, event } of announcements) this.#announceToMembers(memberId, event);
     const [first] = announcements;
     if (announcements.length > MOST_TOLD_OPERATORS && first)
@@ -108,16 +108,17 @@ export class Audience {
   }
 
   #announceToMembers(concerned: number | null, event: LiveEvent): void {
-    for (const [listener, memberId] of this.#members)
-      if (concerned === null || concerned === memberId) listener.hear(event);
+    for (const [subscriber, memberId] of this.#members)
+      if (concerned === null || concerned === memberId) subscriber.onEvent(event);
   }
 
   #announceToOperators(concerned: number | null, { at, ...event }: LiveEvent): void {
     const data = { memberId: concerned === null ? null : String(concerned), ...event };
-    for (const [listener, { live }] of this.#operators) if (live) listener.hear({ kind: 'live', at, data });
+    for (const [subscriber, { live }] of this.#operators)
+      if (live) subscriber.onEvent({ kind: 'live', at, data });
   }
 
   #report(event: WorldEvent): void {
-    for (const listener of this.#operators.keys()) listener.hear(event);
+    for (const subscriber of this.#operators.keys()) subscriber.onEvent(event);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../../db/sql.ts';
 
 /**
  * The world's own randomness: the nth draw of a stream is the hash of the seed, the stream and n, kept in the world. A

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEBIBYTE } from '../mebibyte.ts';
-import type { OpenWorld } from './open-world.ts';
-import type { Residents } from './residents.ts';
+import { MEBIBYTE } from '../../mebibyte.ts';
+import type { OpenWorld } from '../world/open-world.ts';
+import type { OpenWorldCache } from './open-world-cache.ts';
 
 interface Limits {
   /** How many worlds are there at most, open or parked. */
@@ -80,28 +80,28 @@ export class Parking {
    * Makes room where too many are open or about to be, or where they take too much together: those go first that were
    * asked longest ago. What is open and has been idle for long goes as well.
    */
-  tend(residents: Residents, coming = 0): void {
+  tend(cache: OpenWorldCache, coming = 0): void {
     const { mostOpen, mostBytes, idleMs } = this.limits;
-    const tally = residents.tally();
+    const tally = cache.tally();
     let open = tally.open + coming;
     let { bytes } = tally;
     const park = (world: OpenWorld): boolean => {
-      const [wasOpen, freed] = [world.isOpen, residents.bytesFreedBy(world)];
+      const [wasOpen, freed] = [world.isOpen, cache.bytesFreedBy(world)];
       if (!this.#park(world)) return false;
-      residents.forget(world);
+      cache.remove(world);
       if (wasOpen) open -= 1;
       bytes -= freed;
       return true;
     };
-    for (const world of residents.open()) {
+    for (const world of cache.open()) {
       const { idleMs: idle } = world;
       if (idle > 0 && (open > mostOpen || idle >= idleMs) && !park(world)) return;
     }
     // Those that free something before those that share their bytes, all of which have to go for any to come free.
     for (const sharing of [false, true])
-      for (const world of residents.all()) {
+      for (const world of cache.all()) {
         if (bytes <= mostBytes) return;
-        const isOfUse = sharing || residents.bytesFreedBy(world) > 0;
+        const isOfUse = sharing || cache.bytesFreedBy(world) > 0;
         if (isOfUse && world.idleMs > 0 && !park(world)) return;
       }
   }

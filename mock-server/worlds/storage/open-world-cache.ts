@@ -1,4 +1,4 @@
-import type { OpenWorld } from './open-world.ts';
+import type { OpenWorld } from '../world/open-world.ts';
 
 /** What the worlds in memory come to. */
 interface Tally {
@@ -11,7 +11,7 @@ interface Tally {
  * The worlds in memory, each in the order in which it was last asked, so that nobody has to go through all the worlds to
  * find those that were asked longest ago. Those that are parked are not among them.
  */
-export class Residents {
+export class OpenWorldCache {
   readonly #asked = new Set<OpenWorld>();
   #askedLast: OpenWorld | undefined;
   /** Copies that nobody has asked yet, with the bytes that they wait to be opened from. */
@@ -23,12 +23,12 @@ export class Residents {
   add(world: OpenWorld): void {
     const { heldBytes } = world;
     if (world.isOpen || !heldBytes) {
-      this.ask(world);
+      this.touch(world);
       return;
     }
     if (this.#waiting.has(world)) return;
     // It may have been asked without having been opened, by a call that was refused at the door.
-    this.forget(world);
+    this.remove(world);
     this.#waiting.set(world, heldBytes);
     const sharers = this.#sharers.get(heldBytes) ?? 0;
     this.#sharers.set(heldBytes, sharers + 1);
@@ -36,16 +36,16 @@ export class Residents {
   }
 
   /** Makes a world the one that was asked last. */
-  ask(world: OpenWorld): void {
+  touch(world: OpenWorld): void {
     // Most calls are of the world of the call before; a set that is taken from and added to is made anew now and then.
     if (world === this.#askedLast) return;
-    this.forget(world);
+    this.remove(world);
     this.#asked.add(world);
     this.#askedLast = world;
   }
 
   /** A world that is no longer in memory. */
-  forget(world: OpenWorld): void {
+  remove(world: OpenWorld): void {
     this.#asked.delete(world);
     if (world === this.#askedLast) this.#askedLast = undefined;
     const bytes = this.#waiting.get(world);

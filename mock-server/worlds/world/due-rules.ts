@@ -1,11 +1,11 @@
-import type { AgendaEntry } from '../clock/agenda.ts';
-import type { World } from '../world.ts';
+import type { AgendaEntry } from '../../clock/agenda.ts';
+import type { World } from '../../world.ts';
 
 /** What time does, by kind of agenda entry. */
 export type DueRules = Readonly<Record<string, (world: World, subject: number) => void>>;
 
 /** What an advance set off: the first entries in order, and how many there were in all. */
-export interface Firing {
+export interface FiredEntries {
   readonly fired: Fired[];
   readonly count: number;
   /** How many of each kind, in the order in which the kinds first came. */
@@ -13,7 +13,7 @@ export interface Firing {
 }
 
 /** Where the clock was last moved, from where, and what that set off. */
-export interface Landing extends Firing {
+export interface ClockAdvance extends FiredEntries {
   readonly from: number;
   readonly now: number;
 }
@@ -25,10 +25,10 @@ interface Fired {
 }
 
 const MOST_LISTED = 1000;
-export const NOTHING_FIRED: Firing = { fired: [], count: 0, kinds: [] };
+export const NOTHING_FIRED: FiredEntries = { fired: [], count: 0, kinds: [] };
 
 /** Counts what is fired, by kind, and lists the first entries. */
-export class FiringTally {
+export class FiredTally {
   readonly #fired: Fired[] = [];
   readonly #kinds = new Map<string, number>();
   #count = 0;
@@ -41,7 +41,7 @@ export class FiringTally {
   }
 
   /** What it has come to. */
-  sum(): Firing {
+  sum(): FiredEntries {
     const kinds = [...this.#kinds].map(([kind, count]) => ({ kind, count }));
     return { fired: this.#fired, count: this.#count, kinds };
   }

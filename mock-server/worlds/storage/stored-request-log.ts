@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { RequestLog } from './request-log.ts';
+import { RequestLog } from '../world/request-log.ts';
 
 /** The log of requests of one world, which goes into a file of its own while the world is parked. */
-export class ParkableLog {
+export class StoredRequestLog {
   #requests: RequestLog | undefined = new RequestLog();
   #parkedIn = '';
 

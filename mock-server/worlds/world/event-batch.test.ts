@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Gathering } from './gathering.ts';
+import { EventBatch } from './event-batch.ts';
 
-const live = (gathering: Gathering) => [...gathering.live()];
+const live = (batch: EventBatch) => [...batch.live()];
 
-describe('a gathering', () => {
+describe('a batch of events', () => {
   it('tells a member of each kind once, with the id as long as it is about one thing', () => {
-    const gathering = new Gathering();
-    gathering.add(
+    const batch = new EventBatch();
+    batch.add(
       1,
       [
         { memberId: 7, kind: 'balance' },
@@ -14,7 +14,7 @@ describe('a gathering', () => {
       ],
       [],
     );
-    gathering.add(
+    batch.add(
       2,
       [
         { memberId: 7, kind: 'balance' },
@@ -22,7 +22,7 @@ describe('a gathering', () => {
       ],
       [],
     );
-    gathering.add(
+    batch.add(
       3,
       [
         { memberId: 7, kind: 'recharge', id: 5 },
@@ -30,9 +30,9 @@ describe('a gathering', () => {
       ],
       [],
     );
-    gathering.add(4, [{ memberId: 7, kind: 'record', id: 2 }], []);
-    gathering.add(5, [{ memberId: 7, kind: 'record', id: 2 }], []);
-    expect(live(gathering)).toEqual([
+    batch.add(4, [{ memberId: 7, kind: 'record', id: 2 }], []);
+    batch.add(5, [{ memberId: 7, kind: 'record', id: 2 }], []);
+    expect(live(batch)).toEqual([
       { memberId: 7, event: { kind: 'balance', at: 2 } },
       { memberId: 7, event: { kind: 'record', at: 5 } },
       { memberId: 7, event: { kind: 'recharge', id: '5', at: 3 } },
@@ -41,16 +41,16 @@ describe('a gathering', () => {
   });
 
   it('tells the operator the first three hundred, and asks nothing of those it leaves out', () => {
-    const gathering = new Gathering();
+    const batch = new EventBatch();
     let asked = 0;
     const report = { kind: 'posting', data: () => (asked += 1) } as const;
-    for (let at = 1; at <= 300; at += 1) gathering.add(at, [], [report]);
-    expect(gathering.events()).toHaveLength(300);
-    gathering.add(301, [], [report, report]);
-    expect(gathering.events().at(-1)).toEqual({ kind: 'world', at: 301, data: { leftOut: 2 } });
+    for (let at = 1; at <= 300; at += 1) batch.add(at, [], [report]);
+    expect(batch.events()).toHaveLength(300);
+    batch.add(301, [], [report, report]);
+    expect(batch.events().at(-1)).toEqual({ kind: 'world', at: 301, data: { leftOut: 2 } });
     expect(asked).toBe(300);
-    gathering.add(302, [], [{ kind: 'clock', data: () => 'set' }]);
-    expect(gathering.events().slice(-2)).toEqual([
+    batch.add(302, [], [{ kind: 'clock', data: () => 'set' }]);
+    expect(batch.events().slice(-2)).toEqual([
       { kind: 'world', at: 302, data: { leftOut: 2 } },
       { kind: 'clock', at: 302, data: 'set' },
     ]);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { regions } from '#contract/control/params.ts';
 import { toMicro, USDT } from '#contract/money.ts';
 import { Url } from '#contract/control/items.ts';
-import { isTimeZone } from '../clock/platform-time.ts';
-import type { Sql } from '../db/sql.ts';
+import { isTimeZone } from '../../clock/platform-time.ts';
+import type { Sql } from '../../db/sql.ts';
 
 const Rate = z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

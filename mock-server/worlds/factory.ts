@@ -3,32 +3,32 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { findClock } from '../clock/clock-store.ts';
 import { isInstant } from '../clock/clock.ts';
-import { ParkableDatabase, type Lying } from '../db/parkable.ts';
+import { WorldDatabase, type Lying } from './storage/world-database.ts';
 import { changed, hasLogElsewhere, hasSavedSchema, openIncoming, openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
-import type { Machine } from '../machine.ts';
+import type { Runtime } from '../runtime.ts';
 import { refuse } from '../refusal.ts';
-import { putBeside, withoutPictures, withPictures } from './carried-pictures.ts';
-import { findOrigin, lastInstant, updateSeed } from './command-store.ts';
-import { MAIN, type DurableFolder, type WorldBytes } from './durable-folder.ts';
-import type { DueRules } from './firing.ts';
+import { putBeside, withoutPictures, withPictures } from './storage/carried-pictures.ts';
+import { findOrigin, lastInstant, updateSeed } from './world/command-store.ts';
+import { MAIN, type DurableFolder, type WorldBytes } from './storage/durable-folder.ts';
+import type { DueRules } from './world/due-rules.ts';
 import { playFixture, type Fixture } from './fixture.ts';
-import { OpenWorld, type Standing } from './open-world.ts';
-import { Params, readParams } from './params.ts';
-import type { Pictures } from './pictures.ts';
+import { OpenWorld, type WorldSummary } from './world/open-world.ts';
+import { Params, readParams } from './world/params.ts';
+import type { PictureStore } from './storage/pictures.ts';
 import type { FixtureName, WorldMaker } from './registry.ts';
 
 interface Options {
-  readonly machine: Machine;
+  readonly runtime: Runtime;
   readonly dueRules: DueRules;
   readonly fixtures: Readonly<Record<FixtureName, Fixture>>;
   /** Where the pictures lie that saved worlds carry with them. */
-  readonly pictures: Pictures;
+  readonly pictures: PictureStore;
 }
 
 /** Makes worlds: fresh from a fixture, from bytes, or from a durable file. */
-export class Maker implements WorldMaker {
+export class WorldFactory implements WorldMaker {
   readonly #images = new Map<FixtureName, { image: Promise<Buffer>; madeAt: number }>();
 
   constructor(
@@ -37,21 +37,21 @@ export class Maker implements WorldMaker {
     readonly durable: DurableFolder | undefined,
   ) {}
 
-  fromImage(name: string, image: Buffer, standing?: Standing): OpenWorld {
-    return this.#open(name, image, standing);
+  fromImage(name: string, image: Buffer, summary?: WorldSummary): OpenWorld {
+    return this.#open(name, image, summary);
   }
 
-  fromFile(name: string, file: string, standing: Standing): OpenWorld {
-    return this.#open(name, { parkedIn: file }, standing);
+  fromFile(name: string, file: string, summary: WorldSummary): OpenWorld {
+    return this.#open(name, { parkedIn: file }, summary);
   }
 
-  admit(image: Buffer): Buffer {
+  importImage(image: Buffer): Buffer {
     refuseLogElsewhere(image);
     refuseFlawed(flawOf(image, () => openInMemory(image)));
     return this.#withClockSet(withoutPictures(image, this.options.pictures), ({ anchoredAt }) => anchoredAt);
   }
 
-  admitFile(file: string): Standing {
+  importFile(file: string): WorldSummary {
     const head = headOf(file);
     refuseLogElsewhere(head);
     refuseFlawed(flawOf(head, () => openIncoming(file)));
@@ -60,13 +60,13 @@ export class Maker implements WorldMaker {
     try {
       putBeside(db, this.options.pictures);
       setScaledClock(world, world.anchoredAt);
-      return world.standing();
+      return world.summary();
     } finally {
       world.close('dropped');
     }
   }
 
-  saved(world: OpenWorld): Buffer {
+  exportImage(world: OpenWorld): Buffer {
     // The instant at which it is saved stands in the bytes, since its clock is set in them then.
     const image = this.#withClockSet(world.image(), () => world.now());
     return withPictures(image, world.pictures, this.options.pictures);
@@ -86,17 +86,17 @@ export class Maker implements WorldMaker {
   async fixtureImage(name: FixtureName, chance?: string): Promise<Buffer> {
     const seed =
       chance === undefined
-        ? this.options.machine.randomBytes(SEED_BYTES)
+        ? this.options.runtime.randomBytes(SEED_BYTES)
         : createHash('sha256').update(`assay chance ${chance}`).digest();
     return reseeded(await this.#playedImage(name), seed);
   }
 
   #playedImage(name: FixtureName): Promise<Buffer> {
-    const now = this.options.machine.now();
+    const now = this.options.runtime.now();
     const known = this.#images.get(name);
     if (known && now - known.madeAt < FRESH_MS) return known.image;
-    const { machine, dueRules, fixtures } = this.options;
-    const image = playFixture(name, { machine, dueRules, fixture: fixtures[name], presentAt: now });
+    const { runtime, dueRules, fixtures } = this.options;
+    const image = playFixture(name, { runtime, dueRules, fixture: fixtures[name], presentAt: now });
     this.#images.set(name, { image, madeAt: now });
     // What failed is tried again by whoever asks next; whoever asks meanwhile waits for the same.
     image.catch(() => this.#images.delete(name));
@@ -113,16 +113,16 @@ export class Maker implements WorldMaker {
   openDurable(name: string): OpenWorld {
     const world = this.#openDurable(name);
     // A file that cannot be used says so here, and not to whoever asks first.
-    world.standing();
+    world.summary();
     return world;
   }
 
-  #openDurable(name: string, standing?: Standing): OpenWorld {
+  #openDurable(name: string, summary?: WorldSummary): OpenWorld {
     const unload = (db: Database.Database) => putBeside(db, this.options.pictures);
-    return this.#open(name, { durableIn: this.#durableFolder.fileOf(name), unload }, standing);
+    return this.#open(name, { durableIn: this.#durableFolder.fileOf(name), unload }, summary);
   }
 
-  keepDurable(name: string, bytes: WorldBytes): OpenWorld {
+  createDurable(name: string, bytes: WorldBytes): OpenWorld {
     this.#durableFolder.keep(name, bytes);
     try {
       return this.openDurable(name);
@@ -133,16 +133,16 @@ export class Maker implements WorldMaker {
     }
   }
 
-  replaceDurable(current: OpenWorld, bytes: WorldBytes, standing: Standing): OpenWorld {
+  replaceDurable(current: OpenWorld, bytes: WorldBytes, summary: WorldSummary): OpenWorld {
     const { name } = current;
     // Whatever can fail for want of room or rights fails before the world lets go of its file, and where the rest fails,
     // that file is still what was there.
     this.#durableFolder.keep(name, bytes, () => {
-      current.endLog();
-      current.letGoOfFile();
+      current.truncateLog();
+      current.releaseFile();
     });
     current.close('replaced');
-    const next = this.#openDurable(name, standing);
+    const next = this.#openDurable(name, summary);
     openAgain(next);
     return next;
   }
@@ -153,15 +153,15 @@ export class Maker implements WorldMaker {
       if (world.fileState === 'replaced') throw new Error(`Another file lies in the place of its own.`);
     });
     // SQLite leaves alone what lies at the path of a file that was moved.
-    world.letGoOfFile();
+    world.releaseFile();
     openAgain(world);
   }
 
-  standingOf(image: Buffer): Standing {
-    const world = this.fromImage('standing', image);
-    const standing = world.standing();
+  summaryOf(image: Buffer): WorldSummary {
+    const world = this.fromImage('summary', image);
+    const summary = world.summary();
     world.close('dropped');
-    return standing;
+    return summary;
   }
 
   get #durableFolder(): DurableFolder {
@@ -169,12 +169,12 @@ export class Maker implements WorldMaker {
     return this.durable;
   }
 
-  #open(name: string, origin: Database.Database | Buffer | Lying, standing?: Standing): OpenWorld {
-    const { machine, dueRules } = this.options;
+  #open(name: string, origin: Database.Database | Buffer | Lying, summary?: WorldSummary): OpenWorld {
+    const { runtime, dueRules } = this.options;
     const durable = 'durableIn' in origin;
-    const database = new ParkableDatabase(origin);
+    const database = new WorldDatabase(origin);
     const staysOpen = durable && name === MAIN;
-    return new OpenWorld({ name, durable, database, machine, dueRules, standing, staysOpen });
+    return new OpenWorld({ name, durable, database, runtime, dueRules, summary, staysOpen });
   }
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '../db/lock.ts';
-import { MINUTE } from '../clock/span.ts';
+import { lockFolder } from '../../db/lock.ts';
+import { MINUTE } from '../../clock/span.ts';
 
 const PREFIX = 'assay-worlds-';
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeCompanions, withLog } from '../db/open.ts';
+import { removeCompanions, withLog } from '../../db/open.ts';
 
 /** The world that is always there. */
 export const MAIN = 'main';

@@ -1,7 +1,7 @@
-import type { Keeper } from '../world.ts';
+import type { PictureWriter } from '../../world.ts';
 
 /** Where uploaded pictures lie, beside the worlds, each under the name that its address ends in. */
-export interface Pictures extends Keeper {
+export interface PictureStore extends PictureWriter {
   /** Every picture that is kept, and what an upload that was broken off has left. */
   names(): string[];
   /** Undefined where there is none of that name. */
@@ -26,7 +26,7 @@ export const picturesIn = (text: string): string[] =>
 
 /** Takes the pictures away to which none of these worlds refers. */
 export function removeUnneeded(
-  pictures: Pictures,
+  pictures: PictureStore,
   names: Iterable<string>,
   worlds: ReadonlyMap<string, Referring>,
 ): void {

@@ -1,12 +1,12 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { Happening } from '../world.ts';
-import type { Report } from './tidings.ts';
+import type { MemberEvent } from '../../world.ts';
+import type { Report } from './transaction-events.ts';
 
 const MOST_EVENTS = 300;
 
 /** Something that a member hears; null is everybody. */
-export interface Addressed {
+export interface AddressedEvent {
   readonly memberId: number | null;
   readonly event: LiveEvent;
 }
@@ -15,15 +15,15 @@ export interface Addressed {
  * What many transactions in a row have to tell, in short: a member hears of each kind once, with the id when it is about
  * one thing only; the operator hears the first few hundred, how many were left out, and last how the clock was set.
  */
-export class Gathering {
-  readonly #live = new Map<string, Addressed>();
+export class EventBatch {
+  readonly #live = new Map<string, AddressedEvent>();
   readonly #events: WorldEvent[] = [];
   readonly #clock: WorldEvent[] = [];
   #leftOut = 0;
   #lastAt = 0;
 
   /** What one transaction had to tell, at its instant. */
-  add(at: number, announced: readonly Happening[], reported: readonly Report[]): void {
+  add(at: number, announced: readonly MemberEvent[], reported: readonly Report[]): void {
     this.#lastAt = at;
     for (const { memberId, id, ...event } of announced) {
       const key = `${memberId ?? ''} ${event.kind}`;
@@ -39,7 +39,7 @@ export class Gathering {
   }
 
   /** What members hear. */
-  live(): Iterable<Addressed> {
+  live(): Iterable<AddressedEvent> {
     return this.#live.values();
   }
 

@@ -1,16 +1,16 @@
-import { Agenda, type AgendaEntry } from '../clock/agenda.ts';
-import type { ParkableDatabase } from '../db/parkable.ts';
-import type { Audience } from './audience.ts';
-import { FiringTally, NOTHING_FIRED, type DueRules, type Firing } from './firing.ts';
+import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
+import type { WorldDatabase } from '../storage/world-database.ts';
+import type { Subscribers } from './subscribers.ts';
+import { FiredTally, NOTHING_FIRED, type DueRules, type FiredEntries } from './due-rules.ts';
 import type { Transactions } from './transactions.ts';
-import type { WorldTime } from './world-time.ts';
+import type { WorldClock } from './world-clock.ts';
 
 interface Parts {
   readonly name: string;
   readonly rules: DueRules;
-  readonly database: ParkableDatabase;
-  readonly audience: Audience;
-  readonly time: WorldTime;
+  readonly database: WorldDatabase;
+  readonly subscribers: Subscribers;
+  readonly time: WorldClock;
   readonly transactions: Transactions;
 }
 
@@ -35,15 +35,15 @@ export class DueAgenda {
    * Fires what is due until an instant, each entry at its own, and then does `work`. All of it happens or nothing does;
    * whoever listens is told in short at the end. The clock stays as it is.
    */
-  fireUntil(target: number, work?: () => void): Firing {
+  fireUntil(target: number, work?: () => void): FiredEntries {
     this.#nextDueAt ??= this.agenda.next()?.dueAt ?? NEVER;
     if (!work && this.#nextDueAt > target) return NOTHING_FIRED;
-    return this.parts.audience.gather(() =>
+    return this.parts.subscribers.batch(() =>
       // One transaction around those of the entries: a file is written to once, and what is broken off never began.
       this.undoable(() => {
-        const firing = this.#fireAll(target);
+        const fired = this.#fireAll(target);
         work?.();
-        return firing;
+        return fired;
       }),
     );
   }
@@ -54,14 +54,14 @@ export class DueAgenda {
     try {
       return database.sql.atomically(work);
     } catch (error) {
-      time.forget();
+      time.invalidate();
       this.#nextDueAt = undefined;
       throw error;
     }
   }
 
-  #fireAll(target: number): Firing {
-    const tally = new FiringTally();
+  #fireAll(target: number): FiredEntries {
+    const tally = new FiredTally();
     const { agenda } = this;
     for (let entry = agenda.next(); entry && entry.dueAt <= target; entry = agenda.next())
       if (this.#fire(entry)) tally.add(entry);
@@ -70,12 +70,12 @@ export class DueAgenda {
 
   /** Answers whether it went well. */
   #fire(entry: AgendaEntry): boolean {
-    const { name, rules, audience, time, transactions } = this.parts;
+    const { name, rules, subscribers, time, transactions } = this.parts;
     const at = Math.max(entry.dueAt, time.lastAt);
-    const occasion = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
+    const context = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
     try {
-      transactions.run(
-        occasion,
+      transactions.write(
+        context,
         at,
         (world) => {
           const rule = rules[entry.kind];
@@ -91,7 +91,7 @@ export class DueAgenda {
       console.error(`World ${name}: ${entry.kind} of ${entry.subject} failed.`, error);
       this.agenda.fail(entry, String(error));
       const data = () => ({ ...describe(entry), error: String(error) });
-      audience.tell(at, [], [{ kind: 'agenda', data }]);
+      subscribers.publish(at, [], [{ kind: 'agenda', data }]);
       return false;
     }
   }

@@ -1,4 +1,4 @@
-import type { OpenWorld } from './open-world.ts';
+import type { OpenWorld } from '../world/open-world.ts';
 
 /** What cannot be written anew is tried again only after so long: a large world takes its time, and a full disk stays full. */
 const AGAIN_MS = 10_000;
@@ -26,7 +26,7 @@ export class FileWatch {
   }
 
   #rewritten(world: OpenWorld): void {
-    const now = world.machine.monotonic();
+    const now = world.runtime.monotonic();
     if (now - (this.#failedAt.get(world) ?? -AGAIN_MS) < AGAIN_MS) return;
     try {
       this.rewrite(world);
