@@ -6,7 +6,6 @@ import { directIcons } from './build/direct-icons.ts';
 import { firstPage } from './build/first-page.ts';
 import { hostProfile } from './host-profile.ts';
 import { soonAreas, startAreas } from './i18n/start-areas.ts';
-import { leaveOutOfPackages } from './build/leave-out-packages.ts';
 import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
 import { rooms } from './build/rooms.ts';
@@ -39,7 +38,6 @@ export default defineConfig({
   plugins: [
     hostProfile(),
     leaveOutSchemas(),
-    leaveOutOfPackages(),
     wordsWithParts(),
     directIcons(),
     react(),
