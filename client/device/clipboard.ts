@@ -1,6 +1,6 @@
-/** Whether a page may ask what is on the clipboard: not every browser lets it, and only on https and localhost. */
+/** Whether the page may read the clipboard. Some browsers forbid it, and it needs https or localhost. */
 export const canReadClipboard = (): boolean => 'clipboard' in navigator && 'readText' in navigator.clipboard;
 
-/** The text on the clipboard, or undefined when the person or the browser would not give it. */
+/** Returns the text on the clipboard, or undefined if the person or the browser denied access. */
 export const readClipboard = (): Promise<string | undefined> =>
   navigator.clipboard.readText().catch(() => undefined);

@@ -1,9 +1,9 @@
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** Whether this phone's owner has told the browser to spare data: nothing is fetched then that nobody has asked for. */
+/** Whether the browser's data saver is on. Then nothing is prefetched. */
 export const sparesData = (): boolean => navigator.connection?.saveData === true;

@@ -1,14 +1,14 @@
-/** What a page tells the others of its browser when something was done to a world: on a phone, or by the operator. */
+/** The message that a page broadcasts to the other pages of its browser after a phone or the operator changed a world. */
 interface WorldChanged {
   world: string;
 }
 
-/** The world of a page that names none. */
+/** The world of a page without a `world` parameter. */
 export const mainWorld = 'main';
 
 let opened: BroadcastChannel | undefined;
 
-/** One channel a page: a page does not hear what it says itself on the same one. Browsers without channels stay silent. */
+/** One channel per page, because a channel does not receive its own messages. Undefined in browsers without channels. */
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   return (opened ??= new BroadcastChannel('assay'));
@@ -21,7 +21,7 @@ export function watchWorld(world: string = mainWorld, onChanged: () => void): vo
   });
 }
 
-/** Tells every other page of this browser that lives in a world that something was done there. */
+/** Notifies every other page of this browser in the same world of a change. */
 export function announceChange(world: string = mainWorld): void {
   channel()?.postMessage({ world } satisfies WorldChanged);
 }

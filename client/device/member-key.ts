@@ -3,9 +3,9 @@ import { storage } from './storage.ts';
 let last: string | undefined;
 
 /**
- * Who uses this phone: the same after they have logged in anew, which gives them another token, and another for whoever
- * logs in instead. A session that the login did not begin has only its token. While nobody is logged in it is still whoever
- * was: what they were doing stands there until the login takes its place.
+ * Returns a key for the member who uses this phone. It is stable across logins of the same member, which change the token,
+ * and differs between members. A session that did not begin with a login has only its token. After a logout the key of
+ * the last member remains until the next login replaces it.
  */
 export function memberKey(): string | undefined {
   const { shareCode, phone } = storage.read('profile') ?? {};

@@ -1,6 +1,6 @@
 import { storage } from './storage.ts';
 
-/** Whether things should appear without moving. */
+/** Whether the app or the system asks for reduced motion. */
 export function motionReduced(): boolean {
   return storage.read('motion') === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

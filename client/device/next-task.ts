@@ -1,6 +1,6 @@
 /**
- * Goes on in a task of its own: before it, the browser answers whoever scrolls or types already. Unlike a timer it does
- * not wait longer in a window that nobody looks at.
+ * Continues in a new task, so that the browser can handle input first. Unlike a timer, it is not throttled in a background
+ * window.
  */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();

@@ -1,27 +1,27 @@
-/** A push message, whichever plugin brought it. */
+/** A push message, normalised across plugins. */
 export interface PushMessage {
   title?: string;
   body?: string;
   data: Record<string, string>;
-  /** Whether the person came by pressing it, rather than it came while they looked at the app. */
+  /** Whether the person opened the app by tapping the message; false if it arrived while the app was open. */
   tap: boolean;
 }
 
-/** What the plugins say of a message beside its own data. */
+/** The plugins' own fields of a message, which are not part of its data. */
 const envelope: ReadonlySet<string> = new Set([
   ...['title', 'body', 'data', 'tap', 'wasTapped', 'messageType', 'from', 'to', 'notification'],
   ...['collapse_key', 'sent_time', 'ttl', 'priority', 'show_notification', 'messageId', 'sound', 'badge'],
 ]);
 
-/** An id beside the title is the message's own, such as `0:1500415314455276%31bd1c96`, unless it is one of the platform. */
+/** An `id` next to the title is the transport's, such as `0:1500415314455276%31bd1c96`, unless it is an id of the platform. */
 const isOfTransport = (name: string, value: unknown): boolean =>
   envelope.has(name) ||
   /^(google|gcm|aps|notification_)/.test(name) ||
   (name === 'id' && !/^\d{1,15}$/.test(String(value)));
 
 /**
- * A message as a plugin gave it. FirebasePlugin and the FCM plugins put its data beside its title and body, Capacitor
- * under `data`; one that was pressed in the background may have lost its title and body.
+ * Normalises a message of a plugin. FirebasePlugin and the FCM plugins put its data next to title and body, Capacitor
+ * under `data`. A message tapped in the background may lack title and body.
  */
 export function readMessage(given: unknown, pressed = false): PushMessage {
   const message = isRecord(given) ? given : {};
@@ -36,7 +36,7 @@ export function readMessage(given: unknown, pressed = false): PushMessage {
   };
 }
 
-/** `true` or `false`, or where the message was when it was pressed. */
+/** Plugins send a boolean, or the state of the app at the tap. */
 const isTap = (tap: unknown): boolean => tap === true || tap === 'foreground' || tap === 'background';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 
-/** Data comes as an object or, from some senders, as JSON in a text. */
+/** Data is an object or, from some senders, a JSON string. */
 function recordOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string') return isRecord(value) ? value : {};
   try {

@@ -1,12 +1,12 @@
 import { readMessage, type PushMessage } from './push-message.ts';
 
-/** What a plugin brings. */
+/** Receives the events of a plugin. */
 export interface PushListener {
   onToken: (token: string) => void;
   onMessage: (message: PushMessage) => void;
 }
 
-/** A plugin, whatever its own ways: `start` answers once it listens, and throws where it cannot. */
+/** The common interface of all plugins. `start` resolves once the plugin listens, and rejects if it cannot. */
 export interface PushPlugin {
   start: (listener: PushListener) => Promise<void>;
   subscribe: (topic: string) => Promise<void>;
@@ -42,7 +42,7 @@ interface FcmPlugin {
   subscribeToTopic: (topic: string, done: Done, failed: Done) => void;
 }
 
-/** @capacitor/push-notifications. It knows no topics; a plugin beside it may. */
+/** @capacitor/push-notifications. It has no topics; an additional plugin may. */
 interface CapacitorPush {
   requestPermissions: () => Promise<{ receive: string }>;
   register: () => Promise<void>;
@@ -61,7 +61,7 @@ export interface PushScope {
   };
 }
 
-/** The plugin of the shell that this page runs in, if there is one by now. */
+/** Returns the plugin of the shell that this page runs in, if it is loaded. */
 export function pluginIn({ FirebasePlugin, FCM, FCMPlugin, Capacitor }: PushScope): PushPlugin | undefined {
   if (FirebasePlugin) return ofFirebase(FirebasePlugin);
   if (FCM) return ofFcm(FCM);
@@ -73,13 +73,13 @@ export function pluginIn({ FirebasePlugin, FCM, FCMPlugin, Capacitor }: PushScop
 
 const ignored = () => undefined;
 
-/** A call that answers by one of two callbacks. */
+/** Converts a call with two callbacks to a promise. */
 const answer = <T>(ask: (done: Done<T>, failed: Done) => void): Promise<T> =>
   new Promise((resolve, reject) =>
     ask(resolve, (reason) => reject(reason instanceof Error ? reason : new Error(String(reason)))),
   );
 
-/** A plugin may answer null before the phone has registered: that is a reason to try again. */
+/** A plugin may return null before the phone has registered. Throws, so that the caller retries. */
 function known(token: string | null | undefined): string {
   if (!token) throw new Error('The push plugin has no token yet.');
   return token;
@@ -103,7 +103,7 @@ const ofFcm = (plugin: Fcm): PushPlugin => ({
     onToken(known(await plugin.getToken()));
     plugin.onTokenRefresh((token) => token && onToken(token));
     plugin.onNotification((message) => onMessage(readMessage(message)));
-    // What the app was opened with came before anybody listened.
+    // The message that opened the app arrived before the listener was attached.
     const opening = await plugin.getInitialPushPayload?.().catch(ignored);
     if (opening) onMessage(readMessage(opening, true));
   },
@@ -125,7 +125,7 @@ function ofCapacitor(
   subscribeTo: (topic: string) => Promise<unknown> | undefined,
 ): PushPlugin {
   let listens = false;
-  /** How the registration that is under way ended. */
+  /** Settles the pending registration. */
   let ended: (token: unknown) => void = ignored;
 
   const listen = async ({ onToken, onMessage }: PushListener) => {

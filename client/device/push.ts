@@ -7,13 +7,13 @@ const beforeRetryMs = 3000;
 const retries = 20;
 
 interface Push extends PushListener {
-  /** Messages to everybody come by it. */
+  /** The topic of messages to all members. */
   topic: () => Promise<string>;
 }
 
 /**
- * Listens for push messages where this page runs in a shell that has a plugin for them (spec §4, "Push init"). Waits for
- * the device, looks for the plugin, and tries again when that fails. Anywhere else nothing happens, and nothing is said.
+ * Listens for push messages if this page runs in a shell with a push plugin (spec §4, "Push init"). Waits for the device,
+ * looks for the plugin, and retries after a failure. Does nothing, silently, outside such a shell.
  */
 export async function startPush(
   push: Push,
@@ -27,7 +27,7 @@ export async function startPush(
   if (started) await untilItWorks(async () => plugin.subscribe(await push.topic()));
 }
 
-/** Cordova says when its plugins are there, also to who asks late; where nobody says it, there may be one all the same. */
+/** Cordova fires `deviceready` when its plugins are loaded, also for late listeners. Continues after a time-out without it. */
 function deviceReady(page: EventTarget): Promise<void> {
   return new Promise((resolve) => {
     const patience = setTimeout(resolve, deviceMs);
@@ -48,7 +48,7 @@ async function findPlugin(scope: PushScope): Promise<PushPlugin | undefined> {
   return undefined;
 }
 
-/** Push errors stay inside (spec §8). A shell without a network at its start has one later. */
+/** Push errors are silent (spec §8). Retries, because a shell may start without a network. */
 async function untilItWorks(attempt: () => Promise<void>): Promise<boolean> {
   for (let retry = 0; retry <= retries; retry += 1) {
     try {

@@ -13,8 +13,8 @@ interface TrustedTypes {
 let registration: ServiceWorkerRegistration | undefined;
 
 /**
- * Lets the app open without a network, and calls back when a new build of it has been fetched and waits. Only a built
- * app on https or localhost has one; elsewhere nothing happens.
+ * Registers the service worker, which lets the app open offline, and calls back when a new build is waiting. Does nothing
+ * in development or without https or localhost.
  */
 export async function startServiceWorker(onWaiting: () => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -22,12 +22,12 @@ export async function startServiceWorker(onWaiting: () => void): Promise<void> {
   registration = await serviceWorker.register(trusted(path)).catch(() => undefined);
   if (!registration) return;
   const { active } = await serviceWorker.ready;
-  // What this visit has loaded so far came before the worker was there to keep it.
+  // The worker did not exist when this visit loaded its first assets, so it could not cache them.
   active?.postMessage({ keep: loadedAssets() });
   watchForBuild(registration, onWaiting);
 }
 
-/** Puts the waiting build to work; the page is loaded anew. Where another tab has put it to work, that is all there is to do. */
+/** Activates the waiting build and reloads the page. Only reloads if another tab has activated it already. */
 export function takeBuild(): void {
   const reload = () => location.reload();
   const waiting = registration?.waiting;
@@ -39,7 +39,7 @@ export function takeBuild(): void {
   waiting.postMessage({ take: true });
 }
 
-/** Asks whether there is a new build now, instead of at the next visit. */
+/** Checks for a new build now instead of at the next visit. */
 export const checkForBuild = async (): Promise<void> =>
   void (await registration?.update().catch(() => undefined));
 
@@ -66,7 +66,7 @@ const loadedAssets = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
 
-/** Trusted Types let a worker be started from a vouched-for address only: this one. */
+/** Trusted Types require a policy for the worker's address; it allows this address only. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;

@@ -1,7 +1,7 @@
-/** Whether this phone has a sheet of its own for sharing. */
+/** Whether this phone has a native share sheet. */
 export const canShare = (): boolean => 'share' in navigator;
 
-/** Opens the phone's share sheet. Answers false when it could not; closing it without sharing is no failure. */
+/** Opens the native share sheet. Returns false if that failed; closing the sheet is no failure. */
 export async function share(shared: { title: string; text: string; url: string }): Promise<boolean> {
   try {
     await navigator.share(shared);

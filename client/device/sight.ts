@@ -1,4 +1,4 @@
-/** Which part of the page the window shows, from 0 at its top to 1 at its end. */
+/** The visible part of the page, from 0 at its top to 1 at its end. */
 export function sight(): { from: number; to: number } {
   const { scrollHeight } = document.documentElement;
   return { from: window.scrollY / scrollHeight, to: (window.scrollY + window.innerHeight) / scrollHeight };

@@ -5,55 +5,55 @@ import { mainWorld } from './live.ts';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { phoneName, worldName } from './phone.ts';
 
-/** Something that was asked for once and not answered yet: a digest of what it was, and the key that it was sent with. */
+/** A request without a response yet: a digest of its content and its idempotency key. */
 export interface Unanswered {
   readonly intent: string;
   readonly key: string;
 }
 
-/** Everything the client keeps between visits, by key. */
+/** Everything the client stores, by key. */
 export interface Stored {
   token: string;
   timezoneType: number;
   /** Masked. */
   phone: string;
-  /** As soon as the platform has named it. */
+  /** Set once the platform has sent it. */
   userId: string;
-  /** The profile that the last login answered, to draw from until the platform answers again. */
+  /** The profile of the last login, shown until the platform sends a newer one. */
   profile: OutputOf<typeof user.login>;
   pushToken: string;
-  /** A question to the platform that is being written. */
+  /** The draft of the feedback form. */
   feedback: string;
-  /** The currency that amounts are shown in, too, and what 1 of the platform's unit was of it when last asked. */
+  /** The additional display currency, and its last known rate per unit of the platform's currency. */
   displayCurrency: { currency: string; rate: string; unit: string };
-  /** The code of the invitation link that was opened here, while whoever opened it looks around. */
+  /** The code of an opened invitation link, kept until the guest registers. */
   invitation: string;
-  /** The country whose calling code stands before a phone that is typed: ISO 3166. */
+  /** The country of the calling code in the phone field: ISO 3166. */
   country: string;
   language: Locale;
   theme: 'light' | 'dark';
   motion: 'reduced';
-  /** The pop-up notice that was read last, by its id. */
+  /** The id of the last read pop-up notice. */
   popupNotice: string;
   /** Whether the harness has offered its tour here. */
   tourOffered: boolean;
-  /** Whether single keys act on the harness; unless it is said, they do. */
+  /** Whether single-key shortcuts of the harness are on; on by default. */
   harnessKeys: boolean;
-  /** The network that the harness emulates for this phone; without it there is the machine's own. */
+  /** The network that the harness emulates for this phone; unset means no emulation. */
   network: 'slow' | 'offline';
-  /** The push plugin that the harness puts into this phone; without it, cordova-plugin-firebasex. */
+  /** The push plugin that the harness emulates in this phone; unset means cordova-plugin-firebasex. */
   pushPlugin: 'fcm' | 'fcm-plugin' | 'capacitor' | 'none';
-  /** Whoever has the phone, in the harness, let the app show no notifications. */
+  /** The harness emulates denied notification permission. */
   pushRefused: true;
-  /** Whether the platform said that its funds are simulated; unknown until it has answered. */
+  /** Whether the platform declared simulated funds; unset before its first response. */
   sandboxed: boolean;
-  /** Kept as long as the tab: also when the platform ends a session, since the member comes back to what they did. */
+  /** Kept for the lifetime of the tab, also after the platform ends a session, because the member may return and retry. */
   unanswered: readonly Unanswered[];
 }
 
 type Key = keyof Stored;
 
-/** What goes when a session ends. The push token belongs to the phone; language, country and theme are its settings. */
+/** Cleared when a session ends. The push token belongs to the phone; language, country and theme are its settings. */
 const sessionKeys = [
   'token',
   'timezoneType',
@@ -69,13 +69,13 @@ type SessionKey = (typeof sessionKeys)[number];
 
 const isSessionKey = (key: Key): key is SessionKey => (sessionKeys as readonly Key[]).includes(key);
 
-/** What the tab keeps, and no other one sees. */
+/** Stored in the tab only. */
 const isOfTab = (key: Key): boolean => key === 'unanswered';
 
 /**
- * One phone's storage. Its settings hold in every world; its session belongs to one, since another world does not know
- * the token. Where localStorage is full or forbidden, values live as long as the page.
- * Reads answer the same object until it changes, so that React can subscribe to them.
+ * Opens the storage of one phone. Settings are shared by all worlds; a session belongs to one world, because other worlds
+ * do not know its token. If localStorage is full or forbidden, values are kept for the lifetime of the page.
+ * Reads return the same object until it changes, so that React can subscribe to them.
  */
 export function openStorage(phone: string | undefined, world: string = mainWorld) {
   const prefix = phone ? `assay:${phone}:` : 'assay:';
@@ -143,7 +143,7 @@ function writeRaw(key: Key, name: string, value: unknown): void {
     if (value === undefined) placeOf(key).removeItem(name);
     else placeOf(key).setItem(name, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the value stays in memory.
+    // Storage is full or forbidden: the value is kept in memory.
   }
 }
 

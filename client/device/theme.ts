@@ -1,8 +1,8 @@
 import { storage } from './storage.ts';
 
 /**
- * Draws in the chosen theme, and the browser's own bar with it; without a choice the system's holds. `public/theme.js` does
- * the same before the first paint.
+ * Applies the chosen theme to the page and the browser's toolbar; without a choice, the system's. `public/theme.js` does the
+ * same before the first paint.
  */
 export function chooseTheme(theme: 'light' | 'dark' | undefined): void {
   storage.write('theme', theme);
@@ -13,7 +13,7 @@ export function chooseTheme(theme: 'light' | 'dark' | undefined): void {
   }
 }
 
-/** Stills the app's own motion, whatever the system says. */
+/** Turns the app's animations off, independently of the system setting. */
 export function chooseMotion(motion: 'reduced' | undefined): void {
   storage.write('motion', motion);
   mark('motion', motion);

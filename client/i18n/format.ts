@@ -20,17 +20,17 @@ import { worthIn } from './worth.ts';
 
 type Money = string | number;
 
-/** Everything a screen writes that is not a sentence, in the member's language, zone and unit. */
+/** Formats amounts, counts, dates and times in the member's language, time zone and unit. */
 export function useFormat() {
   useTranslation();
   const platform = usePlatform();
-  // 0 is the platform's zone (spec §3, login); any other value asks for the phone's own.
+  // 0 means the platform's time zone (spec §3, login); any other value means the phone's own.
   const timeZone = useStored('timezoneType') ? undefined : platform.timeZone;
   const language = currentLanguage();
   const { tag } = language;
   const display = useStored('displayCurrency');
 
-  /** What an amount is in the currency that the member reads amounts in, too. */
+  /** The amount in the member's additional display currency. */
   const worth = (money: Money, unit: string): string | undefined => {
     if (!display || unit !== platform.currency || unit === display.currency) return undefined;
     const amount = worthIn(money, display.rate);
@@ -44,7 +44,7 @@ export function useFormat() {
       unit,
       worth: worth(money, unit),
     }),
-    /** The same with a plus before what came in. */
+    /** The same with a plus sign before incoming amounts. */
     signedAmount: (money: Money, unit = platform.currency) => ({
       ...moneyParts(tag, money, true),
       unit,
@@ -58,11 +58,11 @@ export function useFormat() {
     /** A rate of the wire, such as `"0.05"`: `5%`. */
     percent: (rate: Money) => percentText(tag, rate),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
-    /** The same for sentences: no line ends between the day and its time. */
+    /** The same for sentences, without a line break between date and time. */
     dateTimeWithin: (instantMs: number) => unbroken(dateTimeText(language, instantMs, timeZone)),
     date: (instantMs: number) => dateText(language, instantMs, timeZone),
     time: (instantMs: number) => timeText(instantMs, timeZone),
-    /** A day of the platform as the wire writes it, such as `2026-11-21`. */
+    /** A day of the platform in wire format, such as `2026-11-21`. */
     day: (day: string) => dayText(language, day),
     /** A month of the platform, such as `2026-11`: `November 2026`. */
     month: (month: string) => monthText(tag, month),
@@ -71,7 +71,7 @@ export function useFormat() {
     /** The days of the week, Monday first: short, and in full. */
     weekdays: () => weekdayTexts(tag),
     duration: (durationMs: number) => durationText(tag, durationMs),
-    /** `in 12 min`; give it `worldNow()` of api/world-time. */
+    /** `in 12 min`; `nowMs` is `worldNow()` of api/world-time. */
     relative: (instantMs: number, nowMs: number) => unbroken(relativeText(tag, instantMs, nowMs, timeZone)),
   };
 }

@@ -1,4 +1,4 @@
-/** Making one takes a browser some thirty times as long as using it, and lists use hundreds. */
+/** Caches formatters: creating one takes about thirty times as long as using it, and lists use hundreds. */
 function kept<Options, Formatter>(Kind: new (tag: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (tag: string, options: Options): Formatter => {
@@ -11,17 +11,17 @@ function kept<Options, Formatter>(Kind: new (tag: string, options: Options) => F
   };
 }
 
-/** The browser's formatters, each made once for a language and its options. */
+/** Number formatters, created once per language and options. */
 export const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const dateTimeFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   Intl.RelativeTimeFormat,
 );
 
-/** Has the browser get what it writes times with, which takes it 20 ms of a core the first time. */
+/** Creates a first time formatter ahead of use, which takes 20 ms of CPU time. */
 export const prepareTimes = (): void => void dateTimeFormat('en', {});
 
-/** Whether a browser knows a time zone of that name: with another one it formats nothing. */
+/** Whether the browser knows a time zone of this name; an unknown name makes formatting throw. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(dateTimeFormat('en', { timeZone: name }));

@@ -6,7 +6,7 @@ import { startAreas } from './start-areas.ts';
 
 type Words = Record<string, unknown>;
 
-/** One file per language and area: `wallet` holds what begins with `wallet.`, in the words of the screens' keys. */
+/** One file per language and area: `wallet` contains the keys that begin with `wallet.`. */
 const files = {
   ...import.meta.glob<Words>('./locales/*/*.json', { import: 'default' }),
   ...import.meta.glob<Words>('../../contract/words/fields/*.json', { import: 'default' }),
@@ -17,7 +17,7 @@ const fileOf = (locale: Locale, area: string) =>
     area === 'fields' ? `../../contract/words/fields/${locale}.json` : `./locales/${locale}/${area}.json`
   ];
 
-/** What the shell says before any screen is there. While developing everything is at hand, since nothing is built. */
+/** The areas loaded at start. In development all areas are loaded, because nothing is built. */
 const areas = new Set<string>(startAreas);
 if (import.meta.env.DEV)
   for (const file of Object.keys(files)) areas.add(/locales\/.*\/(\w+)\.json$/.exec(file)?.[1] ?? 'fields');
@@ -30,15 +30,15 @@ let loadMoreWords: LoadWords = () => Promise.resolve(undefined);
 
 const i18n = i18next.createInstance();
 
-/** The app's texts outside React; inside, `useTranslation()` redraws when the language changes. */
+/** Translates outside React. Components use `useTranslation()`, which rerenders when the language changes. */
 export const t = i18n.t;
 
-/** The languages that have texts, for the picker. */
+/** The languages with texts, for the language picker. */
 export const offeredLanguages: readonly Language[] = languages.filter(
   ({ locale }) => fileOf(locale, 'app') !== undefined,
 );
 
-/** Whether there is a text for what may be a key. */
+/** Whether a key has a text. */
 export const hasText = (key: string): boolean => i18n.exists(key);
 
 export function currentLanguage(): Language {
@@ -46,12 +46,12 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Loads what the shell says in the chosen language. Call it once, before the first screen. A page with texts that the
- * phones do not carry, as the harness is, brings them along.
+ * Loads the texts of the shell in the chosen language. Call it once, before the first screen. The harness passes its own
+ * texts, which phones do not load.
  */
 export async function startI18n(loadOthers?: LoadWords): Promise<void> {
   if (loadOthers) loadMoreWords = loadOthers;
-  // Nothing is asked for from elsewhere, so that the language stands before this returns.
+  // Without a backend, initialisation is synchronous, so the language is set before this returns.
   void i18n
     .use(orDash)
     .use(initReactI18next)
@@ -69,7 +69,7 @@ export async function startI18n(loadOthers?: LoadWords): Promise<void> {
   markDocument();
 }
 
-/** What an answer lacks reads as a dash in a sentence, as an amount does alone. */
+/** Formats a value missing from a response as a dash. */
 const orDash: FormatterModule = {
   type: 'formatter',
   format: (value: unknown) =>
@@ -79,7 +79,7 @@ const orDash: FormatterModule = {
   addCached: () => undefined,
 };
 
-/** Words for a count are not found without one. Where an answer lacks it they are a dash; a text may still be a number. */
+/** A plural text is not found without a count. Returns a dash if the response lacks the count; a numeric string counts. */
 function countless(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
   const isPlural: boolean = i18n.exists(key, { count: 0 });
   const count = Number(options.count ?? NaN);
@@ -88,7 +88,7 @@ function countless(key: string, _text: string | undefined, options: { count?: un
 }
 
 /**
- * A part of the app together with the words that it speaks. The build wraps every `import()` in it and names the areas
+ * Loads a part of the app together with its texts. The build wraps every `import()` in this call and passes the areas
  * (words-with-parts.ts).
  * @public
  */
@@ -98,20 +98,20 @@ export async function withWords<Part>(part: Promise<Part>, spoken: readonly stri
   return loaded;
 }
 
-/** Changes the language of the texts, of the platform's messages and of the document. */
+/** Changes the language of the texts, the platform's messages and the document. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   await Promise.all([load(locale, areas), loadMore(locale)]);
   storage.write('language', locale);
   await i18n.changeLanguage(locale);
 }
 
-/** Calls back when the member has chosen another language. */
+/** Calls back when the language changes. */
 export function onLanguageChange(listener: () => void): () => void {
   i18n.on('languageChanged', listener);
   return () => i18n.off('languageChanged', listener);
 }
 
-/** Each area in the language, or in English where the language has no such file. */
+/** Loads each area in the language, or in English if the language lacks the file. */
 async function load(locale: Locale, wanted: Iterable<string>): Promise<void> {
   await Promise.all(Array.from(wanted, (area) => loadArea(locale, area)));
 }
@@ -135,6 +135,6 @@ function add(locale: Locale, words: Words): void {
 function markDocument(): void {
   if (typeof document === 'undefined') return;
   const { tag } = currentLanguage();
-  // A browser that is told the same language once more looks at the style of every element again.
+  // Setting the same language again would make the browser recalculate all styles.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
 }

@@ -1,6 +1,6 @@
 import { decimalPoint, grouped, type Tag } from './number-text.ts';
 
-/** The parts of an amount, as the ui's Amount shows them. */
+/** The parts of an amount for the Amount widget. */
 export interface MoneyParts {
   sign: '' | '+' | '−';
   figure: string;
@@ -10,8 +10,8 @@ const minDecimals = 2;
 const maxDecimals = 6;
 
 /**
- * Writes a decimal string in a language, digit for digit: at least 2 and at most 6 decimals, grouped as that language
- * groups. A JSON number is taken too, since real hosts may send one. What is not an amount reads as a dash.
+ * Formats a decimal string digit by digit, without floating point: 2 to 6 decimals, grouped as in the language. Accepts a
+ * JSON number, because real hosts may send one. Anything else becomes a dash.
  */
 export function moneyParts(tag: Tag, money: string | number, signed = false): MoneyParts {
   const text = typeof money === 'number' ? money.toFixed(maxDecimals) : money;
@@ -25,7 +25,7 @@ export function moneyParts(tag: Tag, money: string | number, signed = false): Mo
   return { sign: minus ? '−' : signed ? '+' : '', figure };
 }
 
-/** The same in one text with its unit, for sentences: `−1,250.50 USDT`. */
+/** The amount with its unit as one text, for sentences: `−1,250.50 USDT`. */
 export function moneyText(tag: Tag, money: string | number, unit: string, signed = false): string {
   const { sign, figure } = moneyParts(tag, money, signed);
   return `${sign}${figure}\u00a0${unit}`;

@@ -1,27 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { dateTimeFormat, isTimeZone } from './formatters.ts';
 
-/** What the platform's parameters say about how figures and times are written. */
+/** The platform's settings for formatting amounts and times. */
 export interface Platform {
   timeZone: string;
   currency: string;
 }
 
-/** As much of a currency's name as leaves room for an amount, whatever a host calls its own. */
+/** The longest currency name shown next to an amount; hosts may send longer ones. */
 const mostLetters = 12;
 
 let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT' };
 const listeners = new Set<() => void>();
 
-/** What a platform said of itself; a host may lack some of it, and number its currencies as the field's standard does, too. */
+/** The settings as received. A host may omit some, and may send an ISO 4217 number as its currency. */
 interface Said {
   readonly timeZone: string | undefined;
   readonly currency: unknown;
 }
 
 /**
- * Takes over what the platform says of itself, once it has answered. Where it names no zone that the browser knows, times
- * are written by the phone's own clock.
+ * Applies the platform's settings. If the browser does not know its time zone, times are shown in the phone's own.
  */
 export function setPlatform({ timeZone, currency }: Said): void {
   const next = {
@@ -36,7 +35,7 @@ export function setPlatform({ timeZone, currency }: Said): void {
 const nameOf = (said: unknown): string =>
   typeof said === 'string' || typeof said === 'number' ? `${said}`.slice(0, mostLetters) : '';
 
-/** To try a zone takes as long as drawing half a screen, so the one that holds already is not tried again. */
+/** Validating a time zone is slow, so the current one is not validated again. */
 const zoneOf = (said: string | undefined): string =>
   said !== undefined && isTimeZone(said) ? said : dateTimeFormat('en', {}).resolvedOptions().timeZone;
 

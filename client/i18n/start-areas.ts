@@ -1,7 +1,7 @@
-/** What the app speaks of before and around its screens. Everything else comes with the part that says it. */
+/** The text areas of the shell. All others load with the part that uses them. */
 export const startAreas: readonly string[] = ['app', 'failure', 'list', 'tabs', 'titles'];
 
-/** What is spoken of by what every visit fetches once its screen stands: what accompanies the screens, and the tabs. */
+/** The text areas that every visit loads after its first screen: global overlays and the tabs' screens. */
 export const soonAreas: readonly string[] = [
   ...['broken', 'carousel', 'chat', 'connection', 'reload', 'update'],
   ...['community', 'messages', 'products', 'profile', 'records', 'rewards', 'team', 'wallet'],

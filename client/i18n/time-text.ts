@@ -5,18 +5,18 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The farthest instant from 1970 that a browser can write. */
+/** The limit of JavaScript dates, in ms from 1970. */
 const farthestMs = 8.64e15;
 
-/** What stands for a time that an answer lacks, or has as something that is none. */
+/** Shown for a missing or invalid time. */
 const unknownTime = '—';
 
-/** Whether a browser can write it. What an answer calls a time may be anything. */
+/** Whether a browser can format the value; responses may contain anything. */
 export const isInstant = (instantMs: number): boolean => Math.abs(instantMs) <= farthestMs;
 
 const withDots = new Set<string>(['de-DE', 'tr-TR', 'it-IT', 'fr-FR']);
 
-/** `dd/mm/yyyy hh:mm`, or `dd.mm.yyyy - hh:mm` where the spec has dots. An absent instant (0) reads as a dash. */
+/** `dd/mm/yyyy hh:mm`, or `dd.mm.yyyy - hh:mm` in languages with dots (spec §9). A missing instant (0) becomes a dash. */
 export function dateTimeText({ locale }: Language, instantMs: number, timeZone: string | undefined): string {
   if (!instantMs || !isInstant(instantMs)) return unknownTime;
   const { day, month, year, hour, minute } = partsOf(instantMs, timeZone);
@@ -25,18 +25,18 @@ export function dateTimeText({ locale }: Language, instantMs: number, timeZone: 
     : `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
-/** The day alone, in the same spelling. */
+/** The date without the time, in the same format. */
 export function dateText({ locale }: Language, instantMs: number, timeZone: string | undefined): string {
   if (!instantMs || !isInstant(instantMs)) return unknownTime;
   const { day, month, year } = partsOf(instantMs, timeZone);
   return [day, month, year].join(withDots.has(locale) ? '.' : '/');
 }
 
-/** A day written as `2026-11-21`, in the same spelling, whatever the zone. */
+/** Formats a day such as `2026-11-21` in the same format, independently of the time zone. */
 export const dayText = (language: Language, day: string): string =>
   dateText(language, Date.parse(`${day}T12:00:00Z`), 'UTC');
 
-/** A month written as `2026-11`: `November 2026`. */
+/** Formats a month such as `2026-11` as `November 2026`. */
 export const monthText = (tag: string, month: string): string =>
   monthWith(tag, month, { month: 'long', year: 'numeric' });
 
@@ -50,22 +50,22 @@ function monthWith(tag: string, month: string, options: Intl.DateTimeFormatOptio
     : unknownTime;
 }
 
-/** The days of the week, Monday first: as narrow as a calendar needs them, and in full. */
+/** The weekdays, Monday first: short names for a calendar, and full names. */
 export function weekdayTexts(tag: string): { short: string; full: string }[] {
   const write = (weekday: 'short' | 'long', at: number) =>
-    // The fifth of January 1970 was a Monday.
+    // 5 January 1970 was a Monday.
     dateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format((4 + at) * dayMs);
   return Array.from({ length: 7 }, (_, at) => ({ short: write('short', at), full: write('long', at) }));
 }
 
-/** The time of day alone: `14:05`. */
+/** The time of day: `14:05`. */
 export function timeText(instantMs: number, timeZone: string | undefined): string {
   if (!isInstant(instantMs)) return unknownTime;
   const { hour, minute } = partsOf(instantMs, timeZone);
   return `${hour}:${minute}`;
 }
 
-/** How long something lasts, in its two largest units: `2 days 3 hr`, `12 min`. Less than a minute reads as one. */
+/** Formats a duration in its two largest units: `2 days 3 hr`, `12 min`. Less than a minute becomes one minute. */
 export function durationText(tag: string, durationMs: number): string {
   if (!Number.isFinite(durationMs)) return unknownTime;
   const minutes = Math.max(1, Math.round(durationMs / minuteMs));
@@ -79,13 +79,13 @@ export function durationText(tag: string, durationMs: number): string {
     .slice(first, first + 2)
     .filter(([, count]) => count > 0)
     .map(([unit, count]) =>
-      // No line ends between a number and its unit.
+      // Prevents a line break between a number and its unit.
       numberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count).replace(' ', '\u00a0'),
     )
     .join(' ');
 }
 
-/** How far an instant is from now: `in 12 minutes`, and from a day on as the calendar of the zone counts: `yesterday`. */
+/** Formats an instant relative to now: `in 12 minutes`; beyond a day by calendar days of the time zone: `yesterday`. */
 export function relativeText(
   tag: string,
   instantMs: number,
@@ -100,7 +100,7 @@ export function relativeText(
   return format.format(dayNumber(instantMs, timeZone) - dayNumber(nowMs, timeZone), 'day');
 }
 
-/** Which day it is in a zone, counted from the first of 1970. */
+/** The number of the day in a time zone, counted from 1 January 1970. */
 function dayNumber(instantMs: number, timeZone: string | undefined): number {
   const { year, month, day } = partsOf(instantMs, timeZone);
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;

@@ -2,15 +2,15 @@ import { shareOf, toMicro, toMoney, type Micro } from '#contract/money.ts';
 
 type Money = string | number;
 
-/** Of another currency, nobody counts less than a hundredth. */
+/** Other currencies are shown to a hundredth. */
 const hundredthMicro = 10_000;
 const microPerUnit = 1_000_000n;
 
 const microOf = (money: Money): Micro => toMicro(typeof money === 'number' ? money.toFixed(6) : money);
 
 /**
- * What an amount of the platform's unit is in a currency of which one such unit is `rate`, to a hundredth. Undefined
- * where one of them is no number.
+ * Converts an amount of the platform's unit to a currency at `rate` per unit, to a hundredth. Returns undefined if the
+ * amount or the rate is no number.
  */
 export function worthIn(money: Money, rate: string): string | undefined {
   try {
@@ -21,7 +21,7 @@ export function worthIn(money: Money, rate: string): string | undefined {
   }
 }
 
-/** The other way: what an amount of that currency is in the platform's unit, rounded half up as it will be credited. */
+/** Converts an amount of that currency to the platform's unit, rounded half up as the platform credits it. */
 export function worthOf(money: Money, rate: string): string | undefined {
   try {
     const rateMicro = BigInt(toMicro(rate));

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one. The keys are those of device/storage.ts.
+// Runs before the first paint, so that the other theme never flashes. The keys are those of device/storage.ts.
 try {
   const phone = new URLSearchParams(location.search).get('phone');
   const prefix = phone ? `assay:${phone}:` : 'assay:';
@@ -11,5 +11,5 @@ try {
   }
   if (motion) document.documentElement.dataset.motion = motion;
 } catch {
-  // Without storage the system's theme holds.
+  // Without storage the system's theme applies.
 }

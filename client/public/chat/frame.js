@@ -1,6 +1,6 @@
-// The frame that a customer-service script of somebody else runs in. It is sandboxed: it has no origin, so neither the
-// storage nor the session of the app are within its reach. It says when it is ready, is told which script to load, and
-// says when that has loaded, and when it is left by Escape; who asks is told to the script itself, by a message of the app's.
+// The sandboxed frame of the third-party customer-service script. It has no origin, so it cannot reach the app's storage
+// or session. It reports when it is ready, receives the script's address, and reports when the script has loaded and when
+// Escape is pressed. The app sends the member's phone and name to the script in a message.
 const app = window.parent;
 const say = (state) => app.postMessage({ chat: state }, '*');
 
