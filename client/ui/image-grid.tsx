@@ -14,7 +14,7 @@ interface ImageGridProps {
 /** Pictures in three columns, or a single picture in full width. A press opens the picture. */
 export function ImageGrid({ images, onOpen }: ImageGridProps) {
   return (
-    // Safari forgets that an unmarked list is a list.
+    // Safari drops the list role of an unstyled list.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className="image-grid" role="list" data-single={images.length === 1}>
       {images.map(({ src, alt }, at) => (

@@ -7,7 +7,7 @@ import { withContent, type LinkElement } from './with-content.ts';
 /** Rows divided by hairlines. Put it in a flush Card. */
 export function List({ children }: { children: ReactNode }) {
   return (
-    // Safari forgets that an unmarked list is a list.
+    // Safari drops the list role of an unstyled list.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className="list" role="list">
       {children}

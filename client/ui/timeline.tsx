@@ -14,7 +14,7 @@ interface TimelineStepProps {
 /** A vertical timeline of past, current and future steps. */
 export function Timeline({ children }: { children: ReactNode }) {
   return (
-    // Safari forgets that an unmarked list is a list.
+    // Safari drops the list role of an unstyled list.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ol className="timeline" role="list">
       {children}

@@ -69,7 +69,7 @@ function WindowedList({ ref, style, ...rest }: CustomContainerComponentProps) {
       style={pressable(style)}
       ref={ref as RefObject<HTMLUListElement>}
       className="list windowed-rows"
-      // Safari forgets that an unmarked list is a list.
+      // Safari drops the list role of an unstyled list.
       // eslint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"
       tabIndex={-1}

@@ -10,7 +10,7 @@ interface AccountFieldProps {
   onChange: () => void;
 }
 
-/** Whose account it is: a phone number, or an e-mail address for who registered with one. */
+/** The account to log in to: a phone number, or an e-mail address for members who registered with one. */
 export function AccountField({ entry, error, onChange }: AccountFieldProps) {
   const { t } = useTranslation();
   const change = () => {

@@ -8,8 +8,8 @@ import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 
 /**
- * The way to registering by e-mail, where that is open. The invitation comes along. It stands at the end of a line that is
- * there anyway, so that no field moves from under the finger when it comes.
+ * A link to registration by e-mail, if the platform has opened it. Passes the invitation code on. It is at the end of an
+ * existing line, so that no field moves when it appears.
  */
 export function ByEmailLink({ inviteCode }: { inviteCode: string }) {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ interface CaptchaFieldProps {
   error: string | undefined;
 }
 
-/** Four digits to be read off a picture. */
+/** The field for the four digits of a captcha picture. */
 export function CaptchaField({ picture, value, onChange, onAnother, error }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const failure = useLastFailure(picture);

@@ -11,7 +11,7 @@ interface EmailFieldProps {
   trailing?: ReactNode;
 }
 
-/** An e-mail address that somebody registers or logs in with. */
+/** The e-mail address for registration or login. */
 export function EmailField({ value, onChange, error, autoComplete, trailing }: EmailFieldProps) {
   const { t } = useTranslation();
 

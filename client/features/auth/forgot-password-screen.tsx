@@ -16,7 +16,7 @@ import { useAccountEntry } from './use-account-entry.ts';
 
 const formId = 'forgot-password';
 
-/** A new password in two steps: the phone or e-mail address that the code goes to, then the code and the password. */
+/** Resets the password in two steps: first the phone or e-mail address for the code, then the code and a new password. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { state } = useLoginReturn();
@@ -34,7 +34,7 @@ export default function ForgotPasswordScreen() {
     },
     onFailed: (failure) => {
       wait.refused(account, failure);
-      // A code that was sent a moment ago is one that can be typed.
+      // A code sent a moment ago is still valid, so the member can enter it.
       if (failure.reason === 'TOO_SOON') setStep('password');
     },
   });

@@ -10,12 +10,12 @@ import { TextInput } from '#client/ui/text-input.tsx';
 interface InviteFieldProps {
   value: string;
   onChange: (inviteCode: string) => void;
-  /** It came with the invitation link. */
+  /** The invitation link supplied the code. */
   fromLink: boolean;
   error: string | undefined;
 }
 
-/** The invitation code, and what using it is worth to whoever handed it out. */
+/** The invitation code, with the bonus that the inviter gets. */
 export function InviteField({ value, onChange, fromLink, error }: InviteFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

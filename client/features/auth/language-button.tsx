@@ -5,7 +5,7 @@ import { useLoginReturn, type LoginState } from '#client/navigation/login-return
 import { paths } from '#client/navigation/paths.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** The way to the languages. What was typed stays in this screen's place in the history, for the way back. */
+/** Opens the language screen. Keeps typed values in this screen's history entry for the way back. */
 export function LanguageButton({ typed }: { typed: Pick<LoginState, 'phone' | 'inviteCode'> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
-// A property in older browsers, a method in newer ones, in some neither, and TypeScript does not know it yet.
+// Older browsers have a property, newer ones a method, some neither. TypeScript has no type for it yet.
 type RegionLocale = Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] | undefined };
 
-/** The zones of a device that was never told where it is: they lie in no country. */
+/** Time zones without a country, for devices without a location. */
 const nowhere = /^(?:UTC|GMT|Etc\/.*)$/;
 
-/** The first country of a list that one of the time zones lies in, the zones tried in their order. */
+/** Returns the first listed country that contains one of the time zones, trying the zones in order. */
 export function likelyCountry(
   countryCodes: readonly string[],
   timeZones: readonly string[],
@@ -15,7 +15,7 @@ export function likelyCountry(
     .find((code) => code !== undefined);
 }
 
-/** A browser takes about a millisecond for those of one country, and a form asks with every letter. */
+/** Caches the zones of a country: a lookup takes about 1 ms, and forms call it on every key press. */
 const knownZones = new Map<string, readonly string[]>();
 
 function zonesOf(code: string): readonly string[] {

@@ -18,7 +18,7 @@ import { useAccountEntry } from './use-account-entry.ts';
 
 const formId = 'login';
 
-/** Log in by phone or e-mail and password, and go on to where one was going. */
+/** Logs in with phone or e-mail and password, then continues to the requested screen. */
 export default function LoginScreen() {
   const { t } = useTranslation();
   const { state, forwardedState, leaveLogin } = useLoginReturn();
@@ -40,7 +40,7 @@ export default function LoginScreen() {
     setSubmitted(true);
     if (!entry.problem && !passwordProblem) login.run({ phone: entry.account, password });
   };
-  // What is asked of the platform is the platform's to answer.
+  // During a request only the platform's response counts.
   const accountProblem = submitted && !login.busy ? entry.problem : undefined;
   const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
   const onwardWithPhone = entry.problem ? forwardedState : { ...forwardedState, phone: entry.account };

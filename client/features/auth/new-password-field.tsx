@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** A password that is being chosen: its rule is said before it is broken. */
+/** A field for a new password. Shows the password rule before any error. */
 export function NewPasswordField({ label, value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useTranslation();
 

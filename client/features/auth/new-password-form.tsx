@@ -30,7 +30,7 @@ interface NewPasswordFormProps {
 
 const formId = 'new-password';
 
-/** The second step: the code and the new password; ends at the login page with the account filled in. */
+/** The second step: code and new password. Ends at the login page with the account prefilled. */
 export function NewPasswordForm({
   entry,
   nextMs,

@@ -12,12 +12,12 @@ interface PhoneFieldProps {
   error: string | undefined;
   autoComplete: 'username' | 'tel';
   trailing?: ReactNode;
-  /** The number or its country has changed. */
+  /** Called after the number or its country changed. */
   onChange?: () => void;
   onBlur?: () => void;
 }
 
-/** A phone number and its country. Beneath it stands the whole number, as it will be sent. */
+/** A phone number and its country. Shows the full number below, as it will be sent. */
 export function PhoneField({ entry, error, autoComplete, trailing, onChange, onBlur }: PhoneFieldProps) {
   const { t } = useTranslation();
   const isKnown = entry.countries.length > 0;
@@ -53,7 +53,7 @@ export function PhoneField({ entry, error, autoComplete, trailing, onChange, onB
   );
 }
 
-/** Shows the calling code alone; the phone's own picker, lying over it, shows the countries with their names. */
+/** Shows the calling code only. A native select over it lists the countries by name. */
 function CountryPicker({ entry, onChoose }: { entry: PhoneEntry; onChoose: (code: string) => void }) {
   const { t } = useTranslation();
   const { country, countries, areaCode } = entry;

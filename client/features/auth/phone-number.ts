@@ -3,26 +3,25 @@ interface Listed {
   readonly areaCode: string | number;
 }
 
-/** What of a host's list is a country, with its two letters and a code to dial, which may have come as a number. */
+/** Keeps the valid countries of a host's list, those with two letters and a calling code; a host may send it as a number. */
 export const countriesOf = <C extends Listed>(listed: readonly C[]) =>
   listed
     .map((country) => ({ ...country, areaCode: String(country.areaCode) }))
     .filter(({ code, areaCode }) => /^[A-Z]{2}$/.test(code) && /^\d{1,4}$/.test(areaCode));
 
-/** A phone as people write it, understood: the whole number, and the calling code it begins with, where it is known. */
+/** A parsed phone: the full number, and its calling code if known. */
 export interface ReadPhone {
   phone: string;
   areaCode: string | undefined;
 }
 
-// The numbers of most countries have at most ten digits, those of the rest at most eleven, calling code aside.
+// Without the calling code, numbers have at most ten digits in most countries and at most eleven in the others.
 const longerThanMostNational = 11;
 const longerThanAnyNational = 12;
 
 /**
- * Puts the chosen country's calling code before a number, unless the number has one already: after `+` or `00`, or
- * because it is too long to be a number of that country alone and begins with the chosen code or with another one.
- * The zero that is dialled within a country goes.
+ * Prefixes a number with the calling code of the chosen country, unless the number has one: after `+` or `00`, or because
+ * it is too long for a national number and begins with a known code. Removes the national trunk zero.
  */
 export function readPhone(
   written: string,
@@ -43,14 +42,14 @@ export function readPhone(
   return { phone: chosen + digits, areaCode: chosen };
 }
 
-/** What a phone field keeps of typed or pasted text: digits, spaces and a plus at the beginning. */
+/** Filters typed or pasted text for a phone field: digits, spaces and a leading plus. */
 export const phoneCharacters = (text: string): string =>
   text
     .trimStart()
     .replace(/[^\d\s+]/g, '')
     .replace(/(?!^)\+/g, '');
 
-/** `+254 700000002`: the whole number with its calling code set off. */
+/** `+254 700000002`: the full number with its calling code separated. */
 export function phoneText({ phone, areaCode = '' }: ReadPhone): string {
   return `+${areaCode} ${phone.slice(areaCode.length)}`.replace('+ ', '+');
 }

@@ -28,7 +28,7 @@ import { useRegistrationCode } from './use-registration-code.ts';
 
 const formId = 'register-by-email';
 
-/** Make an account from an e-mail address, where the platform has opened that. Such a member has no phone. */
+/** Registers with an e-mail address, if the platform has opened that. Such a member has no phone. */
 export default function RegisterByEmailScreen() {
   const { t } = useTranslation();
   const { forwardedState } = useLoginReturn();

@@ -25,7 +25,7 @@ import { useRegistrationCode } from './use-registration-code.ts';
 
 const formId = 'register';
 
-/** Make an account from a phone, the code sent to it, a password and an invitation, and be logged in at once. */
+/** Registers with a phone, an SMS code, a password and an invitation code, and logs in. */
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const { state, forwardedState } = useLoginReturn();
@@ -39,7 +39,7 @@ export default function RegisterScreen() {
   const { phone, areaCode } = entry;
   const sending = useRegistrationCode(entry);
   const registration = useRegistration();
-  // While the account is being made, its phone becomes a registered one; without an answer, it may have become one.
+  // The request itself makes the phone a registered one, and without a response it may have done so.
   const taken = usePhoneTaken(entry, !registration.busy && !registration.mayBeDone(phone));
 
   const problems = {

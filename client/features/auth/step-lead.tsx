@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface StepLeadProps {
   title: string;
-  /** Where it takes the place of another step, and of whatever had the focus there. */
+  /** Set if the step replaces another step and its focused element. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** What one step of a screen asks for. */
+/** The heading and introduction of one step of a screen. */
 export function StepLead({ title, takesFocus, children }: StepLeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Before anybody else finds the focus a place.
+  // Runs before the general focus handling.
   useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

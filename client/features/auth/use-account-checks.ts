@@ -5,8 +5,8 @@ import { untilFetched } from '#client/ui/until-fetched.ts';
 type AccountChecks = Pick<typeof fields, 'Email' | 'Phone'>;
 
 /**
- * The contract's checks of what an account is called, fetched once somebody types one: the login, which most visits begin
- * with, stands without them. Until they are there the platform alone checks.
+ * Loads the contract's validation of phones and e-mail addresses once the member types, because most visits begin at the
+ * login and do not need it. Until it is loaded, only the platform validates.
  */
 export function useAccountChecks(isTyped: boolean): Partial<AccountChecks> {
   const [checks, setChecks] = useState<Partial<AccountChecks>>({});

@@ -8,7 +8,7 @@ import { usePhoneEntry } from './use-phone-entry.ts';
 
 export type AccountEntry = ReturnType<typeof useAccountEntry>;
 
-/** What somebody logs in with, being typed or known already: their phone, or the e-mail address they registered with. */
+/** State of the account field: a typed or known phone, or the e-mail address of the registration. */
 export function useAccountEntry(known: string | undefined) {
   const knownEmail = known?.includes('@') ? known : undefined;
   const [byEmail, setByEmail] = useState(knownEmail !== undefined);
@@ -24,9 +24,9 @@ export function useAccountEntry(known: string | undefined) {
     change: () => setByEmail(!byEmail),
     typedEmail,
     typeEmail: setTypedEmail,
-    /** As it is sent. */
+    /** The value to send. */
     account: byEmail ? email : phone.phone,
-    /** As it is shown. */
+    /** The value to display. */
     text: byEmail ? email : phoneText(phone),
     isEmpty: byEmail ? email === '' : phone.written === '',
     problem: byEmail ? fieldProblem(Email, email) : phone.problem,

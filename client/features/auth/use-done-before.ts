@@ -10,9 +10,8 @@ import { showToast } from '#client/ui/toast-store.ts';
 type Credentials = Fields<typeof user.login>;
 
 /**
- * For a call that sets a password with a code. When it goes without an answer and is refused as it is tried again, the
- * first one may have been carried out, and has used up the code: whoever can log in with what they typed knows that it
- * was, and is where they wanted to be.
+ * For calls that set a password with a code. If such a call gets no response and its retry is refused, the first call may
+ * have succeeded and used up the code. A login with the typed credentials then shows that it did.
  */
 export function useDoneBefore(done: string) {
   const { leaveLogin } = useLoginReturn();
@@ -28,10 +27,10 @@ export function useDoneBefore(done: string) {
   });
 
   return {
-    /** Whether it may have been carried out for an account without anybody's knowing. */
+    /** Whether an unanswered call may have succeeded for an account. */
     mayBeDone: (account: string) => account === unanswered,
     asking: login.busy,
-    /** Hears why the call failed, and what was sent with it. */
+    /** Handles a failure of the call and the credentials sent with it. */
     failed: ({ kind, outcomeUnknown }: Failure, sent: Credentials) => {
       if (outcomeUnknown) setUnanswered(sent.phone);
       else if (kind === 'refused' && sent.phone === unanswered) login.run(sent);

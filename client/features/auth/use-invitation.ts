@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { storage } from '#client/device/storage.ts';
 
-/** The code of the invitation link that is open, or that was before somebody looked around; empty without one. */
+/** Returns the code of the invitation link opened now or earlier in this visit; empty without one. */
 export function useInvitation(): string {
   const [search] = useSearchParams();
   const opened = search.get('inviteCode') ?? '';

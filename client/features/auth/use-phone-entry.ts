@@ -14,8 +14,8 @@ const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
 
 /**
- * A phone being typed, or a whole one that is known already, with its country: the one that the number itself names,
- * else the one last chosen, else where this phone or the platform is.
+ * State of a phone field, typed or prefilled with a full number. Its country is the number's own, otherwise the last
+ * chosen, otherwise the location of the device or of the platform.
  */
 export function usePhoneEntry(wholePhone: string | undefined) {
   const [typed, setTyped] = useState<string>();
@@ -46,7 +46,7 @@ export function usePhoneEntry(wholePhone: string | undefined) {
     countries,
     country,
     write: (text: string) => {
-      // The country that the number named stays when the number is shortened.
+      // Keeps the country of the number when the number is shortened.
       if (country) remember(country.code);
       setTyped(phoneCharacters(text));
     },

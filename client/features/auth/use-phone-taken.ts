@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
-/** Whether a phone is registered already: asked once the member has finished typing it, told as long as it stays. */
+/** Whether a phone is already registered. Checked after the member finished typing, valid until the phone changes. */
 export function usePhoneTaken({ phone, problem }: PhoneEntry, wanted: boolean) {
   const [finished, setFinished] = useState('');
   const { data } = useQuery({

@@ -10,8 +10,8 @@ import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 type Recipient = { phone: string; areaCode: string | undefined } | { email: string };
 
 /**
- * Asking for the registration code by SMS or e-mail: with a captcha where the platform wants one, and again after its
- * wait.
+ * Requests the registration code by SMS or e-mail, with a captcha if the platform requires one. Allows another request
+ * after the waiting time.
  */
 export function useRegistrationCode(recipient: Recipient) {
   const account = 'email' in recipient ? recipient.email : recipient.phone;
@@ -22,7 +22,7 @@ export function useRegistrationCode(recipient: Recipient) {
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const [captchaMissing, setCaptchaMissing] = useState(false);
   const captchaShown = captchaAsked || info?.captchaRequired === true;
-  // A picture is good for one use and five minutes: it is asked for anew after each, and never because of a focus.
+  // A captcha is valid for one use and five minutes. Fetches a new one after each use, never on window focus.
   const picture = useQuery({ ...query(user.captcha), enabled: captchaShown, staleTime: Infinity, gcTime: 0 });
 
   const anotherPicture = () => {
@@ -55,7 +55,7 @@ export function useRegistrationCode(recipient: Recipient) {
   return {
     captchaShown,
     picture,
-    /** What was typed of the picture that is there goes with it. */
+    /** Fetches another picture and clears the typed digits. */
     anotherPicture,
     captcha,
     typeCaptcha: (digits: string) => {

@@ -14,13 +14,13 @@ import { useDoneBefore } from './use-done-before.ts';
 
 type Account = Fields<typeof user.register> | Fields<typeof user.emailRegister>;
 
-/** What its owner logs in with. */
+/** The credentials of a new account. */
 const credentialsOf = (account: Account) => ({
   phone: 'email' in account ? account.email : account.phone,
   password: account.password,
 });
 
-/** Makes an account, logs in with it, and goes on to where its owner was going. */
+/** Registers an account, logs in and continues to the requested screen. */
 export function useRegistration() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useRegistration() {
 
   return {
     busy: registration.busy || login.busy || doneBefore.asking,
-    /** What stands against it; a refusal is none as long as it may be about an account that was made just now. */
+    /** The field errors; empty while a refusal may refer to the account that an unanswered call created. */
     errors: doneBefore.asking ? {} : registration.fieldErrors,
     mayBeDone: doneBefore.mayBeDone,
     forget: () => registration.failure && registration.reset(),

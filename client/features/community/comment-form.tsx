@@ -23,7 +23,7 @@ interface CommentFormProps {
   onDraft: (draft: CommentDraft) => void;
 }
 
-/** A comment on a post, or an answer to one of its comments. */
+/** The form for a comment on a post or a reply to one of its comments. */
 export function CommentForm({ squareId, draft: { text, replyTo }, onDraft }: CommentFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function CommentForm({ squareId, draft: { text, replyTo }, onDraft }: Com
   );
 }
 
-/** Whoever presses a comment wants to write the answer to it. */
+/** Focuses the field when the member taps a comment to reply to it. */
 function useFocusOnReply(replyToId: string | undefined) {
   const form = useRef<HTMLDivElement>(null);
 

@@ -20,11 +20,11 @@ interface CommentsProps {
   onDraft: (draft: CommentDraft) => void;
 }
 
-/** What was said about a post, newest first, five at a time. Pressing a comment answers it. */
+/** The comments of a post, newest first, five per page. Tapping a comment starts a reply. */
 export function Comments({ squareId, draft, onDraft }: CommentsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Nothing is kept once they are closed, so that they begin at their first page when they are opened again.
+  // Not cached after closing, so that reopening starts at the first page (spec §4).
   const comments = useInfiniteQuery({ ...pages(square.comments, { squareId, pageSize }), gcTime: 0 });
   const failure = useLastFailure(comments);
 

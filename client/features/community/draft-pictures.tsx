@@ -11,11 +11,11 @@ import type { DraftPicture } from './use-post-draft.ts';
 interface DraftPicturesProps {
   pictures: readonly DraftPicture[];
   chosen: Chosen;
-  /** What the platform says against them. */
+  /** The platform's refusal of the pictures. */
   error: string | undefined;
 }
 
-/** The pictures of a post as they will stand in it: chosen, put in order, taken out again. */
+/** The pictures of a draft in posting order: add, reorder, remove. */
 export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The place, from 1, of the post that a key leads to from the one that has the focus; undefined for any other key. */
+/** Returns the position, from 1, of the post that a key moves to from the focused post; undefined for other keys. */
 export function postAfter({ key, target }: KeyboardEvent, count: number): number | undefined {
   const step = { PageDown: 1, PageUp: -1 }[key];
   const article = target instanceof Element ? target.closest('[aria-posinset]') : null;
@@ -9,13 +9,13 @@ export function postAfter({ key, target }: KeyboardEvent, count: number): number
   return next >= 1 && next <= count ? next : undefined;
 }
 
-/** Where text is written, the keys are for that. */
+/** Whether the target is a text field, which handles the keys itself. */
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** For Control with Home or End, which lead out of a feed (APG): what takes the focus next to it, before or after. */
+/** Returns the focus target before or after a feed, for Control with Home or End (APG feed pattern). */
 export function besideFeed({
   key,
   ctrlKey,

@@ -18,7 +18,7 @@ import { fetchSanitizer } from '#client/ui/sanitize-html.ts';
 import { Feed } from './feed.tsx';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 
-/** What members post, newest first. */
+/** The community feed, newest posts first. */
 export default function FeedScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,13 +13,13 @@ interface FeedProps {
 }
 
 /**
- * Posts below each other, of which only those near the window are in the page. Page Up and Page Down go from one to the
- * next, Control with Home and End out of them.
+ * A windowed feed of posts. Page Up and Page Down move between posts, Control with Home and End leave the feed (APG feed
+ * pattern).
  */
 export function Feed({ posts, total }: FeedProps) {
   const { t } = useTranslation();
   const feed = useRef<WindowedHandle>(null);
-  // A post that is scrolled away leaves the page; what was opened or written there must not.
+  // Posts unmount when scrolled away, so their open comments and drafts are kept here.
   const [openId, setOpenId] = useState<string>();
   const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
   const [drafts, setDrafts] = useTyped<Readonly<Record<string, CommentDraft>>>('comments', {});
@@ -31,7 +31,7 @@ export function Feed({ posts, total }: FeedProps) {
     post?.focus();
     return post !== null;
   };
-  // A post that is not drawn yet is scrolled to, and focused once it is.
+  // Scrolls to an unmounted post first and focuses it once mounted.
   const goOn = (event: KeyboardEvent) => {
     const place = postAfter(event, count);
     const beside = besideFeed(event);
@@ -45,7 +45,7 @@ export function Feed({ posts, total }: FeedProps) {
   };
 
   return (
-    // The keys are heard wherever in the feed the focus is.
+    // Handles keys from any element of the feed.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={list} role="feed" onKeyDown={goOn} aria-label={t('titles.community')}>
       <Windowed name="posts" items={posts} handle={feed}>

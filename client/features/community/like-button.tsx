@@ -7,7 +7,7 @@ import { changeKeptItem } from '#client/api/kept-lists.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** Likes a post, once. It shows at once; should the platform refuse, it was not so. */
+/** Likes a post once. Updates optimistically and rolls back on a refusal. */
 export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: Post }) {
   const { t } = useTranslation();
   const format = useFormat();

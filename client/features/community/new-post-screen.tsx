@@ -19,7 +19,7 @@ import { mostContent, usePublish } from './use-publish.ts';
 
 const formId = 'new-post';
 
-/** Words, pictures and a film for everybody to see. What is written stays until it has been posted. */
+/** Writes a post with text, pictures and a video link. The draft is kept until it is posted. */
 export default function NewPostScreen() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,13 +10,13 @@ import { PostVideo } from './post-video.tsx';
 
 interface PostBodyProps {
   post: Pick<Post, 'headUrl' | 'username' | 'createTime' | 'urls' | 'videoUrl' | 'byManager'>;
-  /** For whatever they are the label of. */
+  /** The ids of elements that label the post. */
   ids?: { author: string; time: string };
-  /** The post's words. */
+  /** The text of the post. */
   children: ReactNode;
 }
 
-/** Who posted it, when, and what. */
+/** The author, the time and the content of a post. */
 export function PostBody({ post, ids, children }: PostBodyProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,19 +14,19 @@ import { PostBody } from './post-body.tsx';
 
 interface PostCardProps {
   post: Post;
-  /** Its place among all posts, from 1. */
+  /** The position among all posts, from 1. */
   place: { at: number; of: number };
-  /** Whether all of its words are shown, however many. */
+  /** Whether a long text is shown whole. */
   isWhole: boolean;
   onWhole: () => void;
-  /** Whether its comments are shown. */
+  /** Whether the comments are shown. */
   isOpen: boolean;
   onToggle: () => void;
   draft: CommentDraft;
   onDraft: (draft: CommentDraft) => void;
 }
 
-/** One post, with what others make of it. */
+/** One post with its likes and comments. */
 export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, draft, onDraft }: PostCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, draf
     <Card>
       <article
         className="post"
-        // A feed's posts have the focus in turn (ARIA, "feed").
+        // The articles of a feed are focusable (ARIA feed role).
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-labelledby={ids.author}

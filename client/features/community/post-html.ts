@@ -1,8 +1,7 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * What was typed, as the HTML that posts are made of: letter by letter, a paragraph for every one that was typed, and
- * line breaks where they were.
+ * Converts typed text to the HTML of posts: escapes it, and keeps paragraphs and line breaks.
  */
 export const postHtml = (text: string): string =>
   text

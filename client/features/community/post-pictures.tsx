@@ -9,7 +9,7 @@ interface PostPicturesProps {
   username: string;
 }
 
-/** The pictures of a post; pressing one shows them in full, one after the other. */
+/** The pictures of a post. A tap opens the viewer. */
 export function PostPictures({ urls, username }: PostPicturesProps) {
   const { t } = useTranslation();
   const format = useFormat();

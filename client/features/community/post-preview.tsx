@@ -18,7 +18,7 @@ interface PostPreviewProps {
   onClose: () => void;
 }
 
-/** A draft as others will see it. */
+/** A preview of the draft as other members will see it. */
 export function PostPreview({ open, draft: { text, pictures, videoUrl }, onClose }: PostPreviewProps) {
   const { t } = useTranslation();
   const { profile } = useSession();

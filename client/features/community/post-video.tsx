@@ -5,12 +5,12 @@ import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
 import { Video } from '#client/ui/video.tsx';
 
 interface PostVideoProps {
-  /** A host may put anything plain here, such as a number. */
+  /** A host may send any plain value, such as a number. */
   videoUrl: string | number;
   username: string;
 }
 
-/** A film of the platform plays here. What lies elsewhere opens beside the app, which loads nothing from strangers. */
+/** Plays the platform's own videos inline. External videos open in a new tab, because the app loads nothing from third parties. */
 export function PostVideo({ videoUrl, username }: PostVideoProps) {
   const { t } = useTranslation();
   const address = String(videoUrl);

@@ -1,7 +1,7 @@
 import { Card } from '#client/ui/card.tsx';
 import { SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** What posts look like while they load, as close to each other as they will be. */
+/** Placeholders of posts, with the gaps of loaded posts. */
 export function PostsSkeleton() {
   return (
     <div>

@@ -8,7 +8,7 @@ import type { DraftPicture } from './use-post-draft.ts';
 
 export const mostPictures = square.addPost.files.maxFiles;
 
-/** Why a chosen file is not among the pictures. */
+/** A chosen file that was rejected, and the reason. */
 export interface LeftOut {
   name: string;
   problem: NonNullable<ReturnType<typeof pictureProblem>> | 'tooMany';
@@ -18,7 +18,7 @@ export type DraftPictures = ReturnType<typeof useDraftPictures>;
 
 let lastId = 0;
 
-/** Adds pictures to a draft, made smaller where they are large; moves them, and takes them out again. */
+/** Adds pictures to a draft, downscaling large ones; reorders and removes them. */
 export function useDraftPictures(
   pictures: readonly DraftPicture[],
   change: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void,

@@ -10,10 +10,10 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { postHtml } from './post-html.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
-/** How much the platform takes, in characters of the HTML that is sent. */
+/** The platform's limit, in characters of the HTML that is sent. */
 export const mostContent = 5000;
 
-/** Posts a draft: words alone, or with pictures and a film. After a failure it is still there to try again. */
+/** Posts a draft as text, or with pictures and a video link. A failed draft is kept for a retry. */
 export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) => void) {
   const { text, pictures, videoUrl } = draft;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
       files: told['files'],
       videoUrl: told['videoUrl'],
     },
-    /** What was said against it no longer holds once it is changed. */
+    /** Clears the refusal after the draft changed. */
     forget: () => {
       if (add.failure) add.reset();
       if (addText.failure) addText.reset();

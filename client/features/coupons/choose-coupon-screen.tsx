@@ -22,7 +22,7 @@ import { CouponOffers } from './coupon-offers.tsx';
 import { CouponOptions } from './coupon-options.tsx';
 import { useCouponsFor } from './use-coupons-for.ts';
 
-/** Chooses the coupon of a purchase that is being made, and goes back to it. */
+/** Chooses the coupon of the current purchase and returns to it. */
 export default function ChooseCouponScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -30,7 +30,7 @@ export default function ChooseCouponScreen() {
   const [search] = useSearchParams();
   const productId = search.get('productId') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
-  // An address may ask for more than anybody may buy.
+  // The address may contain a quantity above the purchase limit.
   const { limit = Infinity, stock = Infinity } = machine.data ?? {};
   const asked = Math.floor(Number(search.get('quantity')) || 1);
   const quantity = Math.max(1, Math.min(asked, limit, stock));

@@ -7,7 +7,7 @@ import { CouponOptions } from './coupon-options.tsx';
 import { useCouponsFor, type Purchase } from './use-coupons-for.ts';
 import { useReceivedFocus } from './use-received-focus.ts';
 
-/** Of each kind, so that the price stays in sight. The others are a press away. */
+/** The number of coupons shown per kind, so that the price stays visible. The others open on a press. */
 const mostShown = 2;
 
 interface CouponFieldProps {
@@ -16,7 +16,7 @@ interface CouponFieldProps {
   onChoose: (couponId: string | undefined) => void;
 }
 
-/** The coupon of a purchase, chosen where it is paid for. Nothing where there is none to choose or to be had. */
+/** Chooses the coupon in the purchase sheet. Renders nothing without usable or receivable coupons. */
 export function CouponField({ purchase, chosen, onChoose }: CouponFieldProps) {
   const { t } = useTranslation();
   const { usable, tooSmall, receivable } = useCouponsFor(purchase);

@@ -12,12 +12,12 @@ interface CouponOffersProps {
   purchase: Purchase;
   receivable: readonly Coupon[];
   tooSmall: readonly Coupon[];
-  /** How many of each are shown, those first that take most off; all of them without it. */
+  /** The maximum shown per kind, highest discounts first; all by default. */
   most?: number;
   onChoose: (couponId: string) => void;
 }
 
-/** Coupons that can be received and used at once, and what the others would take. */
+/** Receivable coupons: those usable at once, and those that need a larger purchase. */
 export function CouponOffers({
   purchase,
   receivable,
@@ -36,7 +36,7 @@ export function CouponOffers({
   return (
     <div className="coupon-offer">
       {offers.length > 0 && (
-        // Safari forgets that an unmarked list is a list.
+        // Safari drops the list role of an unstyled list.
         // eslint-disable-next-line jsx-a11y/no-redundant-roles
         <ul className="coupon-offers" role="list" aria-label={t('coupons.choose.offers')}>
           {offers.map((coupon) => (

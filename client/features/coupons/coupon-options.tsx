@@ -17,7 +17,7 @@ interface CouponOptionsProps {
   error?: string | undefined;
 }
 
-/** One of the coupons that can be used, or none. */
+/** A choice among the usable coupons, or no coupon. */
 export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: CouponOptionsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,11 +14,11 @@ interface CouponRowProps {
   purchase: Purchase;
   chosen: string | undefined;
   onChoose: (couponId: string | undefined) => void;
-  /** What the platform says against the chosen one. */
+  /** The platform's refusal of the chosen coupon. */
   refusal: string | undefined;
 }
 
-/** Which coupon the purchase is with, on the machine's page, and the way to another one. */
+/** The chosen coupon on the product page, with a link to choose another. */
 export function CouponRow({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

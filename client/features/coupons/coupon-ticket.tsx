@@ -12,13 +12,13 @@ import { useMachineName } from './use-machine-name.ts';
 
 interface CouponTicketProps {
   coupon: Coupon;
-  /** Not where a heading says what it is for. */
+  /** False below a heading that names the machine. */
   saysFor?: boolean;
-  /** What can be done with it, or why nothing can. */
+  /** The action of the coupon, or the reason why there is none. */
   children?: ReactNode;
 }
 
-/** One coupon: what it takes off, for what, from how much on and until when. */
+/** One coupon: discount, product, minimum spend and expiry. */
 export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
   const { title, amount, minSpend, validDays, endTime, state } = coupon;
   const { timeZone } = usePlatform();
   const today = useToday();
-  // At the instant of its end it is over, be that a midnight.
+  // A coupon is expired at its end time, so an end at midnight belongs to the previous day.
   const isLastDay = state === 'available' && dayOf(endTime - 1, timeZone) === today;
   const isSpent = state === 'used' || state === 'expired';
 

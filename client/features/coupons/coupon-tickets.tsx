@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { List } from '#client/ui/list-row.tsx';
 import { Skeleton, SkeletonAmount, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** What coupons look like while they load. */
+/** Placeholders of coupons. */
 export function CouponTickets() {
   const { t } = useTranslation();
 

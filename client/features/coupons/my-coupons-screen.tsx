@@ -19,7 +19,7 @@ import { CouponTickets } from './coupon-tickets.tsx';
 
 const states = ['available', 'expired', 'used'] as const;
 
-/** The member's coupons by state, and the way to what each is good for. */
+/** The member's coupons by state, with links to the machines they apply to. */
 export default function MyCouponsScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

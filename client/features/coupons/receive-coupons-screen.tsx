@@ -17,7 +17,7 @@ import { CouponTicket } from './coupon-ticket.tsx';
 import { CouponTickets } from './coupon-tickets.tsx';
 import { useReceive } from './use-receive.ts';
 
-/** The coupons that can be received now: those for any machine, and those for one. */
+/** The receivable coupons, for any machine and for single machines. */
 export default function ReceiveCouponsScreen() {
   const { t } = useTranslation();
   const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
@@ -74,7 +74,7 @@ function Receivable({ title, coupons }: { title: string; coupons: readonly Coupo
   );
 }
 
-/** Nothing is left, or the platform has no coupons at all. */
+/** The empty state: no coupon is left, or the platform has none. */
 function NothingToReceive() {
   const { t } = useTranslation();
   const isClosed = useQuery(query(gift.couponsOpen)).data?.open === false;

@@ -4,7 +4,7 @@ import type { Micro } from '#contract/money.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 
-/** What is being bought: so many of one machine for so much before any discount. */
+/** A planned purchase: one machine, a quantity and the price before any discount. */
 export interface Purchase {
   productId: string;
   quantity: number;
@@ -14,7 +14,7 @@ export interface Purchase {
 const reachesMinimum = ({ minSpend }: Coupon, { priceMicro }: Purchase): boolean =>
   priceMicro >= knownMicro(minSpend);
 
-/** Coupons for a purchase: the member's that can be used, those to be had for it, and those of either it is too small for. */
+/** The coupons for a purchase: usable, receivable, and those whose minimum spend it does not reach. */
 export function useCouponsFor(purchase: Purchase) {
   const { productId } = purchase;
   const mine = useQuery(query(gift.myProductCoupons, { productId }));

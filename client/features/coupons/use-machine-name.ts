@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 
-/** The name of the machine that a coupon is for; nothing where it is for any. One question serves all coupons. */
+/** The name of the machine that a coupon applies to; undefined if it applies to any. All coupons share one query. */
 export function useMachineName(productId: string | null): string | undefined {
   const { t } = useTranslation();
   const { data } = useQuery({

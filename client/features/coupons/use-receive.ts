@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 
 const changed = [gift.coupons, gift.productCoupons, gift.myProductCoupons, gift.productCouponData];
 
-/** Receives a coupon by its id; one at a time. */
+/** Receives a coupon by id, one at a time. */
 export function useReceive(onReceived?: (coupon: Coupon) => void) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,7 +24,7 @@ export function useReceive(onReceived?: (coupon: Coupon) => void) {
       });
       onReceived?.(coupon);
     },
-    // The last one went to somebody else, or another phone was faster: what is shown here is out of date.
+    // Another member took the last coupon, or another phone received it first, so the shown list is stale.
     onFailed: ({ kind }) => {
       if (kind !== 'refused') return;
       for (const { id } of changed) void client.invalidateQueries({ queryKey: [id] });

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Leads whoever received a coupon on to it, once it stands among those to choose from: the button that they pressed has
- * gone. `place` is what both stand in.
+ * Moves the focus to a received coupon once it appears among the options, because the pressed button is removed. `place`
+ * is the common container.
  */
 export function useReceivedFocus(onChoose: (couponId: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const [received, setReceived] = useState<string>();
 
-  // After every drawing, for nobody knows with which one it comes.
+  // Runs after every render, because the coupon may appear with any of them.
   useEffect(() => {
     const chosen = place.current?.querySelector<HTMLInputElement>('input:checked');
     if (received === undefined || chosen?.value !== received) return;

@@ -24,7 +24,7 @@ const actions = [
   { word: 'team', to: paths.team, Icon: UsersRound },
 ] as const;
 
-/** What the member can spend, what they hold, and the four things they most often come for. */
+/** The available balance, the holding assets and the four most frequent actions. */
 export function BalanceCard() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,11 +6,11 @@ import { query } from '#client/api/query.ts';
 import { Section } from '#client/ui/section.tsx';
 import { Video } from '#client/ui/video.tsx';
 
-/** Browsers leave a film at the edge, once some of it shows. */
+/** Browsers do not scroll a partly visible film fully into view. */
 const bringIntoSight = ({ target }: FocusEvent): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The platform's films beside each other, the one for home first. */
+/** The platform's videos in a row, the home video first. */
 export function Films() {
   const { t } = useTranslation();
   const { data: first } = useQuery(query(user.homeVideo));
@@ -20,7 +20,7 @@ export function Films() {
 
   return (
     <Section title={t('home.films.title')}>
-      {/* Safari forgets that an unmarked list is a list; what has the focus is the films, which are pressed. */}
+      {/* Safari drops the list role of an unstyled list. The films inside take the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions */}
       <ul className="home-films" role="list" onFocus={bringIntoSight}>
         {films.map(({ coverUrl, videoUrl }, at) => (

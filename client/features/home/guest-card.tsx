@@ -5,7 +5,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
-/** What this is, to somebody who has no account yet, and the two ways in. */
+/** Introduces the app to guests, with buttons to log in and to register. */
 export function GuestCard() {
   const { t } = useTranslation();
 

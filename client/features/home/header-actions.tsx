@@ -9,7 +9,7 @@ import { useSession } from '#client/session/session.ts';
 import { shareSheet } from '#client/platform/share.ts';
 import { useUpdate } from '#client/platform/update.ts';
 
-/** What the shared header offers everywhere: a newer version if there is one, the invitation, the chat and the language. */
+/** The actions of the shared header: update if available, invite, chat and language. */
 export function HeaderActions() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { Carousel } from '#client/ui/carousel.tsx';
 
 type Slide = OutputOf<typeof user.carousel>[number];
 
-/** The platform's pictures, each a way to what it is about. */
+/** The platform's carousel; each slide links to its subject. */
 export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation();
   const place = (at: number) => t('carousel.place', { number: at + 1, total: slides.length });
@@ -33,7 +33,7 @@ export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** A way that is called as what it leads to. What leads out of the app opens beside it. */
+/** A slide whose link is named after its target. External links open in a new tab. */
 function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) {
   const { t } = useTranslation();
   const machineOf = useMachineOf();
@@ -62,7 +62,7 @@ function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) 
   );
 }
 
-/** The name of the machine that an address is about, as far as home lists it: ways to several would all be called alike. */
+/** Returns the name of the machine behind an address, if home lists it, so that links to different machines differ. */
 function useMachineOf(): (to: string) => string | undefined {
   const { data } = useInfiniteQuery({ ...pages(product.products), enabled: false });
 

@@ -13,7 +13,7 @@ const FirstOf = ({ slides: [first] }: Slides) => (
 );
 const HeroCarousel = lazyWhenIdle(() => import('./hero-carousel.tsx'), FirstOf);
 
-/** The platform's pictures, of which the first is there at once; one of our own until then, and where it has none. */
+/** The platform's carousel. Shows our own picture while it loads and if the platform has none. */
 export function HeroPicture() {
   const { data: slides = [] } = useQuery(query(user.carousel));
 
@@ -27,7 +27,7 @@ export function HeroPicture() {
   );
 }
 
-/** React holds back a screen with a picture that is still to come, unless somebody listens for it. */
+/** React delays a transition until new pictures have loaded, unless they have a load handler. */
 const Picture = ({ src }: { src: string }) => (
   <img
     src={src}

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
-/** What changes from day to day, while it loads. */
+/** The placeholder of the daily highlights. */
 export function HighlightsSkeleton({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation();
 

@@ -7,7 +7,7 @@ import { HighlightsSkeleton } from './highlights-skeleton.tsx';
 import { ScrollNotice } from './scroll-notice.tsx';
 import { SignInEntry } from './sign-in-entry.tsx';
 
-/** What changes from day to day: announcements, the daily sign-in and films, all at once so that nothing jumps. */
+/** Announcements, the daily sign-in and videos, rendered together so that the layout does not shift. */
 export default function Highlights({ isMember }: { isMember: boolean }) {
   const parts = [
     useQuery(query(user.scrollNotice)),
@@ -16,7 +16,7 @@ export default function Highlights({ isMember }: { isMember: boolean }) {
     useQuery(query(user.videoCarousel)),
   ];
 
-  // Only before the first answer: what failed is asked for again by the part that shows it, and that has to stay for it.
+  // Waits for the first responses only: a failed part retries itself and must stay mounted.
   const isWaiting = useDeferredValue(parts.some(({ isLoading, isFetched }) => isLoading && !isFetched));
   if (isWaiting) return <HighlightsSkeleton isMember={isMember} />;
   return (

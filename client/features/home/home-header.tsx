@@ -15,12 +15,12 @@ import { CountBadge } from '#client/ui/count-badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
 
-/** The shared header: what is new, what can be had anywhere, and the member's name or the brand's. */
+/** The shared header: the member's name or the brand, and the global actions. */
 export function HomeHeader() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isMember, profile } = useSession();
-  // Where only the token was kept, the platform knows the name.
+  // Without a stored profile, fetches the name from the platform.
   const info = useQuery({ ...query(user.info), enabled: isMember && !profile });
   const member = isMember ? (profile ?? info.data) : undefined;
   const title = member ? t('home.greeting', { name: member.name }) : t('app.name');

@@ -22,13 +22,13 @@ import { HeroPicture } from './hero-picture.tsx';
 import { HighlightsSkeleton } from './highlights-skeleton.tsx';
 import { HomeHeader } from './home-header.tsx';
 
-// What moves is not waited for, and home does without it where it does not come.
+// Animated parts load later; home works without them.
 type Extra = ComponentType<{ isMember: boolean }>;
 const nothing = { default: () => null };
 const Highlights = lazy<Extra>(() => import('./highlights.tsx').catch(() => nothing));
 const Popups = lazyWhenIdle(() => import('./popups.tsx'));
 
-/** Home: the member's balance or the way in, and every machine on offer. */
+/** Home: the member's balance or the guest card, and the machines on offer. */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const { isMember } = useSession();
@@ -56,7 +56,7 @@ export default function HomeScreen() {
 
 function Machines() {
   const { t } = useTranslation();
-  // In small steps: a slow phone takes a while to draw them all, and its owner scrolls already.
+  // Deferred, because a slow phone renders the list slowly while its owner already scrolls.
   const machines = useDeferredValue(useInfiniteQuery(pages(product.products)));
 
   return (

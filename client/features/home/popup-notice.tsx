@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 
-/** The platform's pop-up notice, once in a session. Without one that is new it counts as read. */
+/** The platform's pop-up notice, shown once per session. Calls `onRead` at once if there is no new notice. */
 export function PopupNotice({ onRead }: { onRead: () => void }) {
   const { t } = useTranslation();
   const { data: notice, isPending } = useQuery(query(user.popupNotice));

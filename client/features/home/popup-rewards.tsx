@@ -19,7 +19,7 @@ import { List, ListRow } from '#client/ui/list-row.tsx';
 
 type Reward = OutputOf<typeof user.popupRewards>[number];
 
-/** Rewards that the member was paid since they last looked. */
+/** The rewards paid since the member's last visit. */
 export function PopupRewards() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function PopupRewards() {
   );
 }
 
-/** What the platform told of and nobody has looked at yet. It tells of each reward once, so no answer may get lost. */
+/** Rewards received but not shown yet. The platform sends each reward once, so none may be lost. */
 let told: { token: string | undefined; rewards: readonly Reward[] } = { token: undefined, rewards: [] };
 
 async function askForRewards(): Promise<readonly Reward[]> {

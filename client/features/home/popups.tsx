@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PopupNotice } from './popup-notice.tsx';
 import { PopupRewards } from './popup-rewards.tsx';
 
-/** What pops up at home, one after the other: a notice, then rewards that the member does not know of yet. */
+/** The pop-ups of home, one after the other: the notice, then new rewards. */
 export default function Popups({ isMember }: { isMember: boolean }) {
   const [isNoticeRead, setNoticeRead] = useState(false);
 

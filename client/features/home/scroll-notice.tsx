@@ -8,7 +8,7 @@ import { motionReduced } from '#client/device/motion.ts';
 import { PlainText } from '#client/ui/plain-text.tsx';
 import { Ticker } from '#client/ui/ticker.tsx';
 
-/** The platform's notices in one line; pressing one opens it in full. */
+/** The platform's notices in one line. A press opens the full notice. */
 export function ScrollNotice() {
   const { t } = useTranslation();
   const { data: notices = [] } = useQuery(query(user.scrollNotice));

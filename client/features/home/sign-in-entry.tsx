@@ -11,7 +11,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
-/** The daily sign-in: what it brings today, or that it is done. */
+/** The daily sign-in: today's reward, or that it is done. */
 export function SignInEntry() {
   const { t } = useTranslation();
   const format = useFormat();

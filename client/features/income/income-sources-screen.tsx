@@ -19,7 +19,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IncomeSources, IncomeSourcesSkeleton } from './income-sources.tsx';
 import { WholeIncome } from './whole-income.tsx';
 
-/** Where income came from in a month: every line of it, added up by source. */
+/** A month's income by source, summed from its revenue records. */
 export default function IncomeSourcesScreen() {
   const { t } = useTranslation();
   const { timeZone } = usePlatform();
@@ -40,7 +40,7 @@ export default function IncomeSourcesScreen() {
   return (
     <AppScreen
       action={
-        // Where nothing ever came in there is no payment to see.
+        // Without any income there is no record to link to.
         !hasNone && (
           <ButtonLink variant="primary" fullWidth link={<Link to={paths.records('revenue')} />}>
             {t('income.sources.records')}

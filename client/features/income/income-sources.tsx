@@ -23,13 +23,13 @@ const looks = {
 
 interface IncomeSourcesProps {
   month: string;
-  /** Every line of revenue of that month. */
+  /** All revenue records of the month. */
   lines: readonly HistoryLine[];
-  /** Nothing ever came in, and there is no machine yet that would earn it. */
+  /** The member has neither income nor a machine yet. */
   begins: boolean;
 }
 
-/** A month's income: all of it, and by source with each one's share. */
+/** A month's income: the total, and each source with its share. */
 export function IncomeSources({ month, lines, begins }: IncomeSourcesProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -96,7 +96,7 @@ function SourceRow({ source: { name, amount, count, share } }: { source: Source 
   );
 }
 
-/** A month's income while it is added up. */
+/** The placeholder of a month's income. */
 export function IncomeSourcesSkeleton() {
   const { t } = useTranslation();
 

@@ -30,7 +30,7 @@ export const useSale = (onSold: (sold: OutputOf<typeof user.sellFinancial>) => v
     onDone: onSold,
   });
 
-/** How much stock to sell; the sheet says the whole effect before it is done. */
+/** The amount of stock to sell. A sheet shows the full effect before confirmation. */
 export function SellForm({ balances, sell }: SellFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -80,7 +80,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
         </Field>
       </Form>
       <SellSheet
-        // What was refused is told at the field; what may have been done is asked again here.
+        // A refusal is shown at the field; an unanswered request keeps the sheet open for a retry.
         open={confirming && (!sell.failure || sell.undecided)}
         balances={balances}
         amountMicro={micro}
@@ -92,5 +92,5 @@ export function SellForm({ balances, sell }: SellFormProps) {
   );
 }
 
-/** What is finer than cents cannot be sold. */
+/** Cuts an amount to cents, the smallest amount that can be sold. */
 const inCents = (money: string): string => money.replace(/(\.\d\d)\d+$/, '$1');

@@ -20,7 +20,7 @@ interface SellSheetProps {
   onClose: () => void;
 }
 
-/** What a sale comes to: the amount at par, both balances after it, and the dividend from then on. */
+/** The effect of a sale: the amount at par, both balances afterwards and the future dividend. */
 export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClose }: SellSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 
-/** What was sold, and both balances as they are now. */
+/** The sold amount and both new balances. */
 export function Sold({ sold }: { sold: OutputOf<typeof user.sellFinancial> }) {
   const { t } = useTranslation();
   const format = useFormat();

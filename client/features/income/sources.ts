@@ -1,7 +1,7 @@
 import { isKnown, sumOf } from '#client/api/money.ts';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 
-/** Where income comes from, in the order it is shown. */
+/** The sources of income in display order. */
 export const sourceNames = ['machines', 'dividends', 'team', 'bonuses', 'stock'] as const;
 
 export type SourceName = (typeof sourceNames)[number];
@@ -20,10 +20,10 @@ const sourceOf: Partial<Record<HistoryLine['code'], SourceName>> = {
 
 export interface Source {
   name: SourceName;
-  /** Not known where one of its lines does not say how much. */
+  /** Unknown if one of its records lacks an amount. */
   amount: string;
   count: number;
-  /** Of everything that came in, to be drawn and not reckoned with; missing where one of the two is not known. */
+  /** The share of the total, for display only; undefined if an amount is unknown. */
   share: number | undefined;
 }
 
@@ -32,8 +32,7 @@ type Line = Pick<HistoryLine, 'code' | 'amount'>;
 const sumOfLines = (lines: readonly Line[]): string => sumOf(lines.map(({ amount }) => amount));
 
 /**
- * What came in, in all and by source. A kind of revenue that this client does not know counts as a bonus, so that nothing
- * is left out.
+ * Sums income in total and by source. An unknown kind of revenue counts as a bonus, so that the total is complete.
  */
 export function sumBySource(lines: readonly Line[]): { total: string; sources: Source[] } {
   const total = sumOfLines(lines);

@@ -13,7 +13,7 @@ import { Bone } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { useAccruedDividend } from './use-accrued-dividend.ts';
 
-/** What the stock is worth, what it pays a day, what it has accrued and what it has paid. */
+/** The stock's value, daily dividend, accrued dividend and paid dividend. */
 export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,7 +21,7 @@ import { Sold } from './sold.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockSkeleton } from './stock-skeleton.tsx';
 
-/** Stock assets: what they are worth, what dividend they pay, and selling them at par. */
+/** Stock assets: their value, their dividend, and selling at par. */
 export default function StockScreen() {
   const balances = useQuery(query(wallet.wallet));
   const [sold, setSold] = useState<OutputOf<typeof user.sellFinancial>>();

@@ -8,7 +8,7 @@ import {
   SkeletonText,
 } from '#client/ui/skeleton.tsx';
 
-/** The stock while it loads: its figures, and the amount to sell. */
+/** The placeholder of the stock screen. */
 export function StockSkeleton() {
   const { t } = useTranslation();
 

@@ -6,8 +6,8 @@ import { pages } from '#client/api/query.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 
 /**
- * The dividend that can be received: what can be received in all beyond what the machines have accrued. Unknown until
- * every machine is known.
+ * The receivable dividend: the total receivable amount minus the accrued income of all machines. Undefined until all
+ * machines are loaded.
  */
 export function useAccruedDividend(receivable: string): string | undefined {
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));

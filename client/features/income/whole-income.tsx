@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
 
-/** The sums that the platform itself keeps, from the first day on. */
+/** The platform's own all-time income totals. */
 export function WholeIncome({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
   const format = useFormat();

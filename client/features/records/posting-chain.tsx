@@ -7,7 +7,7 @@ import { accountWord, causeWord, gainOf, kindWord, type Posting } from './postin
 /** Every step of money behind a record, first to last: from where to where, how much, when, and what caused it. */
 export function PostingChain({ postings }: { postings: readonly Posting[] }) {
   return (
-    // Safari forgets that an unmarked list is a list.
+    // Safari drops the list role of an unstyled list.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ol className="posting-chain" role="list">
       {postings.map((posting, at) => (

@@ -15,7 +15,7 @@ export function StreakTable({ week, streak, signed }: OutputOf<typeof user.signI
 
   return (
     <Card>
-      {/* Safari forgets that an unmarked list is a list. */}
+      {/* Safari drops the list role of an unstyled list. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol className="streak-table" role="list">
         {week.map((reward, at) => {
