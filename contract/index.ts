@@ -9,15 +9,14 @@ import { square } from './square.ts';
 import { user } from './user/user.ts';
 import { wallet } from './wallet.ts';
 
+const services = { user, gift, msg, income, product, fund, wallet, square, control };
+
+type Services = typeof services;
+
+/** The ids of all endpoints, such as `product.createOrder`. */
+export type EndpointId = { [S in keyof Services]: `${S}.${keyof Services[S] & string}` }[keyof Services];
+
 /** Every endpoint of the platform and of its operator. */
-export const contract: readonly Endpoint[] = [
-  user,
-  gift,
-  msg,
-  income,
-  product,
-  fund,
-  wallet,
-  square,
-  control,
-].flatMap((service) => Object.values<Endpoint>(service));
+export const contract: readonly Endpoint[] = Object.values(services).flatMap((service) =>
+  Object.values<Endpoint>(service),
+);

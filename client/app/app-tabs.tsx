@@ -2,7 +2,7 @@ import { Factory, House, MessagesSquare, UserRound, UsersRound, WalletMinimal } 
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
-import type { Tab } from '#client/navigation/current-route.ts';
+import type { Tab } from '#client/navigation/route-row.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';

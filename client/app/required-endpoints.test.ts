@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { screens } from '../../scripts/screens/routes.ts';
+import { paths } from '#client/navigation/paths.ts';
+import { routeAt, routeNames, routes, type RouteName } from '#client/navigation/routes.ts';
+import { routeOf } from './routes.tsx';
 
 const client = join(import.meta.dirname, '..');
 const ids: ReadonlySet<string> = new Set(contract.map(({ id }) => id));
@@ -14,11 +16,11 @@ function resolved(specifier: string, from: string): string {
     : join(dirname(from), specifier);
 }
 
-/** What every screen has around it: it asks for itself. */
+/** Files around every screen, which check for their endpoints themselves. */
 const around =
   /client\/(api|device|i18n|ui)\/|(app\/routes|app\/redirect|session\/session|navigation\/app-screen|platform\/chat-button)\.tsx?$|home\/header-actions/;
 
-/** A screen's file and those it is made of. */
+/** A screen's file and the files it imports. */
 function partsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file) || around.test(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -27,20 +29,20 @@ function partsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   return seen;
 }
 
-const asked = /\b(?:query|pages|useCommand)\(\s*(\w+\.\w+)/g;
-const looked = /\bisOffered\((\w+\.\w+)\)/g;
-const named = (pattern: RegExp, files: Iterable<string>) =>
+const calls = /\b(?:query|pages|useCommand)\(\s*(\w+\.\w+)/g;
+const guards = /\bisOffered\((\w+\.\w+)\)/g;
+const matches = (pattern: RegExp, files: Iterable<string>) =>
   new Set([...files].flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, id = '']) => id)));
 
-/** What a page shows less of without, or does one thing less, and is still that page. */
-const doneWithout: ReadonlySet<string> = new Set([
-  // Limits, prices and names: what is usual, or a code, stands in for them.
+/** Endpoints without which a screen shows or does a little less, but is still useful. */
+const optional: ReadonlySet<string> = new Set([
+  // Limits, prices and names: a default or a code replaces them.
   ...['user.sysInfo', 'user.countries', 'user.captcha', 'user.isValidAccount', 'fund.chains'],
-  // Home's and the wallet's extras: what is not answered is not drawn.
+  // Extras of home and the wallet, which are left out.
   ...['user.carousel', 'user.homeVideo', 'user.videoCarousel', 'user.scrollNotice', 'user.signInToday'],
   ...['user.popupNotice', 'user.popupRewards', 'user.walletNotice', 'wallet.incomeDays'],
   ...['gift.registerReward', 'gift.receiveRegisterReward', 'user.groupStatus', 'user.shareLinkStatus'],
-  // Parts of a page that say for themselves that the platform does not offer them.
+  // Parts of a screen that show their own message.
   ...['wallet.records', 'wallet.record', 'wallet.wallet', 'wallet.withdrawStatus', 'product.orders'],
   ...['product.orderReceipts', 'product.products', 'product.product', 'product.receiveIncome', 'user.info'],
   ...[
@@ -54,73 +56,58 @@ const doneWithout: ReadonlySet<string> = new Set([
   ...['gift.coupons', 'gift.couponsOpen', 'gift.productCoupons', 'gift.myProductCoupons'],
   ...['gift.productCouponData', 'gift.receiveCoupon', 'fund.bindings', 'fund.rechargeStatus'],
   ...['user.hasPayPassword', 'msg.messages', 'user.login', 'user.emailOpen'],
-  // By phone or by e-mail: one hook knows both ways.
+  // One hook registers by phone or by e-mail.
   'user.register',
-  // One press that is refused with the words that the platform does not offer it.
+  // Single actions, which fail with a message.
   ...['square.like', 'square.comments', 'square.comment', 'msg.markRead', 'fund.unbind', 'user.avatar'],
   ...['user.smsCode', 'user.emailCode', 'user.payPasswordSms', 'user.payPasswordChannels'],
 ]);
 
-const without = async (...missing: readonly string[]) => {
-  vi.resetModules();
-  vi.stubEnv('VITE_ENDPOINTS', JSON.stringify({ ...Object.fromEntries(missing.map((id) => [id, null])) }));
-  return (await import('#client/navigation/route-availability.ts')).isRouteAvailable;
-};
+const lacks = (name: RouteName, id: string): boolean =>
+  (routes[name].endpoints ?? []).some((endpoint) => endpoint === id);
 
-let goneWith: ReadonlyMap<string, ReadonlySet<string>>;
+/** The file of each route's screen: the one with the default export that the route loads. */
+const files = new Map<RouteName, string>();
 
 beforeAll(async () => {
-  const gone = new Map<string, ReadonlySet<string>>();
-  for (const id of ids) {
-    const isRouteAvailable = await without(id);
-    gone.set(id, new Set([...screens.keys()].filter((path) => !isRouteAvailable(`/${path}`))));
+  const modules = import.meta.glob<{ default: unknown }>(['./*-screen.tsx', '../features/*/*-screen.tsx']);
+  const fileOf = new Map<unknown, string>();
+  for (const [file, load] of Object.entries(modules))
+    fileOf.set((await load()).default, join(import.meta.dirname, file));
+  for (const name of routeNames) {
+    const screen = await routeOf(`/${routes[name].path}`).screen.fetch();
+    files.set(name, fileOf.get(screen.default) ?? '');
   }
-  goneWith = gone;
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+}, 60_000);
 
 it('finds the screen of every route', () => {
-  expect([...screens.values()].filter((file) => !existsSync(file))).toEqual([]);
+  expect(routeNames.filter((name) => !existsSync(files.get(name) ?? ''))).toEqual([]);
 });
 
-it('writes a line for every route, so that none is forgotten', () => {
-  const lines = [
-    ...textOf(join(client, 'navigation/route-availability.ts')).matchAll(/^ {2}'?([\w/]+)'?: \[/gm),
-  ];
-  expect(lines.map(([, path]) => path).toSorted()).toEqual([...screens.keys()].toSorted());
-});
-
-it('leaves no page standing that lacks what it asks for', () => {
-  const bare = [...screens].flatMap(([path, file]) => {
+it('removes a route whose screen calls an endpoint that the host lacks', () => {
+  const unlisted = [...files].flatMap(([name, file]) => {
     const parts = partsOf(file);
-    const guarded = named(looked, parts);
-    return [...named(asked, parts)]
-      .filter((id) => ids.has(id) && !guarded.has(id) && !doneWithout.has(id))
-      .filter((id) => !goneWith.get(id)?.has(path))
-      .map((id) => `${path} without ${id}`);
+    const guarded = matches(guards, parts);
+    return [...matches(calls, parts)]
+      .filter((id) => ids.has(id) && !guarded.has(id) && !optional.has(id) && !lacks(name, id))
+      .map((id) => `${name} calls ${id}`);
   });
-  expect(bare).toEqual([]);
+  expect(unlisted).toEqual([]);
 });
 
-it('goes by itself only to pages that are there whenever the one it leaves is', async () => {
-  const { paths } = await import('#client/navigation/paths.ts');
-  const addressOf = (name: string) => {
-    const path: unknown = paths[name as keyof typeof paths];
-    return typeof path === 'function' ? (path as (...ids: unknown[]) => string)(1, 1) : String(path);
+it('navigates by itself only to routes that exist wherever the current one does', () => {
+  const targetOf = (path: string) => {
+    const address: unknown = paths[path as keyof typeof paths];
+    return routeAt(typeof address === 'function' ? (address as (id: number) => string)(1) : String(address));
   };
-  const pageOf = (name: string) => addressOf(name).replace(/^\/|\?.*$/g, '');
-
-  const lost = [...screens].flatMap(([path, file]) =>
+  const lost = [...files].flatMap(([name, file]) =>
     [...partsOf(file)].flatMap((part) => {
       const text = textOf(part);
       return [...text.matchAll(/\bnavigate\(paths\.(\w+)/g)]
-        .map(([, name = '']) => name)
-        .filter((name) => !new RegExp(`\\bisRouteAvailable\\(paths\\.${name}\\b`).test(text))
-        .filter((name) => [...goneWith.values()].some((gone) => gone.has(pageOf(name)) && !gone.has(path)))
-        .map((name) => `${path} to ${pageOf(name)}`);
+        .filter(([, path = '']) => !new RegExp(`\\bisRouteAvailable\\(paths\\.${path}\\b`).test(text))
+        .flatMap(([, path = '']) => targetOf(path) ?? [])
+        .filter((target) => (routes[target].endpoints ?? []).some((id) => !lacks(name, id)))
+        .map((target) => `${name} to ${target}`);
     }),
   );
   expect(lost).toEqual([]);

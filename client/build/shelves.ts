@@ -13,7 +13,7 @@ const home = ['home-screen.tsx', 'highlights.tsx'].map((name) => file(`features/
 const shared = new RegExp(
   [
     String.raw`/client/(?:${rooms}|api|device|i18n|styles|ui)/[^/]+\.(?:tsx?|css)$`,
-    String.raw`/client/features/[\w-]+/routes\.ts$|/contract/.*\.ts$|/lucide-react/|^\0?vite/`,
+    String.raw`/client/features/[\w-]+/screens\.ts$|/contract/.*\.ts$|/lucide-react/|^\0?vite/`,
   ].join('|'),
 );
 const style = /\/client\/.*\.css$/;

@@ -49,10 +49,10 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
     void onRetry();
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
-  const isLeaving = failure.sessionEnded && guard === 'member' && !isMember;
+  const isLeaving = failure.sessionEnded && guard !== 'guest' && !isMember;
 
   if (isLeaving) return <ScreenSkeleton />;
-  if (failure.code === forbidden && guard === 'member') return <Navigate to={paths.noPermission} replace />;
+  if (failure.code === forbidden && guard !== 'guest') return <Navigate to={paths.noPermission} replace />;
   if (failure.isUnknown) return <EmptyState icon={<CloudAlert />} title={failure.message} />;
   return (
     <ErrorState

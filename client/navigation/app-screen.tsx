@@ -5,7 +5,7 @@ import { NavigationBar } from '#client/ui/navigation-bar.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
 import { lazyWhenIdle } from './lazy-when-idle.tsx';
-import { paths } from './paths.ts';
+import { addressOf } from './paths.ts';
 import { useTabs } from './tabs.ts';
 
 /** The first screen does not wait for it, and keeps its place: no title moves for it. */
@@ -70,10 +70,10 @@ export function historyDepth(): number {
 /** One step back in the app's own history; where there is none, to the screen above this one. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
-  const { parent = paths.home } = useCurrentRoute();
+  const { parent = 'home' } = useCurrentRoute();
 
   return () => {
     if (historyDepth() > 0) void navigate(-1);
-    else void navigate(parent, { replace: true });
+    else void navigate(addressOf(parent), { replace: true });
   };
 }

@@ -1,10 +1,11 @@
 import type { Message } from '#contract/msg.ts';
 import { worldName } from '#client/device/phone.ts';
+import { routeNames, routes, type RouteName } from './routes.ts';
 
 type Id = string | number;
 type MessageType = Message['type'];
 
-/** The six record lists of `user/record?type=`, by their numbers in the address. */
+/** The numbers of the record lists in `user/record?type=`. */
 export const recordTypeNumbers = {
   asset: 1,
   revenue: 2,
@@ -16,114 +17,56 @@ export const recordTypeNumbers = {
 
 export type RecordType = keyof typeof recordTypeNumbers;
 
-/** Every address of the app. The spec names them; screens use these words. */
+const addresses = Object.fromEntries(routeNames.map((name) => [name, `/${routes[name].path}`])) as Readonly<
+  Record<RouteName, string>
+>;
+
+export const addressOf = (name: RouteName): string => addresses[name];
+
+/** The address of every screen, by the name of its route; a function where the screen takes a query. */
 export const paths = {
-  home: '/index',
-  products: '/projects',
-  product: (productId: Id) => `/index/detail?id=${productId}`,
+  ...addresses,
 
-  community: '/dynamic',
-  newPost: '/user/addynamic',
-
-  messages: '/message',
-  /** Of one kind, or of all. */
-  messagesOf: (type?: MessageType) => (type ? `/user/msg?type=${type}` : '/user/msg'),
-  /** One message in full. The list that it stands in comes along, since that is where it is looked for. */
-  message: (messageId: Id, type?: MessageType) =>
-    `/index/alert?id=${messageId}${type ? `&type=${type}` : ''}`,
-  /** One of the notices that scroll by at home, in full. */
-  notice: (noticeId: Id) => `/index/alert?notice=${noticeId}`,
-  news: '/news',
-  /** The same, above which the personal centre stands. */
-  newsFromMine: '/user/news',
-  article: (newsId: Id) => `/info/detail?id=${newsId}`,
-
-  login: '/user/login',
-  register: '/user/login/register',
-  /** What an invitation link opens: the code is filled in already. */
-  invitation: (inviteCode: string) => `/user/login/register?inviteCode=${encodeURIComponent(inviteCode)}`,
-  registerByEmail: '/login/registerbym',
-  forgotPassword: '/user/login/forgetPassword',
-
+  product: (productId: Id) => `${addresses.product}?id=${productId}`,
   /** Chooses the coupon of a purchase, and goes back to it. */
   chooseCoupon: (productId: Id, quantity = 1) =>
-    `/index/setcoupon?productId=${productId}&quantity=${quantity}`,
-  receiveCoupons: '/index/getcoupon',
-  myCoupons: '/index/mycoupon',
+    `${addresses.chooseCoupon}?productId=${productId}&quantity=${quantity}`,
+  /** The list with the sheet of one order open. */
+  order: (orderId: Id) => `${addresses.orders}?id=${orderId}`,
 
-  signIn: '/index/sign',
-  signInRecord: '/user/signbonus',
-  rewards: '/user/reward',
-  group: '/index/joinGroup',
-  shareVideo: '/index/shareLink',
+  /** Messages of one kind, or all of them. */
+  messagesOf: (type?: MessageType) => (type ? `${addresses.messagesOf}?type=${type}` : addresses.messagesOf),
+  /** One message in full. `type` names the list to search for it. */
+  message: (messageId: Id, type?: MessageType) =>
+    `${addresses.message}?id=${messageId}${type ? `&type=${type}` : ''}`,
+  /** One of the notices that scroll by at home, in full. */
+  notice: (noticeId: Id) => `${addresses.message}?notice=${noticeId}`,
+  article: (newsId: Id) => `${addresses.article}?id=${newsId}`,
 
-  mine: '/mine',
-  wallet: '/user/balance',
-  orders: '/user/myorder',
-  /** One order's sheet over the list. */
-  order: (orderId: Id) => `/user/myorder?id=${orderId}`,
-  purchases: '/user/orders',
-  howIncomeWorks: '/user/earn',
-  incomeFund: '/user/fund',
-  incomeSources: '/index/incomePattern',
-  stock: '/user/stock',
-  receiveIncome: '/user/receiveincome',
-  takeOut: '/user/allExtract',
-  /** Of one type, or of all. */
-  records: (type?: RecordType) => (type ? `/user/record?type=${recordTypeNumbers[type]}` : '/user/record'),
-  /** One received income, opened among the others. */
-  receipt: (recordId: Id) => `/user/record?type=${recordTypeNumbers.receive}&record=${recordId}`,
-  /** Only what came from outside or went there. */
-  cashRecords: '/user/record2',
-  usdtRecords: '/user/recordU',
-  withdrawals: '/user/withrecord',
-  /** One withdrawal, opened among the others. */
-  withdrawal: (recordId: Id) => `/user/withrecord?record=${recordId}`,
+  /** The address of an invitation link: the code is filled in. */
+  invitation: (inviteCode: string) => `${addresses.register}?inviteCode=${encodeURIComponent(inviteCode)}`,
 
-  /** The recharge under way, if there is one; otherwise a new one. */
-  recharge: '/user/recharge',
-  rechargeOf: (id: Id) => `/user/recharge?id=${id}`,
-  newRecharge: '/user/newrecharge',
-  /** By cash or card. */
-  cashRecharge: '/user/cashrecharge',
-  withdraw: '/user/withdraw',
-  /** To a bank account. */
-  cashWithdraw: '/user/cashwithdraw',
-  addresses: '/user/address',
-  addAddress: '/user/addAddress',
-  cashAccounts: '/user/Caddress',
-  addCashAccount: '/user/CaddAddress',
-  /** The account that is bound, to change it: a certain one, or the first. */
-  bankAccount: (bindingId?: Id) => (bindingId ? `/user/bank?id=${bindingId}` : '/user/bank'),
+  /** Records of one type, or all of them. */
+  records: (type?: RecordType) =>
+    type ? `${addresses.records}?type=${recordTypeNumbers[type]}` : addresses.records,
+  /** The list with one received income open. */
+  receipt: (recordId: Id) => `${addresses.records}?type=${recordTypeNumbers.receive}&record=${recordId}`,
+  /** The list with one withdrawal open. */
+  withdrawal: (recordId: Id) => `${addresses.withdrawals}?record=${recordId}`,
 
-  information: '/user/information',
-  editProfile: '/user/edit',
-  rename: '/user/name',
-  bindEmail: '/user/bindEmail',
-  security: '/user/securitycenter',
-  loginPassword: '/user/loginPwd',
-  fundPassword: '/user/fundPwd',
-  verify: '/user/verify',
-  settings: '/user/system',
-  language: '/index/language',
+  rechargeOf: (id: Id) => `${addresses.recharge}?id=${id}`,
+  /** Changes one bank account, or the first. */
+  bankAccount: (bindingId?: Id) =>
+    bindingId ? `${addresses.bankAccount}?id=${bindingId}` : addresses.bankAccount,
 
-  team: '/index/friend',
-  teamLevel: (level: 1 | 2 | 3) => `/index/friendmore?level=${level}`,
-  invite: '/index/invitation',
-  lowerIncome: '/index/lowerincome',
-  nextLevel: '/index/sharedetails',
+  teamLevel: (level: 1 | 2 | 3) => `${addresses.teamLevel}?level=${level}`,
 
-  about: '/index/about',
-  feedback: '/user/feedback',
-  document: (name: 'white-paper' | 'agreement' | 'risk') => `/user/pdf?doc=${name}`,
-  /** What a member agrees to by buying a machine. */
-  leaseAgreement: (productId: Id) => `/user/pdf?doc=lease&id=${productId}`,
-  noPermission: '/nopermission',
-} as const;
+  document: (name: 'white-paper' | 'agreement' | 'risk') => `${addresses.document}?doc=${name}`,
+  /** The agreement that a member accepts with a purchase. */
+  leaseAgreement: (productId: Id) => `${addresses.document}?doc=lease&id=${productId}`,
+};
 
-/**
- * The address of a screen for somebody else's phone. It keeps the world that this page lives in, not which phone it is.
- */
+/** The address of a screen to open on another person's phone: it names the world of this page, but not its phone. */
 export function shareableAddress(path: string): string {
   const { origin, pathname } = window.location;
   const search = worldName ? `?${new URLSearchParams({ world: worldName })}` : '';

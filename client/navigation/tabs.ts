@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import type { Tab } from './current-route.ts';
+import type { Tab } from './route-row.ts';
 
 /** The two variants of the tab bar, by `tabBar` of `sys/info`. */
 const variants: Record<3 | 5, readonly Tab[]> = {

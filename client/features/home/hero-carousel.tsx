@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import type { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
-import { routes } from '#client/navigation/current-route.ts';
+import { routeAt, titleOf } from '#client/navigation/routes.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -50,12 +50,12 @@ function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) 
   }
   const to = sameOriginPath(linkUrl?.replace(/^\/?#/, ''));
   if (!to || !isRouteAvailable(to)) return <div className="home-picture">{picture}</div>;
-  const target = routes.get(parsePath(to).pathname?.slice(1) ?? '');
+  const target = routeAt(to);
   return (
     <Link
       className="home-picture"
       to={to}
-      aria-label={machineOf(to) ?? t(target?.title ?? 'titles.notFound')}
+      aria-label={machineOf(to) ?? t(target ? titleOf(target) : 'titles.notFound')}
     >
       {picture}
     </Link>
