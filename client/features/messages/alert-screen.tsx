@@ -6,7 +6,7 @@ import { useSession } from '#client/session/session.ts';
 import { MessageInFull } from './message-in-full.tsx';
 import { NoticeInFull } from './notice-in-full.tsx';
 
-/** One notice of the platform, which anybody may read, or one message to the member. */
+/** A notice of the platform, which guests may read, or a message to the member, in full. */
 export default function AlertScreen() {
   const [search] = useSearchParams();
   const location = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
-/** What one notice or message will look like. */
+/** The placeholder of a notice or message. */
 export function AlertSkeleton() {
   const { t } = useTranslation();
 

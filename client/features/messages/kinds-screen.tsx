@@ -15,7 +15,7 @@ import { Section } from '#client/ui/section.tsx';
 import { kinds } from './kinds.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 
-/** The four kinds of messages with what is unread of each, and the way to the news. */
+/** The four kinds of messages with their unread counts, and a link to the news. */
 export default function KindsScreen() {
   const { t } = useTranslation();
   const unread = useQuery(unreadQuery);

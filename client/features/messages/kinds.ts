@@ -3,7 +3,7 @@ import type { Message } from '#contract/msg.ts';
 
 export type Kind = Message['type'];
 
-/** The four kinds of messages, each named by its word in the texts. */
+/** The four kinds of messages; each name is its key in the texts. */
 export const kinds = [
   { kind: 'station', Icon: UserRound },
   { kind: 'notice', Icon: Megaphone },

@@ -8,7 +8,7 @@ import { useUnread } from '#client/platform/use-unread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** Marks every message read, of whichever kind; there only while something is unread. */
+/** Marks all messages of all kinds as read. Rendered only while there are unread messages. */
 export function MarkAllRead() {
   const { t } = useTranslation();
   const unread = useUnread();
@@ -16,7 +16,7 @@ export function MarkAllRead() {
   const markRead = useCommand(msg.markRead, {
     stale: [msg.messages],
     onDone: () => {
-      // Of a long list, what is out of sight is not asked for anew.
+      // A refetch covers only the visible part of a long list, so the cached pages are updated here.
       changeKeptItems(client, msg.messages, () => ({ read: true }));
       showToast({ text: t('messages.allRead'), tone: 'success' });
     },

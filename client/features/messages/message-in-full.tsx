@@ -21,11 +21,11 @@ import { UnknownAlert } from './unknown-alert.tsx';
 
 interface MessageInFullProps {
   id: string;
-  /** The kind whose list the member comes from. */
+  /** The kind of the list that the member opened the message from. */
   listed: string | null;
 }
 
-/** One message with all its words and the way to what it is about. The platform gives messages in lists only. */
+/** One message in full, with a link to its subject. The API returns messages in lists only. */
 export function MessageInFull({ id, listed }: MessageInFullProps) {
   const type = kinds.find(({ kind }) => kind === listed)?.kind;
   const messages = useInfiniteQuery(pages(msg.messages, { type, pageSize: 20 }));
@@ -53,7 +53,7 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
   const client = useQueryClient();
   const markRead = useCommand(msg.markRead, {
     stale: [msg.messages],
-    // Who goes back at once sees it read before the list has been asked for anew.
+    // Updates the cached list, so that going back shows the message as read before the refetch completes.
     onDone: () => changeKeptItem(client, msg.messages, id, () => ({ read: true })),
     quiet: true,
   });

@@ -9,11 +9,11 @@ import { iconOf, type Kind } from './kinds.ts';
 
 interface MessageRowProps {
   message: Message;
-  /** The kind whose list it stands in; among all without one. */
+  /** The kind of the list; undefined in the list of all messages. */
   listed: Kind | undefined;
 }
 
-/** A message in two lines; a dot says that it is unread. */
+/** A message in two lines, with a dot if unread. */
 export function MessageRow({
   message: { id, type, title, body, read, createTime },
   listed,

@@ -9,7 +9,7 @@ import { RichText } from '#client/ui/rich-text.tsx';
 import { AlertSkeleton } from './alert-skeleton.tsx';
 import { UnknownAlert } from './unknown-alert.tsx';
 
-/** A notice that scrolls by at home, with all its words. */
+/** One notice of home's ticker in full. */
 export function NoticeInFull({ id }: { id: string }) {
   const { t } = useTranslation();
   const notices = useQuery(query(user.scrollNotice));

@@ -17,7 +17,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { Bone, Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
-/** One article. The platform gives them in a list only, the newest first, so it is looked for from there. */
+/** One article. The API returns articles in lists only, newest first, so the list is searched from its start. */
 export default function ArticleScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,7 +60,7 @@ export default function ArticleScreen() {
   );
 }
 
-/** What an article will look like. */
+/** The placeholder of an article. */
 function ArticleSkeleton() {
   const { t } = useTranslation();
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { Bone, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** What the platform has published, newest first. */
+/** The platform's articles, newest first. */
 export default function NewsScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -54,7 +54,7 @@ export default function NewsScreen() {
   );
 }
 
-/** What articles look like while they load. */
+/** Placeholders of articles. */
 function NewsSkeleton() {
   return (
     <List>

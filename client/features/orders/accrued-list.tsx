@@ -16,14 +16,14 @@ import { AccruedRow } from './accrued-row.tsx';
 
 interface AccruedListProps {
   orders: UseInfiniteQueryResult<Page<Order>, Failure>;
-  /** All that can be received, the dividend too; missing while that is asked for. */
+  /** The total receivable amount, including the dividend; undefined while loading. */
   receivable: string | undefined;
   isReceiving: (orderId: string) => boolean;
   onReceive: (orderId: string) => void;
   onEarned: () => void;
 }
 
-/** What each machine has accrued, and the dividend on the stock, which only comes with everything else. */
+/** The accrued income of each machine, and the stock dividend, which can only be received with all income. */
 export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarned }: AccruedListProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -68,11 +68,11 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
   );
 }
 
-/** A machine whose days are over is of interest as long as something it earned is left to receive. */
+/** Expired machines are listed while they have receivable income. */
 const earnsOrHasEarned = ({ status, receivableAmount }: Order): boolean =>
   status !== 'expired' || knownMicro(receivableAmount) > 0;
 
-/** What can be received beyond what the machines have accrued. */
+/** The receivable amount beyond the machines' accrued income. */
 function restOf(receivable: string, orders: readonly Order[]): number {
   return orders.reduce(
     (rest, { receivableAmount }) => rest - knownMicro(receivableAmount),

@@ -14,7 +14,7 @@ interface AccruedRowProps {
   onEarned: () => void;
 }
 
-/** One machine: what it has accrued with a button to receive it, or when it earns next. */
+/** One machine: its accrued income with a receive button, or the time of its next return. */
 export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ export interface Arrival {
   amount: string;
   receivedAt: number;
   arrivesAt: number;
-  /** Otherwise it comes then at the latest. */
+  /** If false, the income arrives at this time at the latest. */
   isExact: boolean;
 }
 

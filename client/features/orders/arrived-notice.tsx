@@ -5,7 +5,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** Says by itself that income has arrived. The place for it is there from the start, so that it is read aloud. */
+/** Announces arrived income. The live region is always mounted, because screen readers announce only later changes. */
 export function ArrivedNotice({ arrived }: { arrived: readonly { amount: string }[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { EarningExample } from './earning-example.tsx';
 import { EarningSteps } from './earning-steps.tsx';
 import { EarningTotals, EarningTotalsSkeleton } from './earning-totals.tsx';
 
-/** How income works, in the numbers of this member's machines; in those of a machine on offer before they have one. */
+/** Explains income with the numbers of the member's machines, or of a machine on offer if they have none. */
 export default function EarnScreen() {
   const { t } = useTranslation();
   const balances = useQuery(query(wallet.wallet));
@@ -53,13 +53,13 @@ export default function EarnScreen() {
           {(figures) => <EarningTotals balances={figures} onEarned={lookAgain} />}
         </Loaded>
       )}
-      {/* Where nothing could be reached, one error says so. */}
+      {/* If nothing could be loaded, only one error is shown. */}
       {isReached && (
         <Section title={t('orders.earn.how')}>
           <EarningSteps />
         </Section>
       )}
-      {/* The last, since it may go on for long. */}
+      {/* Last, because the list may be long. */}
       {isReached && !hasNone && (
         <Section title={t('orders.earn.byMachine')}>
           <PagedList

@@ -16,7 +16,7 @@ interface EarningCardProps {
   onEarned: () => void;
 }
 
-/** One machine's income as a sum: a day's return, times the days, is all that it can pay. */
+/** One machine's income as a formula: daily return × days = the most that it can pay. */
 export function EarningCard({ order, onEarned }: EarningCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function EarningCard({ order, onEarned }: EarningCardProps) {
   );
 }
 
-/** What machines with their income as a sum look like while they load. */
+/** Placeholders of earning cards. */
 export function EarningCards() {
   return (
     <List>

@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
 
-/** Who has no machine at work sees the numbers of one that is on offer. */
+/** For members without a running machine: the numbers of a machine on offer. */
 export function EarningExample() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 
 const usualMinutes = [1, 30] as const;
 
-/** From a full day of a machine to money that can be spent: who does what, and when. */
+/** The steps from a full day of a machine to the available balance: who acts, and when. */
 export function EarningSteps() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));

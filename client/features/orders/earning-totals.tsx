@@ -15,7 +15,7 @@ interface EarningTotalsProps {
   onEarned: () => void;
 }
 
-/** What all machines together earn a day, what waits to be received, and when the next return is earned. */
+/** The daily return of all machines, the receivable amount and the time of the next return. */
 export function EarningTotals({ balances: { working, receivable }, onEarned }: EarningTotalsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function EarningTotals({ balances: { working, receivable }, onEarned }: E
   );
 }
 
-/** The same while the figures load. */
+/** The placeholder of the totals. */
 export function EarningTotalsSkeleton() {
   const { t } = useTranslation();
 

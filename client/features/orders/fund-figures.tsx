@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
-/** What has arrived and can be taken out, what is on its way, and all that ever arrived. */
+/** Arrived income, income in transit, and all income ever arrived. */
 export function FundFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ interface FundReceiptsProps {
   receipts: UseInfiniteQueryResult<Page<HistoryLine>, Failure>;
 }
 
-/** Each time income was received: how much, when, and whether it is here; each leads to its why. */
+/** Every receipt of income with amount, time and status; each opens its explanation. */
 export function FundReceipts({ receipts }: FundReceiptsProps) {
   const { t } = useTranslation();
   const format = useFormat();

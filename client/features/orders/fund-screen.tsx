@@ -21,7 +21,7 @@ import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
 const pollMs = 4000;
 const none = [] as const;
 
-/** The income fund: what is on its way and when it arrives, what has arrived, and every receipt. */
+/** The income fund: income in transit with its arrival time, arrived income, and every receipt. */
 export default function FundScreen() {
   const { t } = useTranslation();
   const balances = useQuery({
@@ -61,7 +61,7 @@ export default function FundScreen() {
           <InTransit underWay={underWay} onArrival={lookAgain} />
         </Section>
       )}
-      {/* Where nothing could be reached, one error says so. */}
+      {/* If nothing could be loaded, only one error is shown. */}
       {!balances.isPending && (receipts.data ?? !balances.isError) && (
         <Section title={t('orders.fund.receipts')}>
           <FundReceipts receipts={receipts} />

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonFigures, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
 
-/** The income fund while it loads: its three figures, and the receipts. */
+/** The placeholder of the income fund. */
 export function FundSkeleton() {
   const { t } = useTranslation();
 

@@ -12,7 +12,7 @@ interface InTransitProps {
   onArrival: () => void;
 }
 
-/** What was received and has not arrived yet, with the time that is left. */
+/** Income in transit, with a countdown to its arrival. */
 export function InTransit({ underWay, onArrival }: InTransitProps) {
   const { t } = useTranslation();
   const format = useFormat();

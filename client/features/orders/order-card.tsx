@@ -12,11 +12,11 @@ import { Receivable } from './receivable.tsx';
 interface OrderCardProps {
   order: Order;
   onOpen: () => void;
-  /** The next return was earned just now. */
+  /** Called when the next return has been earned. */
   onEarned: () => void;
 }
 
-/** A bought machine: what it has paid of what it can pay, what waits, and when it earns next. */
+/** A bought machine: paid and total return, receivable income, and the time of the next return. */
 export function OrderCard({ order, onOpen, onEarned }: OrderCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

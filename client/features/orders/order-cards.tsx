@@ -2,7 +2,7 @@ import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { SkeletonFigures, SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** What orders look like while they load. */
+/** Placeholders of orders. */
 export function OrderCards() {
   return (
     <List>

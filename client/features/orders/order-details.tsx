@@ -8,7 +8,7 @@ import { OrderProgress } from './order-progress.tsx';
 import { Receivable } from './receivable.tsx';
 import { Receipts } from './receipts.tsx';
 
-/** An order's terms, how far it has come, and its receipts. */
+/** An order's terms, progress and receipts. */
 export function OrderDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

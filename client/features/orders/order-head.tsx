@@ -9,7 +9,7 @@ interface OrderHeadProps {
   onOpen: () => void;
 }
 
-/** The machine's picture and name; pressing it opens the order. */
+/** The machine's picture and name. A press opens the order. */
 export function OrderHead({ order, onOpen }: OrderHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();

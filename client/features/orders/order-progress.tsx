@@ -4,7 +4,7 @@ import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
 
-/** What an order has paid of all that it can pay. */
+/** The part of its total return that an order has paid. */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

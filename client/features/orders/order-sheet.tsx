@@ -12,12 +12,12 @@ import { OrderDetails } from './order-details.tsx';
 import { useOrder } from './use-order.ts';
 
 interface OrderSheetProps {
-  /** Which order's; closed without one. */
+  /** The order's id; the sheet is closed without one. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** One order with its terms and everything it has paid, receipt by receipt. */
+/** One order with its terms and all receipts. */
 export function OrderSheet({ id, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
   const { order, orders, isUnknown } = useOrder(id);

@@ -19,7 +19,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Bone, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
-/** Everything the member ever bought, newest first: what, when and for how much. */
+/** All purchases of the member, newest first: machine, time and price. */
 export default function PurchasesScreen() {
   const { t } = useTranslation();
   const { openId, open, close } = useOpenItem('id');

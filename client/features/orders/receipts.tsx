@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
-/** Everything an order has paid, newest first. */
+/** All receipts of an order, newest first. */
 export function Receipts({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
   const receipts = useInfiniteQuery(pages(product.orderReceipts, { orderId }));

@@ -18,12 +18,12 @@ import { Stat } from '#client/ui/stat.tsx';
 
 interface ReceivableCardProps {
   balances: OutputOf<typeof wallet.wallet>;
-  /** Missing while they load. */
+  /** Undefined while loading. */
   orders: readonly Order[] | undefined;
   onEarned: () => void;
 }
 
-/** What can be received now, or when there is something to receive; and where the rest is. */
+/** The amount receivable now, or the time of the next return, and the state of other income. */
 export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
   );
 }
 
-/** The same while the figures load. */
+/** The placeholder of the card. */
 export function ReceivableCardSkeleton() {
   const { t } = useTranslation();
 
@@ -74,7 +74,7 @@ export function ReceivableCardSkeleton() {
   );
 }
 
-/** No profit today: when the next is earned, or that a machine is needed for one. */
+/** No profit today: shows the time of the next return, or that a machine is needed. */
 function NothingYet({ orders, onEarned }: Pick<ReceivableCardProps, 'orders' | 'onEarned'>) {
   const { t } = useTranslation();
   const working = orders?.filter(({ status }) => status === 'valid') ?? [];

@@ -3,7 +3,7 @@ import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 
-/** What an order has accrued: green once there is something to receive. */
+/** An order's accrued income, green if receivable. */
 export function Receivable({ order: { receivableAmount } }: { order: Order }) {
   const format = useFormat();
 

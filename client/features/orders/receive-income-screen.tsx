@@ -25,7 +25,7 @@ import { useReceiving } from './use-receiving.ts';
 
 const pollMs = 4000;
 
-/** What has accrued and can be received, what is on its way, and what has just arrived. */
+/** Receivable income, income in transit, and income that has just arrived. */
 export default function ReceiveIncomeScreen() {
   const { t } = useTranslation();
   const balances = useQuery({
@@ -42,7 +42,7 @@ export default function ReceiveIncomeScreen() {
     void orders.refetch();
   };
   const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
-  // Not in the place of the button that was pressed just now, where a second press would land on it.
+  // Not shown in place of the button pressed just now, where a second press would hit it.
   const mayTakeOut = answers.length === 0 || arrived.length > 0;
   const canTakeOut = mayTakeOut && balances.data !== undefined && knownMicro(balances.data.income) > 0;
 
@@ -75,7 +75,7 @@ export default function ReceiveIncomeScreen() {
           <InTransit underWay={underWay} onArrival={lookAgain} />
         </Section>
       )}
-      {/* Where nothing could be reached, one error says so. */}
+      {/* If nothing could be loaded, only one error is shown. */}
       {(orders.data || !balances.isError) && (
         <AccruedList
           orders={orders}
@@ -85,7 +85,7 @@ export default function ReceiveIncomeScreen() {
           onEarned={lookForEarnings}
         />
       )}
-      {/* Last, and not before what stands above has its height. */}
+      {/* Last, and not before the content above has its final height. */}
       {orders.data && balances.data && (
         <Card flush>
           <List>

@@ -23,7 +23,7 @@ const formId = 'take-out';
 
 interface TakeOutFormProps {
   balances: OutputOf<typeof wallet.wallet>;
-  /** Asks for the balances anew. */
+  /** Refetches the balances. */
   onLookAgain: () => Promise<unknown>;
   takeOut: ReturnType<typeof useTakeOut>;
 }
@@ -31,7 +31,7 @@ interface TakeOutFormProps {
 export const useTakeOut = (onTaken: (taken: OutputOf<typeof income.takeOut>) => void) =>
   useCommand(income.takeOut, { quiet: true, stale: [wallet.wallet, wallet.records], onDone: onTaken });
 
-/** How much to take out, all of it unless something else is typed, and what both balances will be. */
+/** The amount to move, prefilled with all of it, and both balances afterwards. */
 export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
         ? t('orders.takeOut.nothing')
         : (takeOut.fieldErrors['amount'] ?? takeOut.failure?.message);
 
-  // More may have arrived meanwhile, so nothing is refused by an old balance.
+  // More income may have arrived, so an amount is never rejected by an outdated balance.
   const check = async (value: string) => {
     await onLookAgain();
     setChecked(value);

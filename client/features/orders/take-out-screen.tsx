@@ -24,7 +24,7 @@ import { TakenOut } from './taken-out.tsx';
 
 const pollMs = 3000;
 
-/** Moves income that has arrived to the available balance: all of it or an amount. */
+/** Moves arrived income to the available balance: all of it or an amount. */
 export default function TakeOutScreen() {
   const balances = useQuery({
     ...query(wallet.wallet),
@@ -53,7 +53,7 @@ function NoIncome({ transit }: { transit: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnItsWay = knownMicro(transit) > 0;
-  // Where nothing can be received any more, its owner wants to see when it arrives.
+  // Without receivable income, the link leads to the arrival times instead.
   const leadsToFund = isOnItsWay && isRouteAvailable(paths.incomeFund);
 
   return (

@@ -11,7 +11,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 
-/** What was taken out, and both balances as they are now. */
+/** The moved amount and both new balances. */
 export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) {
   const { t } = useTranslation();
   const format = useFormat();

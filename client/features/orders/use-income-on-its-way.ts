@@ -11,7 +11,7 @@ const pollMs = 4000;
 const latestMinutes = 30;
 const none: ReadonlySet<string> = new Set();
 
-/** Received income that has not arrived yet, and what has arrived while the member was looking. */
+/** Returns income in transit, and income that arrived while the screen was open. */
 export function useIncomeOnItsWay(answers: readonly Receiving[]) {
   const minutes = useQuery(query(user.sysInfo)).data?.incomeArrivalMinutes[1] ?? latestMinutes;
   const records = useQuery({

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 
-/** One order. The platform answers orders only in lists, so it is looked for page by page. */
+/** Returns one order. The API returns orders in lists only, so it is searched page by page. */
 export function useOrder(id: string | undefined) {
   const orders = useInfiniteQuery({
     ...pages(product.orders, { pageSize: 100 }),

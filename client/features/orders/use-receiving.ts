@@ -10,7 +10,7 @@ export type Receiving = OutputOf<typeof product.receiveIncome>;
 
 const changed = [wallet.wallet, wallet.records, product.orders, product.orderReceipts];
 
-/** Receives what one order, by its id, or `all` have accrued. The answers say when that arrives. */
+/** Receives the accrued income of one order, by id, or of `all`. The responses contain the arrival time. */
 export function useReceiving() {
   const client = useQueryClient();
   const [pressed, setPressed] = useState<string>();
@@ -22,7 +22,7 @@ export function useReceiving() {
       setAnswers((earlier) => [...earlier, answer]);
       showToast({ text: message, tone: 'success' });
     },
-    // Another phone was faster: what is shown here is out of date.
+    // Another phone was faster, so the shown amounts are stale.
     onFailed: ({ reason }) => {
       if (reason !== 'NO_PROFIT_TODAY') return;
       for (const { id } of changed) void client.invalidateQueries({ queryKey: [id] });

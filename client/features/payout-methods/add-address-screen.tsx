@@ -20,7 +20,7 @@ import { AddressField } from './address-field.tsx';
 
 const formId = 'add-address';
 
-/** Binds a USDT address: the chain first, since the same text may be right on one and lost on another. */
+/** Binds a USDT address. The chain is chosen first, because an address may be valid on one chain only. */
 export default function AddAddressScreen() {
   const { t } = useTranslation();
   const goBack = useGoBack();

@@ -6,7 +6,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { BankForm } from './bank-form.tsx';
 
-/** Adds a bank account, beside those that are bound already. */
+/** Adds a bank account to those already bound. */
 export default function AddCashAccountScreen() {
   const banks = useQuery(query(fund.banks, {}));
   const info = useQuery(query(user.sysInfo));

@@ -7,33 +7,33 @@ import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** The chains whose addresses can be described. */
+/** The chains with a description of their address format. */
 const described: readonly string[] = ['TRC20', 'BEP20'] satisfies Described[];
 type Described = 'TRC20' | 'BEP20';
 const isDescribed = (chain: string): chain is Described => described.includes(chain);
 
 interface AddressFieldProps {
-  /** Empty until one was chosen; nothing can be typed before. */
+  /** Empty until a chain is chosen; the field is disabled until then. */
   chain: string;
   value: string;
   onChange: (address: string) => void;
   error: string | undefined;
 }
 
-/** An address in full, since whoever checks it wants to see every character. */
+/** An address field that shows every character, so that the member can check it. */
 export function AddressField({ chain, value, onChange, error }: AddressFieldProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLDivElement>(null);
   const [pasteRefused, setPasteRefused] = useState(false);
   const mayPaste = chain !== '' && canReadClipboard() && !pasteRefused;
-  // Whitespace comes along when an address is copied, and is never part of one.
+  // Copied addresses may contain whitespace, which is never part of an address.
   const take = (text: string) => onChange(text.replace(/\s/g, ''));
 
   const paste = async () => {
     const text = await readClipboard();
     if (text === undefined) {
       setPasteRefused(true);
-      // The button goes, and the field is where to paste instead.
+      // The button disappears, and the member can paste into the field instead.
       field.current?.querySelector('textarea')?.focus();
       showToast({ text: t('payoutMethods.addAddress.pasteRefused'), tone: 'failure', position: 'top' });
     } else take(text);
@@ -71,7 +71,7 @@ export function AddressField({ chain, value, onChange, error }: AddressFieldProp
   );
 }
 
-/** An address has no second line: Enter does what it does in a field of one line. */
+/** Enter submits the form, as in a single-line field, because an address has no line breaks. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

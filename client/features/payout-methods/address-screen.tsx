@@ -20,7 +20,7 @@ import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
 
-/** The member's own USDT addresses, where withdrawals go. */
+/** The member's USDT addresses for withdrawals. */
 export default function AddressScreen() {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<ListedBinding>();

@@ -20,18 +20,18 @@ import { IfscField } from './ifsc-field.tsx';
 
 const formId = 'bank';
 const accountForm = /^\d{6,20}$/;
-/** Only banks of this currency are reached by an IFSC. */
+/** Only banks of this currency have an IFSC. */
 const currencyOfIfsc = 'INR';
 
 interface BankFormProps {
   banks: OutputOf<typeof fund.banks>;
-  /** The currency that the platform pays cash in. */
+  /** The platform's cash currency. */
   currency: string;
-  /** The account that is changed, instead of another one added. */
+  /** The account to change; without one the form adds an account. */
   binding?: Binding | undefined;
 }
 
-/** A bank account that withdrawals can go to. Its number is typed anew when it is changed, since only its end is known. */
+/** A bank account for withdrawals. A change requires the full number again, because the client knows only its last digits. */
 export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();

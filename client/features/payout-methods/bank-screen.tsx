@@ -7,7 +7,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { BankForm } from './bank-form.tsx';
 
-/** The member's bank account, to change it: the one that the address names, the first, or a first one to bind. */
+/** Changes a bank account: the one in the address, otherwise the first. Without an account it binds one. */
 export default function BankScreen() {
   const [search] = useSearchParams();
   const banks = useQuery(query(fund.banks, {}));

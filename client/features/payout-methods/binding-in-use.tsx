@@ -8,13 +8,13 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
 interface BindingInUseProps {
-  /** The address or account in question; closed without one. */
+  /** The address or account; the dialog is closed without one. */
   binding: Binding | undefined;
   words: 'address' | 'bank';
   onClose: () => void;
 }
 
-/** Why an address or account cannot be changed or removed now, and the way to the withdrawal that needs it. */
+/** Explains why an address or account cannot be changed or removed, with a link to the withdrawal that uses it. */
 export function BindingInUse({ binding, words, onClose }: BindingInUseProps) {
   const { t } = useTranslation();
   const bindingText = useBindingText();

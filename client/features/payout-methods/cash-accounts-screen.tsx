@@ -24,7 +24,7 @@ import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
 
-/** The member's own bank accounts, where withdrawals in cash go. */
+/** The member's bank accounts for cash withdrawals. */
 export default function CashAccountsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { keepFundPassword, usePendingFundPassword } from './pending-fund-passwor
 const formId = 'fund-password';
 const length = 6;
 
-/** Chooses the fund password, new or another one; a code confirms it on the next screen. */
+/** Sets or changes the fund password; a code confirms it on the next screen. */
 export default function FundPasswordScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

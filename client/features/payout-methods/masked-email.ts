@@ -1,4 +1,4 @@
-/** Enough of an e-mail address for its owner to know it by: `w…u@example.com`. */
+/** Masks an e-mail address so that its owner still recognises it: `w…u@example.com`. */
 export function maskedEmail(email: string): string {
   const [name = '', domain] = email.split('@');
   if (domain === undefined) return email;

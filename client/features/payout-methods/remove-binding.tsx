@@ -8,13 +8,13 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
 interface RemoveBindingProps {
-  /** The address or account in question; closed without one. */
+  /** The address or account; the dialog is closed without one. */
   binding: Binding | undefined;
   words: 'address' | 'bank';
   onClose: () => void;
 }
 
-/** Asks before an address or account is removed, and says why it cannot be while a withdrawal needs it. */
+/** Confirms the removal of an address or account, and explains why it is impossible while a withdrawal uses it. */
 export function RemoveBinding({ binding, words, onClose }: RemoveBindingProps) {
   const { t } = useTranslation();
   const bindingText = useBindingText();

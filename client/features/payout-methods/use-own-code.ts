@@ -6,7 +6,7 @@ import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 
 export type CodeChannel = 'sms' | 'email';
 
-/** Asking for the code that confirms a fund password, at the member's own phone or e-mail address. */
+/** Requests the code that confirms a fund password, by SMS or e-mail to the member. */
 export function useOwnCode(channel: CodeChannel) {
   const wait = useCodeWait();
   const options = {
@@ -21,7 +21,7 @@ export function useOwnCode(channel: CodeChannel) {
 
   return {
     busy,
-    /** Too soon is told by the seconds that are left. */
+    /** The waiting time is shown as a countdown instead of an error. */
     error: failure?.reason === 'TOO_SOON' ? undefined : failure?.message,
     nextMs: wait.nextMs(channel),
     send: () => (mayChoose ? byChannel.run({ channel }) : bySms.run()),

@@ -27,11 +27,11 @@ const codeLength = 6;
 
 interface VerifyFormProps {
   password: string;
-  /** Where a code can reach the member. */
+  /** The channels available for the code. */
   channels: readonly CodeChannel[];
 }
 
-/** Where the code goes, the code, and the fund password that it confirms. */
+/** The channel, the code, and the fund password that it confirms. */
 export function VerifyForm({ password, channels }: VerifyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
   const finish = () => {
     showToast({ text: t('payoutMethods.fundPassword.saved'), tone: 'success' });
     if (!isCurrentScreen()) return;
-    // Back over the screen that it was chosen on, to where that was opened from.
+    // Goes back past the fund password screen, to the screen that opened it.
     if (historyDepth() > 1) void navigate(-2);
     else void navigate(paths.security, { replace: true });
   };
@@ -58,13 +58,13 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
     stale: [user.hasPayPassword, wallet.withdrawStatus],
     onDone: finish,
   });
-  // A first fund password whose answer was lost is found to be there, and its code would only be refused as used.
+  // If the response to setting a first fund password was lost, the password exists and a retry would only find the code used.
   const isFound = hadNone && update.failure?.outcomeUnknown === true && isSet.data?.has === true;
   const finishFound = useEffectEvent(finish);
   useEffect(() => {
     if (isFound) finishFound();
   }, [isFound]);
-  // Not before this screen has gone, which would show that there is nothing to confirm.
+  // Forgets the password only after this screen unmounted, because it would otherwise show that there is nothing to confirm.
   const isSaved = update.done || isFound;
   useEffect(() => {
     if (isSaved) return forgetFundPassword;

@@ -17,7 +17,7 @@ import { usePendingFundPassword } from './pending-fund-password.ts';
 import type { CodeChannel } from './use-own-code.ts';
 import { VerifyForm } from './verify-form.tsx';
 
-/** The verification step: a code shows that it is the member who sets a fund password. */
+/** The verification step: a code proves that the member sets the fund password. */
 export default function VerifyScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export default function VerifyScreen() {
           title={t('payoutMethods.verify.nothing.title')}
           text={t('payoutMethods.verify.nothing.text')}
           action={
-            // After a reload the screen that it was chosen on lies behind this one: once is enough of it in the history.
+            // After a reload, the fund password screen is already in the history behind this one.
             isChosen ? (
               <Button variant="primary" onClick={() => void navigate(-1)}>
                 {t('payoutMethods.verify.nothing.action')}

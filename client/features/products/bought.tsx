@@ -10,7 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 
-/** The machine is the member's: what was paid, and when it pays for the first time. */
+/** The purchase confirmation: the amount paid and the time of the first return. */
 export function Bought({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,12 +20,12 @@ interface BuyBarProps {
   closed: ReturnType<typeof whyClosed>;
   refusal: Failure | undefined;
   shortfall: Shortfall | undefined;
-  /** Missing until the platform has said what it would cost. */
+  /** Undefined until the platform has sent the quote. */
   terms: Quote | undefined;
   onBuy: () => void;
 }
 
-/** What is to pay and the button; or why nothing can be bought, or what to do first. */
+/** The amount to pay and the buy button; otherwise the reason why not, or the next step. */
 export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: BuyBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
 
   return (
     <div className="buy-bar">
-      {/* It changes with the quantity, and by itself when a sale opens or ends. */}
+      {/* Changes with the quantity, and when a sale opens or ends. */}
       <div role="status">
         {reason ? (
           <p id={reasonId}>{reason}</p>

@@ -20,14 +20,14 @@ interface BuySheetProps {
   quantity: number;
   couponId: string | undefined;
   terms: Quote;
-  /** The terms are being asked for anew. */
+  /** The quote is being refetched. */
   isPricing: boolean;
   couponField: ReactNode;
   buy: Buying;
   onClose: () => void;
 }
 
-/** Repeats the whole price and return, and buys. Who has never bought anything is told the risk first. */
+/** Repeats the whole price and return before the purchase. Shows the risk notice before a first purchase. */
 export function BuySheet({
   open,
   product,
@@ -42,7 +42,7 @@ export function BuySheet({
   const { t } = useTranslation();
   const format = useFormat();
   const orders = useQuery(query(products.orders, { pageNum: 1, pageSize: 1 }));
-  // Until that is known the risk is shown: better once too often.
+  // Until the number of orders is known, the risk notice is shown.
   const isFirst = !orders.data || orders.data.total === 0;
   const [acknowledged, setAcknowledged] = useState(false);
   const [pressed, setPressed] = useState(false);

@@ -8,7 +8,7 @@ interface FirstPurchaseRiskProps {
   isMissing: boolean;
 }
 
-/** What a member must have read before they pay for the first time. */
+/** The risk notice that a member must acknowledge before a first purchase. */
 export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: FirstPurchaseRiskProps) {
   const { t } = useTranslation();
 

@@ -9,7 +9,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { ReturnPromise } from './return-promise.tsx';
 
-/** What one machine costs, what it pays for how long, and how many there are. */
+/** A machine's price, daily return, duration and stock. */
 export function MachineTerms({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

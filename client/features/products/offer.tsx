@@ -20,7 +20,7 @@ import { usePurchaseOf } from './use-purchase.ts';
 import { useQuote } from './use-quote.ts';
 import { useShortfall } from './use-shortfall.ts';
 
-/** What the platform wrote about the machine. */
+/** The platform's texts about the machine. */
 const texts = ['description', 'agreement'] as const;
 
 interface OfferProps {
@@ -29,7 +29,7 @@ interface OfferProps {
   onBought: (order: Order) => void;
 }
 
-/** A machine with its terms, what a purchase would come to, and the way to buy it. */
+/** A machine with its terms, the quote of a purchase, and the buy button. */
 export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const { t } = useTranslation();
   const { isMember } = useSession();
@@ -45,7 +45,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const { product, quote, closed, left, refusal, terms } = useFrozenWhile(now, buy.undecided);
   const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
   const shortfall = useShortfall(product, quantity, couponId, isShort);
-  /** Another purchase than the one whose outcome is not known. */
+  /** A purchase that differs from the one with an unknown outcome. */
   const another =
     <T,>(change: (value: T) => void) =>
     (value: T) => {
@@ -57,10 +57,10 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
     chosen: couponId,
     onChoose: another(chooseCoupon),
   };
-  // While another coupon is being priced, the sheet stays with what it said, and nothing can be paid.
+  // While another coupon is being priced, the sheet keeps its figures and disables the payment.
   const shownTerms = terms ?? (confirming && !refusal ? quote.data : undefined);
 
-  // What stands against the purchase is told on the page, and the sheet does not come back by itself.
+  // A refusal is shown on the page, and the sheet does not reopen automatically.
   const isRefused = refusal !== undefined;
   useEffect(() => {
     if (isRefused) changePurchase(product.id, { confirming: false });
@@ -103,7 +103,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
         </Section>
       )}
       {texts.map(
-        // A machine may be offered without them.
+        // A machine may have no texts.
         (text) =>
           product[text] && (
             <Section key={text} title={t(`products.${text}`)}>

@@ -18,7 +18,7 @@ import { Bought } from './bought.tsx';
 import type { CouponSlots } from './coupon-slots.ts';
 import { Offer } from './offer.tsx';
 
-/** One machine: all its figures, and what it would cost to buy some. */
+/** One machine: all its figures, and the price of a purchase. */
 export function ProductScreen({ coupons }: { coupons: CouponSlots }) {
   const productId = useSearchParams()[0].get('id') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });

@@ -15,7 +15,7 @@ import { Tabs } from '#client/ui/tabs.tsx';
 const filters = ['all', 'onSale', 'rushPurchase', 'preSale', 'soldOut'] as const;
 type Filter = (typeof filters)[number];
 
-/** Every machine, or those in one state of sale. */
+/** All machines, or those in one sale state. */
 export default function ProductsScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

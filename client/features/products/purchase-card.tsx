@@ -17,7 +17,7 @@ interface PurchaseCardProps {
   product: ProductDetail;
   quantity: number;
   onQuantity: (quantity: number) => void;
-  /** How many the member may have, where the platform says so. */
+  /** The quantity that the member may still buy, if known. */
   left: number | undefined;
   quote: UseQueryResult<Quote, Failure>;
   refusal: Failure | undefined;
@@ -25,7 +25,7 @@ interface PurchaseCardProps {
   couponRow: ReactNode;
 }
 
-/** How many, and what that comes to before any commitment. The bar below says what stands against it. */
+/** The quantity and its whole price, before any commitment. The bar below shows refusals. */
 export function PurchaseCard({
   product,
   quantity,
@@ -39,7 +39,7 @@ export function PurchaseCard({
   const { t } = useTranslation();
   const format = useFormat();
   const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
-  // Where nobody said how many are left, it is known once that many are too many.
+  // If the remaining quantity is unknown, a limit refusal reveals it.
   const most = refusal?.reason === 'LIMIT_REACHED' ? quantity : left;
   const limit = format.count(product.limit);
 

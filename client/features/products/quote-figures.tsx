@@ -6,7 +6,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 
-/** The whole price and the whole return of a purchase, and the balance after it. */
+/** The whole price, the total return and the balance after a purchase. */
 export function QuoteFigures({ terms }: { terms: Quote }) {
   const { t } = useTranslation();
   const format = useFormat();

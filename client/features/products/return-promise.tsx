@@ -7,7 +7,7 @@ interface ReturnPromiseProps {
   days: number;
 }
 
-/** What comes back for what is paid, and on what condition, in one sentence. */
+/** The promised return for the price paid, and its condition, in one sentence. */
 export function ReturnPromise({ paid, total, days }: ReturnPromiseProps) {
   const { t } = useTranslation();
   const format = useFormat();

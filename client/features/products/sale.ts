@@ -5,11 +5,11 @@ interface Sale {
   stock: number;
   startTime: number;
   endTime: number;
-  /** When a rush purchase opens. */
+  /** The opening time of a rush purchase. */
   daotimes: number;
 }
 
-/** Why nobody can buy a machine at an instant, or undefined when it is on sale. The platform has the last word. */
+/** Why a machine is not on sale at an instant, or undefined if it is. The platform decides in the end. */
 export function whyClosed(sale: Sale, nowMs: number): 'soldOut' | 'notStarted' | 'ended' | undefined {
   if (sale.status === saleStatus.soldOut || sale.stock <= 0) return 'soldOut';
   if (sale.status === saleStatus.preSale || nowMs < opensAt(sale)) return 'notStarted';

@@ -8,7 +8,7 @@ interface ShortOfMoneyProps {
   quantity: number;
 }
 
-/** How much is there, how much it would take, and what to recharge. */
+/** The available balance, the required amount and the amount to recharge. */
 export function ShortOfMoney({ shortfall, quantity }: ShortOfMoneyProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 
 export type Buying = ReturnType<typeof useBuying>;
 
-/** Buys a machine, on the terms that were shown. On others it stays with the sheet, which then shows those. */
+/** Buys a machine on the terms shown. If they changed, the sheet stays open and shows the new terms. */
 export function useBuying(onBought: (order: Order) => void, onRefused: () => void) {
   const client = useQueryClient();
 
@@ -18,9 +18,9 @@ export function useBuying(onBought: (order: Order) => void, onRefused: () => voi
       ...[gift.coupons, gift.myProductCoupons, gift.productCouponData],
     ],
     onDone: onBought,
-    // What the member was shown no longer holds: the new quote says so where it belongs.
+    // The terms shown are outdated; the new quote shows the difference.
     onFailed: ({ kind, reason, sessionEnded }) => {
-      // Whoever logs in again goes on where they were.
+      // After logging in again, the member continues here.
       if (kind !== 'refused' || sessionEnded) return;
       if (reason !== 'TERMS_CHANGED') onRefused();
       for (const { id } of [products.quote, products.product, gift.myProductCoupons])

@@ -3,6 +3,6 @@ import { worldNow } from '#client/api/world-time.ts';
 import { everySecond } from '#client/platform/every-second.ts';
 import { whyClosed } from './sale.ts';
 
-/** Why the machine cannot be bought now; it changes by itself when a sale opens or ends. */
+/** Why the machine cannot be bought now. Updates when a sale opens or ends. */
 export const useClosed = (sale: Parameters<typeof whyClosed>[0]) =>
   useSyncExternalStore(everySecond, () => whyClosed(sale, worldNow()));

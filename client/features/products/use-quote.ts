@@ -7,7 +7,7 @@ import { canPurchase } from '#client/catalogue/can-purchase.ts';
 import { useSession } from '#client/session/session.ts';
 import { useClosed } from './use-closed.ts';
 
-/** Without one, nobody is asked to commit to it. */
+/** Without a known price, no commitment is offered. */
 const hasPrice = (terms: Quote | undefined): boolean => terms !== undefined && isKnown(terms.pay);
 
 /**
@@ -24,18 +24,18 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
     staleTime: 0,
   });
   const refusal = quote.error?.kind === 'refused' ? quote.error : undefined;
-  // A refusal does not tell it: what the last terms said still holds.
+  // A refusal contains no limit, so the last known one still applies.
   const [left, setLeft] = useState<number>();
   const told = quote.data?.left;
   if (told !== undefined && told !== left) setLeft(told);
   return {
     quote,
     closed,
-    /** How many of it the member may have; missing where the platform does not say. */
+    /** The quantity that the member may still buy; undefined if unknown. */
     left,
-    /** What the platform says against this purchase. */
+    /** The platform's refusal of this purchase. */
     refusal,
-    /** The terms as they are now: not those of the quantity before, nor those from before a refusal. */
+    /** The current terms: not those of a previous quantity or from before a refusal. */
     terms: closed || refusal || quote.isPlaceholderData || !hasPrice(quote.data) ? undefined : quote.data,
   };
 }

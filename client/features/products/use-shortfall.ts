@@ -8,17 +8,17 @@ import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { discountOf } from '#client/catalogue/coupon-discount.ts';
 
-/** Amounts that members type have two decimals. */
+/** Typed amounts have two decimals. */
 const centMicro = 10_000;
 
 export interface Shortfall {
   readonly needed: string;
   readonly available: string;
-  /** What to recharge: the rest, in an amount that can be typed and that the platform takes. */
+  /** The amount to recharge: the missing rest, rounded up to a valid amount. */
   readonly recharge: string;
 }
 
-/** What a purchase takes with its coupon, of a member who is short of it; missing until all of it is known. */
+/** What a member lacks for a purchase with its coupon; undefined until everything is known. */
 export function useShortfall(
   { id: productId, price }: ProductDetail,
   quantity: number,

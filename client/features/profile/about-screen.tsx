@@ -21,7 +21,7 @@ const documents = [
   { word: 'risk', to: paths.document('risk'), Icon: ShieldAlert },
 ] as const;
 
-/** What this is, which version of it, its documents, and what a plan of this shape does to the money put into it. */
+/** About the app: version, documents, and the risk of plans of this kind. */
 export default function AboutScreen() {
   const { t } = useTranslation();
   const sandboxed = useSandboxed();

@@ -13,7 +13,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
-/** Where the app is downloaded and where it runs on the web, as far as the platform says so. */
+/** The download address and the web address of the app, if the platform provides them. */
 export function AppLinks() {
   const { t } = useTranslation();
   const links = useQuery({ ...query(user.appUrlLink), enabled: isOffered(user.appUrlLink) });
@@ -58,7 +58,7 @@ function LinkSkeleton() {
   );
 }
 
-/** An address that leads anywhere else than to a page is none. */
+/** Only addresses of web pages are accepted. */
 function linksOf({ downUrl, webUrl }: Partial<OutputOf<typeof user.appUrlLink>>) {
   return [
     { word: 'download', url: httpUrl(downUrl), Icon: Download },

@@ -13,7 +13,7 @@ interface AvatarEditorProps {
   headUrl: string;
 }
 
-/** The member's picture, and the way to another one: chosen, looked at, then sent. */
+/** The member's picture, with a button to choose, preview and upload another. */
 export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ interface AvatarPreviewProps {
   onClose: () => void;
 }
 
-/** The part of the picture that will be drawn everywhere, chosen before it is sent. */
+/** Chooses the visible part of the picture before upload. */
 export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useTyped('avatar crop', wholeCrop);
@@ -37,7 +37,7 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
     },
   });
   const problem = upload.fieldErrors['file'] ?? upload.failure?.message;
-  // Whoever leaves, by whatever way, has not changed their picture; and the next one tells of itself alone.
+  // Leaving cancels the upload, so that the next picture starts without old progress.
   const stop = useEffectEvent(upload.stop);
   useEffect(() => () => stop(), []);
 

@@ -16,7 +16,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
-/** What the member has, in three figures, and the two ways money moves in and out. */
+/** Three balance figures, with links to recharge and withdraw. */
 export function BalanceSummary() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,7 +21,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 
 const formId = 'bind-email';
 
-/** Binds an e-mail address, confirmed by the code that is sent to it, in place of the one before. */
+/** Binds an e-mail address, confirmed by a code, replacing the previous one. */
 export default function BindEmailScreen() {
   const { t } = useTranslation();
   const goBack = useGoBack();
@@ -48,7 +48,7 @@ export default function BindEmailScreen() {
   });
 
   const problems = {
-    // Bound perhaps by the call that went without an answer: sent again it says so.
+    // An unanswered call may have bound the address; a retry reports that.
     email: fieldProblem(Email, email) ?? (isBound && !bind.undecided ? t('profile.email.same') : undefined),
     code: fieldProblem(Code, code),
   };

@@ -14,7 +14,7 @@ import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 
-/** What a member says about themselves: picture, nickname, and an e-mail address if they like. */
+/** Edits the profile: picture, nickname and optional e-mail address. */
 export default function EditScreen() {
   const { t } = useTranslation();
   const info = useQuery(query(user.info));

@@ -10,11 +10,11 @@ import type { Entry } from './entry-table.ts';
 interface EntriesProps {
   title: string;
   entries: readonly Entry[];
-  /** What waits behind an entry, by its word. */
+  /** The badge of an entry, by its key. */
   waiting?: Partial<Record<Entry['word'], ReactNode>>;
 }
 
-/** A titled group of ways to other screens. */
+/** A titled group of links to other screens. */
 export function Entries({ title, entries, waiting = {} }: EntriesProps) {
   const { t } = useTranslation();
   const there = entries.filter(({ to }) => isRouteAvailable(to));

@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import { paths } from '#client/navigation/paths.ts';
 
-/** The ways out of the personal centre; each is named by its word in the texts. */
+/** The links of the personal centre; each name is its key in the texts. */
 export const activityEntries = [
   { word: 'messages', to: paths.messages, Icon: Bell },
   { word: 'wallet', to: paths.wallet, Icon: WalletMinimal },

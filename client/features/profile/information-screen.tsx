@@ -18,7 +18,7 @@ import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { LogOut } from './log-out.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 
-/** What the platform knows about the member, and the ways to change it. */
+/** The member's personal information, with links to change it. */
 export default function InformationScreen() {
   const { t } = useTranslation();
   const format = useFormat();

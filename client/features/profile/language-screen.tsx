@@ -8,7 +8,7 @@ import { ChoiceList } from '#client/ui/choice-list.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** The languages the app speaks, each by its own name. A choice holds at once. */
+/** The available languages, each by its own name. A choice takes effect at once. */
 export default function LanguageScreen() {
   const { t } = useTranslation();
   const [loading, setLoading] = useState<Locale>();

@@ -9,14 +9,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** Ends the session on this phone, once the member has confirmed it. */
+/** Ends the session on this phone after a confirmation. */
 export function LogOut() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
 
   const confirm = () => {
-    // What is said of it must not begin in the dialog, whose end would have it read out anew.
+    // Closes the dialog first: a toast that moves out of a closing dialog would be announced twice.
     flushSync(() => setAsked(false));
     logOut();
     void navigate(paths.home, { replace: true });

@@ -19,7 +19,7 @@ const formId = 'login-password';
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 type FieldName = (typeof fields)[number];
 
-/** Change the login password: the old one, the new one, and the new one again. */
+/** Changes the login password: old password, new password and its confirmation. */
 export default function LoginPasswordScreen() {
   const { t } = useTranslation();
   const goBack = useGoBack();

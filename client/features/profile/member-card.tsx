@@ -14,7 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Shortened } from '#client/ui/shortened.tsx';
 
-/** Who is logged in: drawn from the login's answer at once, with the grade as soon as the platform names it. */
+/** The logged-in member. Rendered at once from the stored profile; the grade follows when loaded. */
 export function MemberCard() {
   const { t } = useTranslation();
   const { profile } = useSession();

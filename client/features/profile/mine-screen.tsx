@@ -13,7 +13,7 @@ import { LogOut } from './log-out.tsx';
 import { MemberCard } from './member-card.tsx';
 import { activityEntries, accountEntries, peopleEntries, rewardEntries } from './entry-table.ts';
 
-/** The personal centre: who the member is, what they have, and the ways to everything of theirs. */
+/** The personal centre: the member, their balances, and links to all their screens. */
 export default function MineScreen() {
   const { t } = useTranslation();
   const unread = useUnread();

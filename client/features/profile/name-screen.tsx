@@ -18,7 +18,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 
 const formId = 'name';
 
-/** Change the nickname that others see. */
+/** Changes the nickname. */
 export default function NameScreen() {
   const { profile } = useSession();
   const info = useQuery(query(user.info));
@@ -32,7 +32,7 @@ export default function NameScreen() {
   );
 }
 
-/** With the name that is known until another one is typed. */
+/** Shows the current name until the member types another. */
 function NameForm({ known }: { known: string }) {
   const { t } = useTranslation();
   const goBack = useGoBack();

@@ -16,7 +16,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** The sales unit: the currency that amounts are shown in besides the platform's own, which stays what counts. */
+/** The sales unit: an additional display currency. The platform's own unit remains decisive. */
 export function SalesUnit() {
   const { t } = useTranslation();
   const format = useFormat();

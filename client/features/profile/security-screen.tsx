@@ -13,7 +13,7 @@ import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
-/** The two passwords: one lets the member in, the other lets money out. */
+/** Links to change the login password and the fund password. */
 export default function SecurityScreen() {
   const { t } = useTranslation();
   const fundPassword = useQuery(query(user.hasPayPassword));

@@ -21,7 +21,7 @@ const themes = [
   { value: 'dark', Icon: Moon },
 ] as const;
 
-/** How the app counts, looks, moves and speaks on this phone. Every setting holds at once. */
+/** The settings of this phone: currency, theme, motion and language. Each takes effect at once. */
 export default function SettingsScreen() {
   const { t } = useTranslation();
   const theme = useStored('theme') ?? 'system';

@@ -5,7 +5,7 @@ import { checkForBuild } from '#client/device/service-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** Asks whether there is a newer version, and opens its dialog or says that there is none. */
+/** Checks for a newer version, and opens its dialog or reports that there is none. */
 export function UpdateCheck() {
   const { t } = useTranslation();
   const update = useUpdate();

@@ -33,7 +33,7 @@ const formId = 'recharge';
 const unit = 'USDT';
 const presetFactors = [1, 5, 10];
 
-/** Step 1: how much. Nothing is owed by announcing an amount; what comes is what is credited. */
+/** Step 1: the amount. Announcing it creates no obligation; the platform credits what arrives. */
 export function AmountStep() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -48,7 +48,7 @@ export function AmountStep() {
     stale: [wallet.records],
     quiet: true,
     onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
-    // The minimum that was shown is no longer the platform's.
+    // The minimum has changed.
     onFailed: ({ reason }) => reason === 'BELOW_MINIMUM' && void sysInfo.refetch(),
   });
 
@@ -115,7 +115,7 @@ export function AmountStep() {
   );
 }
 
-/** What is wrong with the amount itself. */
+/** The validation error of the amount. */
 function fieldError({
   failure,
   fieldErrors,

@@ -30,7 +30,7 @@ import { StepHead } from './step-head.tsx';
 const formId = 'cash-recharge';
 const presetFactors = [1, 2, 10];
 
-/** Step 1: how much, in the money of the region, and what that is worth. Nothing is owed by announcing it. */
+/** Step 1: the amount in the region's currency and its worth in USDT. Announcing it creates no obligation. */
 export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CashAmountStep } from './cash-amount-step.tsx';
 
-/** Recharge by cash or card, on a platform that takes them. */
+/** Recharge by cash or card, if the platform accepts them. */
 export default function CashRechargeScreen() {
   const { t } = useTranslation();
   const info = useQuery(query(user.sysInfo));

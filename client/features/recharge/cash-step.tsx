@@ -18,7 +18,7 @@ import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 import { StepHead } from './step-head.tsx';
 import { useCredited } from './use-credited.ts';
 
-/** Step 2 of a payment by cash or card: what to pay and the reference to pay it with, until the platform confirms it. */
+/** Step 2 of a cash or card payment: the amount and the reference, until the platform confirms it. */
 export function CashStep({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
-/** What an amount of cash will be credited as, at the rate of the moment. */
+/** The amount that will be credited for cash, at the current rate. */
 export function CashWorth({ amount, currency }: { amount: string; currency: string }) {
   const { t } = useTranslation();
   const format = useFormat();

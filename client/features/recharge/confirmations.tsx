@@ -7,7 +7,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
 import { isSeen } from './is-seen.ts';
 
-/** How many blocks have come on top of the transfer, and how long the rest takes at the chain's pace. */
+/** The confirmations of the transfer, and the expected time until the last one. */
 export function Confirmations({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();

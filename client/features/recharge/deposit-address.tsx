@@ -3,7 +3,7 @@ import type { Recharge } from '#contract/fund.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 
-/** Where to send it: the member's own address, as a code and in full. */
+/** The member's deposit address, as a QR code and as text. */
 export function DepositAddress({ address, chain }: Pick<Recharge, 'address' | 'chain'>) {
   const { t } = useTranslation();
 

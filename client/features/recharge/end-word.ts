@@ -1,5 +1,5 @@
 import type { Recharge } from '#contract/fund.ts';
 
-/** What a recharge that came to nothing is told by. */
+/** The text key of an unsuccessful recharge. */
 export const endWord = (status: Recharge['status']): 'notReceived' | 'expired' | 'failed' =>
   status === 'not received' ? 'notReceived' : status === 'expired' ? 'expired' : 'failed';

@@ -1,6 +1,6 @@
 import { AmountStep } from './amount-step.tsx';
 
-/** A new recharge, also while another one waits. */
+/** Starts a new recharge, even while another is pending. */
 export default function NewRechargeScreen() {
   return <AmountStep />;
 }

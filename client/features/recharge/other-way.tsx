@@ -10,7 +10,7 @@ import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
-/** How money can come in, too, on a platform that takes it in several ways. */
+/** A link to the other recharge channel, if the platform has several. */
 export function OtherWay({ way }: { way: 'cash' | 'usdt' }) {
   const { t } = useTranslation();
   const state = useRechargeState();

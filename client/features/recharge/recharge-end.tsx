@@ -13,7 +13,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { endWord } from './end-word.ts';
 import { useCredited } from './use-credited.ts';
 
-/** How a recharge ended: credited, or why not and how to begin again. */
+/** The end of a recharge: credited, or the reason why not with a way to start again. */
 export function RechargeEnd({ recharge }: { recharge: Recharge }) {
   return recharge.status === 'arrived' ? (
     <Arrived recharge={recharge} />

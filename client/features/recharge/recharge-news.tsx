@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { endWord } from './end-word.ts';
 import { isSeen } from './is-seen.ts';
 
-/** Reads out how a recharge moves on: it stands beside the steps, since what comes together with its words is not heard. */
+/** Announces the progress of a recharge. Mounted next to the steps, because a live region must exist before its text changes. */
 export function RechargeNews({ recharge }: { recharge: Recharge | undefined }) {
   return (
     <p className="visually-hidden" role="status">

@@ -21,7 +21,7 @@ import { TransferStep } from './transfer-step.tsx';
 
 const pollMs = 1500;
 
-/** One recharge from its announcement to its end, followed live. */
+/** One recharge from creation to its end, updated live. */
 export function RechargeProgress({ id }: { id: string }) {
   const recharge = useQuery({
     ...query(fund.rechargeStatus, { id }),
@@ -73,7 +73,7 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
 
 const ends: ReadonlySet<Recharge['status']> = new Set(['arrived', 'failed', 'not received', 'expired']);
 
-/** Whether the platform says how it stands, and, as long as money is to be sent, where to: nobody may have to guess. */
+/** Whether the response has a status and, while money is to be sent, a destination. Incomplete data is never shown. */
 function isTold({ channel, status, address, chain, reference }: Recharge): boolean {
   if (!isUnderWay({ status })) return ends.has(status);
   return Boolean(channel === 'usdt' ? address && chain : reference);
@@ -81,14 +81,14 @@ function isTold({ channel, status, address, chain, reference }: Recharge): boole
 
 const untold = (message: string) => new Failure({ kind: 'server', code: 200, message });
 
-/** The live channel tells when a transfer is seen and when it ends, but not each of its confirmations. */
+/** The live channel reports detection and end of a transfer, but not each confirmation. */
 const pollOf = (recharge: Recharge | undefined): number | false =>
   recharge !== undefined && isUnderWay(recharge) && (isSeen(recharge) ? pollMs : pollUnlessLive(pollMs));
 
 const isUnderWay = ({ status }: Pick<Recharge, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
-/** The balances and the history tell of a recharge too, so they are asked for anew when it moves on. */
+/** Refetches balances and records when the status of a recharge changes. */
 function useFreshBalances(status: Recharge['status'] | undefined): void {
   const client = useQueryClient();
 

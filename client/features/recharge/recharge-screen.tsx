@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
 
-/** Recharge in USDT: the one that the address names, the one that still waits, or a new one. */
+/** Recharge in USDT: the one in the address, otherwise the pending one, otherwise a new one. */
 export default function RechargeScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -17,7 +17,7 @@ export default function RechargeScreen() {
   return id === null ? <Resume /> : <RechargeProgress key={id} id={id} />;
 }
 
-/** Whoever comes back while a recharge waits finds that one. Not knowing is no reason to keep anybody from a new one. */
+/** Resumes a pending recharge. If its lookup fails, the member can still start a new one. */
 function Resume() {
   const state = useRechargeState();
   const recharges = useQuery({

@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
-/** What the chain shows, and what was announced where that differs or is all that is known. */
+/** The detected amount, and the announced amount if it differs or nothing was detected. */
 export function SeenAmount({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();

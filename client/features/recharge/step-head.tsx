@@ -6,7 +6,7 @@ interface StepHeadProps {
   text: string;
 }
 
-/** Where one is in the recharge, and what to do here. */
+/** The current step of the recharge and its instructions. */
 export function StepHead({ step, title, text }: StepHeadProps) {
   const { t } = useTranslation();
 

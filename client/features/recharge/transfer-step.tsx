@@ -15,7 +15,7 @@ import { isSeen } from './is-seen.ts';
 import { SeenAmount } from './seen-amount.tsx';
 import { StepHead } from './step-head.tsx';
 
-/** Step 2: where to send it, until the chain has seen it; then how far it has come. */
+/** Step 2: the deposit address until the transfer is detected, then its confirmations. */
 export function TransferStep({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();

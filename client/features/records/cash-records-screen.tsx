@@ -5,12 +5,12 @@ import { MoneyRecords } from './money-records.tsx';
 import { useRechargeOf } from './use-recharge-of.ts';
 import { useToldRecord } from './use-told-record.ts';
 
-/** Recharges and withdrawals in cash, by bank card and to bank accounts. */
+/** Cash recharges and withdrawals, by bank card and to bank accounts. */
 export default function CashRecordsScreen() {
   return <MoneyRecords money="cash" more={(record) => <PaidInCash record={record} />} />;
 }
 
-/** What it was in its own currency: with the reference that a recharge was paid with, or the account it was paid to. */
+/** The amount in its own currency, with the payment reference of a recharge or the account of a withdrawal. */
 function PaidInCash({ record }: { record: ToldRecord }) {
   const format = useFormat();
   const recharge = useRechargeOf(record);

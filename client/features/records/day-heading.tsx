@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The ids of the lines above which a new day begins. */
+/** The ids of the records that begin a new day. */
 export function startsOfDays(
   lines: readonly HistoryLine[],
   dayOf: (instantMs: number) => string,

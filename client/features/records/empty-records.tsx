@@ -5,7 +5,7 @@ import { paths, type RecordType } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
-/** Where each kind of record comes from, so that an empty list leads there. */
+/** The screen that creates each type of record, linked from an empty list. */
 const ways = {
   all: { to: paths.recharge, word: 'recharge' },
   asset: { to: paths.home, word: 'machines' },

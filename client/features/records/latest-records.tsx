@@ -16,7 +16,7 @@ import { RecordSheet } from './record-sheet.tsx';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
 
-/** The last few lines of the history, for screens that show more than it. */
+/** The latest records, for the wallet. */
 export function LatestRecords() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 
-/** The ways to what came from outside or went there: as USDT and, where the platform takes any, as cash. */
+/** Links to the recharges and withdrawals in USDT and, if the platform supports it, in cash. */
 export function MoneyLinks() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));

@@ -23,7 +23,7 @@ interface MoneyRecordsProps {
   more?: (record: ToldRecord) => ReactNode;
 }
 
-/** What came from outside and went there as one kind of money: recharges and withdrawals. */
+/** The recharges and withdrawals in one kind of money. */
 export function MoneyRecords({ money, more }: MoneyRecordsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { accountWord, causeWord, gainOf, kindWord, type Posting } from './posting-words.ts';
 
-/** Every step of money behind a record, first to last: from where to where, how much, when, and what caused it. */
+/** The postings behind a record in order: accounts, amount, time and cause. */
 export function PostingChain({ postings }: { postings: readonly Posting[] }) {
   return (
     // Safari drops the list role of an unstyled list.

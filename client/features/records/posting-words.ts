@@ -14,14 +14,14 @@ const accounts = {
   bank: 'bank',
 } as const;
 
-/** `member:12:available` is one of the member's own; a record only ever shows those. */
+/** `member:12:available` is one of the member's own accounts; a record shows no other member's. */
 const isOwnAccount = (account: string | undefined): boolean => account?.startsWith('member:') ?? false;
 
-/** Income is received, and then arrives: it is the member's gain once, with its arrival (spec §4, "daily income"). */
+/** Income is received first and arrives later; it counts as a gain on arrival only (spec §4, "daily income"). */
 const received: ReadonlySet<string> = new Set(['receive income', 'dividend']);
 const arrived: ReadonlySet<string> = new Set(['daily income', 'dividend arrived']);
 
-/** What a posting is to the member: between two accounts of theirs nothing else comes or goes. */
+/** The gain of a posting for the member; postings between the member's own accounts are neutral. */
 export function gainOf({
   kind,
   from,
@@ -33,7 +33,7 @@ export function gainOf({
   return isOwnAccount(to) ? 'gain' : 'none';
 }
 
-/** The key of an account's name in words. */
+/** The text key of an account. */
 export const accountWord = (account: string | undefined) => known(accounts, account?.split(':').at(-1));
 
 const kinds = {
@@ -58,10 +58,10 @@ const kinds = {
   'sell stock': 'sellStock',
 } as const;
 
-/** The key of a posting's kind in words. */
+/** The text key of a posting kind. */
 export const kindWord = ({ kind }: Posting) => known(kinds, kind);
 
-/** What these come from is always somebody else's doing, whichever call it was. */
+/** Postings of these kinds are caused by another member, whichever endpoint it was. */
 const teamCauses = {
   'referral bonus': 'teamBought',
   'team benefits': 'teamReceived',
@@ -91,7 +91,7 @@ const causes = {
   seed: 'prepared',
 } as const;
 
-/** The key of what set a posting off, in words; none when this client does not know it. */
+/** The text key of a posting's cause; undefined for a cause unknown to this client. */
 export function causeWord({ kind, cause }: Posting) {
   const ofTeam = cause === 'control.grant' ? undefined : known(teamCauses, kind);
   return ofTeam ?? known(causes, cause);

@@ -5,7 +5,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { useRechargeOf } from './use-recharge-of.ts';
 
-/** What a recharge in cash or by card was in its own currency, and the reference that it is paid with. */
+/** A cash or card recharge in its own currency, with its payment reference. */
 export function RechargeFigures({ record }: { record: ToldRecord }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -34,7 +34,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   SELL_STOCK: <Repeat />,
 };
 
-/** The picture of what happened. A real host may send a code that the spec does not name. */
+/** The icon of a record. A real host may send codes outside the spec. */
 export function RecordIcon({ code }: { code: string }) {
   return icons[code] ?? <CircleDollarSign />;
 }

@@ -14,15 +14,15 @@ import { RecordSheet } from './record-sheet.tsx';
 import { useFreshBalances } from './use-watched-records.ts';
 
 interface RecordLinesProps {
-  /** Which lines these are. */
+  /** The key of the list. */
   name: string;
   records: UseInfiniteQueryResult<Page<ToldRecord>, Failure>;
   empty: ReactNode;
-  /** What else is known of a line, beside its time. */
+  /** Additional content next to the time of a record. */
   more?: (record: ToldRecord) => ReactNode;
 }
 
-/** Lines of the history day by day; each leads to its why. */
+/** Records grouped by day; each opens its explanation. */
 export function RecordLines({ name, records, empty, more }: RecordLinesProps) {
   const format = useFormat();
   const { openId, open, close } = useOpenItem('record');

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Record as HistoryLine, wallet } from '#contract/wallet.ts';
 import type { useFormat } from '#client/i18n/format.ts';
 
-/** A line of the history with the postings behind it. */
+/** A record with its postings. */
 export type RecordDetail = OutputOf<typeof wallet.record>;
 
 const looks = {
@@ -17,7 +17,7 @@ const looks = {
   expired: { word: 'expired', tone: 'red' },
 } as const satisfies Record<HistoryLine['status'], { word: string; tone: string }>;
 
-/** The state of a line as a badge. A withdrawal that waits is being reviewed, and one that failed is given back. */
+/** The status of a record as a badge. A pending withdrawal is in review; a failed one is refunded. */
 export function statusLook({ code, status }: HistoryLine) {
   if (code === 'WITHDRAWAL' && status === 'pending') return { word: 'inReview', tone: 'amber' } as const;
   if (code === 'WITHDRAWAL_FAILED') return { word: 'returned', tone: 'neutral' } as const;
@@ -29,10 +29,10 @@ const isKnown = (status: HistoryLine['status']): boolean => Object.hasOwn(looks,
 
 const underWay: ReadonlySet<HistoryLine['status']> = new Set(['pending', 'processing', 'receiving']);
 
-/** Whether the line can still change. */
+/** Whether the record can still change. */
 export const isUnderWay = ({ status }: Pick<HistoryLine, 'status'>): boolean => underWay.has(status);
 
-/** Whether it is known how the line ended. Of a state that nobody here knows, nothing is claimed. */
+/** Whether the record has a known final status. An unknown status counts as neither. */
 export const hasEnded = ({ status }: Pick<HistoryLine, 'status'>): boolean =>
   isKnown(status) && !underWay.has(status);
 
@@ -50,7 +50,7 @@ const neutral: ReadonlySet<string> = new Set([
   'WITHDRAWAL_FAILED',
 ]);
 
-/** For the ui's Amount: a plus and green only for what came in, soft for what came to nothing. */
+/** The props of the Amount widget: plus sign and green for gains only, muted for failed records. */
 export function recordAmount(line: HistoryLine, format: ReturnType<typeof useFormat>) {
   const comesIn = isKnown(line.status) && !neutral.has(line.code) && !cameToNothing(line);
   const parts = comesIn ? format.signedAmount(line.amount) : format.amount(line.amount);

@@ -10,12 +10,12 @@ import { recordAmount, statusLook } from './record-look.ts';
 
 interface RecordRowProps {
   record: HistoryLine;
-  /** What stands below the description: the time of day, or the whole date where no heading names it. */
+  /** The time of day, or the date and time if no heading shows the day. */
   when: ReactNode;
   onOpen: (id: string) => void;
 }
 
-/** One line of the history; pressing it says why. */
+/** One record. A press opens its explanation. */
 export function RecordRow({ record, when, onOpen }: RecordRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { RecordWhy } from './record-why.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 
 interface RecordSheetProps {
-  /** Which record's; closed without one. */
+  /** The record's id; the sheet is closed without one. */
   id: string | undefined;
   onClose: () => void;
 }

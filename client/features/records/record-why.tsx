@@ -9,7 +9,7 @@ import { RechargeFigures } from './recharge-figures.tsx';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
-/** One record in full: what it is, where it stands, and every step that its money took. */
+/** One record in full: description, status and postings. */
 export function RecordWhy({ record }: { record: RecordDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { pollWhileUnderWay } from './use-watched-records.ts';
 
 const types = ['all', ...(Object.keys(recordTypeNumbers) as RecordType[])] as const;
 
-/** Everything that happened to the member's money, by type and by day. Every line leads to its why. */
+/** The member's records by type and day. Each opens its explanation. */
 export default function RecordsScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export default function RecordsScreen() {
   );
 }
 
-/** An unknown number shows everything, as none does. */
+/** An unknown or missing number shows all records. */
 function typeOf(number: string | null): RecordType | undefined {
   const types = Object.entries(recordTypeNumbers) as [RecordType, number][];
   return types.find(([, known]) => String(known) === number)?.[0];

@@ -4,7 +4,7 @@ import type { ToldRecord } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 
-/** What a line tells of its recharge. A host whose lists do not is asked for it. */
+/** The recharge of a record. Fetched separately if the host's lists do not contain it. */
 export function useRechargeOf({ code, subject, recharge }: ToldRecord): ToldRecord['recharge'] {
   const isUntold = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
   const { data } = useQuery({

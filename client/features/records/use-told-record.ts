@@ -3,7 +3,7 @@ import { wallet, type ToldRecord } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 
-/** A line of a withdrawal with what is paid and where. A host whose lists do not tell that is asked for the single line. */
+/** A withdrawal's record with payout and destination. Fetched separately if the host's lists do not contain them. */
 export function useToldRecord(line: ToldRecord): ToldRecord {
   const isUntold = line.code === 'WITHDRAWAL' && line.withdrawal === undefined;
   const { data } = useQuery({

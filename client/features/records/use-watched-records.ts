@@ -6,11 +6,11 @@ import { isUnderWay } from './record-look.ts';
 
 const pollMs = 4000;
 
-/** How often to look again: every few seconds while something is under way and nothing else tells of it. */
+/** The polling interval: a few seconds while a record is in progress and the live channel is unavailable. */
 export const pollWhileUnderWay = (lines: readonly HistoryLine[] | undefined): number | false =>
   lines?.some(isUnderWay) ? pollUnlessLive(pollMs) : false;
 
-/** Asks for the balances and the single records anew whenever a line that was under way has moved on. */
+/** Refetches balances and single records whenever a record in progress changes. */
 export function useFreshBalances(lines: readonly HistoryLine[] | undefined): void {
   const client = useQueryClient();
   const states = lines?.map(({ id, status }) => `${id} ${status}`).join();

@@ -16,7 +16,7 @@ interface WithdrawalCardProps {
   onOpen: (id: string) => void;
 }
 
-/** One withdrawal: how much, where it stands, and the way to its why. */
+/** One withdrawal: amount, status and a link to its explanation. */
 export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
         <WithdrawalTimeline record={told} />
         <Button
           id={id}
-          // Which of them: each stands for a withdrawal of its own.
+          // Distinguishes the buttons of several withdrawals.
           aria-labelledby={`${id} ${id}-amount`}
           size="small"
           onClick={() => onOpen(record.id)}

@@ -6,11 +6,11 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 
 interface WithdrawalFiguresProps extends Pick<ToldRecord, 'withdrawal'> {
-  /** Writes the address out. */
+  /** Shows the full address. */
   inFull?: boolean;
 }
 
-/** What a withdrawal costs, what arrives of it in the currency that it is paid out in, and where. */
+/** A withdrawal's fee, its payout in the payout currency, and its destination. */
 export function WithdrawalFigures({ withdrawal, inFull = false }: WithdrawalFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function WithdrawalFigures({ withdrawal, inFull = false }: WithdrawalFigu
   return (
     <FigureGrid
       figures={[
-        // What came to nothing cost nothing.
+        // A failed withdrawal has no fee.
         ...(status === 'failed' ? [] : price),
         {
           label: t('records.withdrawal.to'),

@@ -9,7 +9,7 @@ import { hasEnded, statusLook } from './record-look.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Where a withdrawal stands: requested, in review or being paid out, arrived or failed, also without when it ended and why. */
+/** The progress of a withdrawal: requested, in review or processing, arrived or failed. Missing times and reasons are omitted. */
 export function WithdrawalTimeline({ record }: { record: ToldRecord }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-/** Withdrawals only, each with where it stands. What came back of a failed one is told with that one. */
+/** The withdrawals with their status. The refund of a failed withdrawal is part of its entry. */
 export default function WithdrawalsScreen() {
   const { t } = useTranslation();
   const { openId: openRecord, open, close } = useOpenItem('record');
@@ -50,7 +50,7 @@ export default function WithdrawalsScreen() {
   );
 }
 
-/** What withdrawals will look like: an amount and the states under it. */
+/** Placeholders of withdrawals. */
 function WithdrawalCards() {
   return (
     <List>

@@ -10,5 +10,5 @@ const badges = {
   rejected: { word: 'rejected', tone: 'red' },
 } as const satisfies Record<State, { word: string; tone: string } | undefined>;
 
-/** How far a member has come with the official group, in a word; nothing before they begin. */
+/** The status of the group reward as a badge; undefined before the member starts. */
 export const groupBadge = (state: State) => badges[state];

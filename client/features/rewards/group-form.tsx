@@ -18,7 +18,7 @@ import { useScreenshot } from './use-screenshot.ts';
 
 const formId = 'group';
 
-/** What joining pays, and the screenshot to hand in; after a rejection with its reason. */
+/** The bonus for joining the group, and the screenshot upload. Shows the reason after a rejection. */
 export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
     stale: [user.groupStatus],
     at: { NOT_AN_IMAGE: 'file' },
     onDone: screenshot.clear,
-    // Another phone was faster: what is shown here is out of date.
+    // Another phone was faster, so the shown status is stale.
     onFailed: ({ reason }) => {
       if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [user.groupStatus.id] });
     },

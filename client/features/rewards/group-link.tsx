@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 
-/** The way to the official group; it opens beside the app. Nothing where the platform names none. */
+/** A link to the official group in a new tab. Renders nothing if the platform provides none. */
 export function GroupLink({ link }: { link: string }) {
   const { t } = useTranslation();
   const href = httpUrl(link);

@@ -8,7 +8,7 @@ import { Stat } from '#client/ui/stat.tsx';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 import { GroupLink } from './group-link.tsx';
 
-/** A screenshot that was handed in: being verified, or credited. */
+/** An uploaded screenshot: in verification, or credited. */
 export function GroupProgress({ group }: { group: OutputOf<typeof user.groupStatus> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { TaskSkeleton } from './task-skeleton.tsx';
 
 const pollMs = 3000;
 
-/** The official group: its link, the screenshot that shows one in it, and what became of that. */
+/** The official group: its link, the screenshot upload and its status. */
 export default function GroupScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export default function GroupScreen() {
   useWorldTimePolling(isVerifying);
   const before = useRef(state);
 
-  // The bonus came while the member was looking.
+  // The bonus was credited while the screen was open.
   useEffect(() => {
     if (before.current === 'verifying' && state === 'credited')
       for (const { id } of [wallet.wallet, wallet.records]) void client.invalidateQueries({ queryKey: [id] });

@@ -37,7 +37,7 @@ interface FigureListProps {
   onExplain: (name: FigureName) => void;
 }
 
-/** Figures below each other; pressing one says what it is made of. */
+/** A list of figures. A press explains how a figure is composed. */
 export function FigureList({ title, names, balances, onExplain }: FigureListProps) {
   const { t } = useTranslation();
 

@@ -8,13 +8,13 @@ import { FigureValue } from './figure-value.tsx';
 import { accountFigures, sources, type Balances, type FigureName } from './figures.ts';
 
 interface FigureSheetProps {
-  /** Which figure's; closed without one. */
+  /** The figure's name; the sheet is closed without one. */
   name: FigureName | undefined;
   balances: Balances;
   onClose: () => void;
 }
 
-/** What a figure of the wallet is made of, and the way to where that stands. */
+/** Explains how a figure of the wallet is composed, with a link to its source. */
 export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
   const { t } = useTranslation();
 

@@ -8,7 +8,7 @@ interface FigureValueProps {
   size?: 16 | 28;
 }
 
-/** One figure of the wallet as it is written: an amount with its unit, or a number of people. */
+/** One formatted figure of the wallet: an amount with its unit, or a number of people. */
 export function FigureValue({ name, balances, size = 16 }: FigureValueProps) {
   const format = useFormat();
 

@@ -5,7 +5,7 @@ import { paths } from '#client/navigation/paths.ts';
 export type Balances = OutputOf<typeof wallet.wallet>;
 export type FigureName = Exclude<keyof Balances, 'working'>;
 
-/** The five accounts of a member. Together they are the holding assets. */
+/** The five accounts of a member. Their sum is the holding assets. */
 export const accountFigures = [
   'available',
   'income',
@@ -22,7 +22,7 @@ export const incomeFigures = [
 
 export const teamFigures = ['teamSize', 'teamIncome'] as const satisfies readonly FigureName[];
 
-/** Where the records, orders or people stand that a figure is made of. */
+/** The screen with the records, orders or people behind a figure. */
 export const sources = {
   holdingAssets: { to: paths.records(), word: 'allRecords' },
   available: { to: paths.records(), word: 'allRecords' },
@@ -38,6 +38,6 @@ export const sources = {
   teamIncome: { to: paths.lowerIncome, word: 'lower' },
 } as const satisfies Record<FigureName, { to: string; word: string }>;
 
-/** What came in shows its plus; what is held shows none. */
+/** Income figures have a plus sign; balances have none. */
 export const isIncoming = (name: FigureName): boolean =>
   name === 'todayIncome' || name === 'totalIncome' || name === 'dividend' || name === 'teamIncome';

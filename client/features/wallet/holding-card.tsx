@@ -23,7 +23,7 @@ interface HoldingCardProps {
   onExplain: () => void;
 }
 
-/** All that the member holds, and the four things to do with it. */
+/** The holding assets and the four main actions. */
 export function HoldingCard({ balances, onExplain }: HoldingCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

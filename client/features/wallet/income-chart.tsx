@@ -15,17 +15,17 @@ import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonBlock, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
-/** Thirty columns of nothing say less than a sentence. */
+/** Without any income, a sentence replaces the empty chart. */
 const hasIncome = (days: OutputOf<typeof wallet.incomeDays>): boolean =>
   days.some(({ amount }) => knownMicro(amount) !== 0);
 
-/** What has arrived in the income on each of the last 30 platform days. */
+/** The income that arrived on each of the last 30 platform days. */
 export function IncomeChart() {
   const { t } = useTranslation();
   const format = useFormat();
   const days = useQuery(query(wallet.incomeDays));
 
-  // A platform that cannot say it day by day has no chart.
+  // A host without daily figures has no chart.
   if (days.error?.kind === 'refused') return null;
   return (
     <Section

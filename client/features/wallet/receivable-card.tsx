@@ -15,7 +15,7 @@ interface ReceivableCardProps {
   onExplain: () => void;
 }
 
-/** What the machines and the stock have earned and nobody has received yet: the thing to do now, when there is any. */
+/** The receivable income of machines and stock, with the button to receive it. */
 export function ReceivableCard({ receivable, onExplain }: ReceivableCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

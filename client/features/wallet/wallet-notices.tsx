@@ -7,7 +7,7 @@ import { CutText } from '#client/ui/cut-text.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 
-/** What the platform has to say to whoever looks at their money, which stays in sight however much that is. */
+/** The platform's wallet notices, cut if long, so that the balances stay visible. */
 export function WalletNotices() {
   const { t } = useTranslation();
   const { data: notices = [] } = useQuery(query(user.walletNotice));

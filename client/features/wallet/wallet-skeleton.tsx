@@ -12,7 +12,7 @@ const lists = [
   { word: 'team', names: teamFigures },
 ] as const;
 
-/** The wallet while its figures load. */
+/** The placeholder of the wallet. */
 export function WalletSkeleton() {
   const { t } = useTranslation();
 

@@ -1,13 +1,13 @@
 import { shareOf, toMoney } from '#contract/money.ts';
 import { knownMicro } from '#client/api/money.ts';
 
-/** An amount is typed with two decimals, so what is finer stays in the balance. */
+/** Typed amounts have two decimals, so smaller fractions remain in the balance. */
 const finestMicro = 10_000;
 
-/** The shares of the balance that can be chosen with one press. */
+/** The shares of the balance offered as presets. */
 const shares = ['0.25', '0.5', '1'] as const;
 
-/** Each share of an available balance as an amount that can be withdrawn; none of a balance without a whole cent. */
+/** The presets for an available balance; empty for less than a cent. */
 export function presetsOf(available: string) {
   const availableMicro = knownMicro(available);
   return shares
@@ -17,7 +17,7 @@ export function presetsOf(available: string) {
     .map(({ share, micro }) => ({ share, amount: toMoney(micro) }));
 }
 
-/** What of a balance is too fine to be typed; nothing where all of it can be withdrawn. */
+/** The fraction of a balance that is too small to withdraw; undefined if there is none. */
 export function remainderOf(available: string): string | undefined {
   const micro = knownMicro(available) % finestMicro;
   return micro > 0 ? toMoney(micro) : undefined;

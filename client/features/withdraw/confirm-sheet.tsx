@@ -26,7 +26,7 @@ interface ConfirmSheetProps {
   quote: Quote;
   binding: Binding;
   available: string;
-  /** The quote is being asked for anew. */
+  /** The quote is being refetched. */
   isPricing: boolean;
   withdraw: Withdrawing;
   /** Called before leaving to set a new fund password. */
@@ -34,7 +34,7 @@ interface ConfirmSheetProps {
   onClose: () => void;
 }
 
-/** The whole price once more, and the fund password that commits to it. */
+/** Repeats the whole price and asks for the fund password. */
 export function ConfirmSheet({
   open,
   quote,
@@ -55,7 +55,7 @@ export function ConfirmSheet({
   const [known, setKnown] = useState(failure);
   if (failure !== known) {
     setKnown(failure);
-    // What was refused has to be agreed to anew. Where it did not get through, one press tries the same again.
+    // A refused withdrawal must be confirmed again. After a network failure, one press retries it.
     if (failure?.kind === 'refused') setPayPassword('');
   }
 
@@ -85,7 +85,7 @@ export function ConfirmSheet({
   const incomplete = submitted && !isComplete ? t('fields.payPassword') : undefined;
   const { reason, message } = failure ?? {};
   const wrong = reason === 'WRONG_PAY_PASSWORD' ? message : undefined;
-  // Another phone may have tried as well: the number is told once it is that of now.
+  // Another phone may have tried as well, so the remaining tries are shown only after a refetch.
   const triesLeft = wrong === undefined || status.isFetching ? undefined : status.data?.payTriesLeft;
   const warning = reason === 'TERMS_CHANGED' || failure?.outcomeUnknown ? message : undefined;
 

@@ -17,12 +17,12 @@ interface DestinationProps {
   bindings: Binding[];
   chosen: Binding | undefined;
   onChoose: (bindingId: string) => void;
-  /** Called before leaving to add another. */
+  /** Called before leaving to add a destination. */
   onLeave: () => void;
   error: string | undefined;
 }
 
-/** Where the money goes. One destination needs no choice; among several nothing is guessed. */
+/** The destination. A single one is preselected; among several the member chooses. */
 export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }: DestinationProps) {
   const { t } = useTranslation();
   const lines = useLines();
@@ -60,7 +60,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }
   );
 }
 
-/** A destination in two lines. */
+/** Formats a destination in two lines. */
 function useLines() {
   const bankName = useBankName();
   return ({ kind, currency, chain, address, bank, payee, account }: Binding) =>

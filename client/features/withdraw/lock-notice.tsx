@@ -6,14 +6,14 @@ import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** Too many wrong fund passwords: until when nothing can be withdrawn. */
+/** After too many wrong fund passwords: the end of the lock. */
 export function LockNotice({ untilMs }: { untilMs: number }) {
   const { t } = useTranslation();
   const { dateTimeWithin } = useFormat();
   const client = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
 
-  // The lock comes with a sheet over a page that was scrolled.
+  // The lock begins in a sheet over a page that may be scrolled.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -8,15 +8,15 @@ import { Section } from '#client/ui/section.tsx';
 import { needs } from './next-step.tsx';
 
 interface MissingStepsProps {
-  /** What kind of destination it goes to. */
+  /** The kind of destination. */
   kind: Binding['kind'];
   hasDestination: boolean;
   hasFundPassword: boolean;
-  /** Called before leaving, so that what was typed is there on the way back. */
+  /** Called before leaving, to keep the draft. */
   onLeave: () => void;
 }
 
-/** What a member still needs before the first withdrawal, each with the way to it. */
+/** The remaining requirements of a first withdrawal, each with a link. */
 export function MissingSteps({ kind, hasDestination, hasFundPassword, onLeave }: MissingStepsProps) {
   const { t } = useTranslation();
   const steps = [

@@ -4,7 +4,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 
-/** What a member may still lack for a withdrawal, and where they get it. */
+/** The requirements of a withdrawal, and the screen that fulfils each. */
 export const needs = {
   address: paths.addAddress,
   bank: paths.addCashAccount,
@@ -16,11 +16,11 @@ interface NextStepProps {
   formId: string;
   locked: boolean;
   busy: boolean;
-  /** Called before leaving, so that what was typed is there on the way back. */
+  /** Called before leaving, to keep the draft. */
   onLeave: () => void;
 }
 
-/** The screen's one primary action: whatever is needed next. */
+/** The primary action of the screen: the next required step. */
 export function NextStep({ missing, formId, locked, busy, onLeave }: NextStepProps) {
   const { t } = useTranslation();
 

@@ -3,7 +3,7 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** An empty balance: where the money for a withdrawal comes from. */
+/** The empty balance, with links to its sources. */
 export function NothingAvailable() {
   const { t } = useTranslation();
 

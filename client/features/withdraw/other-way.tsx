@@ -10,7 +10,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
-/** Where money can also go, on a platform that pays out in cash, too. */
+/** A link to the other payout channel, if the platform has several. */
 export function OtherWay({ kind }: { kind: Binding['kind'] }) {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));

@@ -13,9 +13,9 @@ import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx
 import { QuoteFigures, type Quote } from './quote-figures.tsx';
 
 interface QuoteCardProps {
-  /** Whether no amount has been typed. */
+  /** Whether the amount field is empty. */
   empty: boolean;
-  /** Whether there is an amount to have a quote of. */
+  /** Whether the amount is valid, so that a quote is requested. */
   asked: boolean;
   quote: Quote | undefined;
   paidIn: string | undefined;
@@ -24,7 +24,7 @@ interface QuoteCardProps {
   onRetry: () => unknown;
 }
 
-/** The price of the typed amount; without one that can be withdrawn, what the price is made of. */
+/** The price of the typed amount; without a valid amount, the components of the price. */
 export function QuoteCard({ empty, asked, quote, paidIn, failure, retrying, onRetry }: QuoteCardProps) {
   const { t } = useTranslation();
 

@@ -17,13 +17,13 @@ export type Quote = OutputOf<typeof wallet.withdrawQuote>;
 
 interface QuoteFiguresProps {
   quote: Quote;
-  /** The bank account's currency, where it goes to one. */
+  /** The currency of the bank account, for a cash withdrawal. */
   paidIn?: string | undefined;
-  /** What else is part of the price here, such as the address. */
+  /** Additional rows, such as the address. */
   more?: { label: string; value: ReactNode }[];
 }
 
-/** The whole price of a withdrawal: what is received, what it costs, and when it arrives. */
+/** The whole price of a withdrawal: net amount, fee and arrival time. */
 export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
     enabled: paidIn !== undefined && isOffered(gift.exchangeRate),
   });
   const net = format.amount(quote.net);
-  // A platform that does not say what is paid out pays what its rate makes of the net.
+  // Without a payout amount, computes it from the net amount and the rate.
   const paid = quote.payAmount ?? (exchange && worthIn(quote.net, exchange.rate));
   const isPaidIn = paidIn !== undefined && paid !== undefined;
   const feeLabel = info

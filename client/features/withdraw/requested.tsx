@@ -12,7 +12,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 
-/** It is asked for: how much will arrive, and what happens until then. */
+/** The confirmation of a withdrawal request: the net amount and the next steps. */
 export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();

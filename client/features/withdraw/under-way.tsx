@@ -14,11 +14,11 @@ import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
-/** Withdrawals that have not ended yet. */
+/** The statuses of withdrawals in progress. */
 const underWay = { pending: 'pending', processing: 'processing' } as const;
 const isUnderWay = (status: string): status is keyof typeof underWay => status in underWay;
 
-/** What was asked for before and has not arrived yet. */
+/** The withdrawals in progress. */
 export function UnderWay() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,13 +19,13 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
   });
   const failure = useLastFailure(quote);
   const isCurrent = asked && settled === amount;
-  // What was offered before is off the table: the balance may have been spent elsewhere meanwhile.
+  // A refusal invalidates the previous quote, because the balance may have been spent elsewhere.
   const hasOffer = quote.data !== undefined && failure?.kind !== 'refused';
 
   return {
     amount,
     quote: isCurrent && hasOffer ? quote.data : undefined,
-    /** Nobody is asked to commit to a price that is not known. */
+    /** Without a known price, no commitment is offered. */
     hasPrice: quote.data !== undefined && [quote.data.amount, quote.data.fee, quote.data.net].every(isKnown),
     failure: isCurrent && !hasOffer ? failure : undefined,
     retry: quote.refetch,

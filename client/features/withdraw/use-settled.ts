@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const settledAfterMs = 300;
 
-/** A value once it has not changed for a moment, so that not every key pressed asks the platform. */
+/** Debounces a value, so that not every key press causes a request. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
 

@@ -6,10 +6,10 @@ import { showToast } from '#client/ui/toast-store.ts';
 
 export type Withdrawing = ReturnType<typeof useWithdrawing>;
 
-/** What the sheet itself tells, so that it stays; as it tells that nobody knows whether it was done. */
+/** The refusals that the sheet itself shows, so that it stays open. */
 const toldInSheet: readonly (string | undefined)[] = ['WRONG_PAY_PASSWORD', 'TERMS_CHANGED'];
 
-/** Asks for a withdrawal on the terms that were shown. Of a refused amount it tells whoever shows the amount. */
+/** Requests a withdrawal on the terms shown. Passes a refusal of the amount to the amount field. */
 export function useWithdrawing(
   onDone: (withdrawal: Withdrawal) => void,
   onAmountRefused: (message: string) => void,
@@ -22,7 +22,7 @@ export function useWithdrawing(
     onDone,
     onFailed: ({ reason, message, fields, sessionEnded, outcomeUnknown }) => {
       if (sessionEnded) return;
-      // A wrong try may have locked withdrawals, and any other refusal means that something is not as it was shown.
+      // A wrong password may have locked withdrawals, and any other refusal means that the shown data is outdated.
       for (const { id } of [wallet.withdrawStatus, wallet.wallet, wallet.withdrawQuote, fund.bindings])
         void client.invalidateQueries({ queryKey: [id] });
       if (outcomeUnknown || toldInSheet.includes(reason) || fields['payPassword']) return;

@@ -13,7 +13,7 @@ interface WindowNoticeProps {
   nextOpenMs: number;
 }
 
-/** When withdrawals are processed: now, or from when on. */
+/** Whether withdrawals are processed now, or from which time on. */
 export function WindowNotice({ open, nextOpenMs }: WindowNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();

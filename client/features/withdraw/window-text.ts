@@ -3,7 +3,7 @@ import { isTimeZone } from '#client/i18n/formatters.ts';
 const firstSundayMs = Date.UTC(2024, 0, 7);
 const dayMs = 86_400_000;
 
-/** The days of a window as a reader says them: `Mon – Fri`, or `Mon, Wed` where they do not follow each other. */
+/** Formats the days of a window: `Mon – Fri`, or `Mon, Wed` if not consecutive. */
 export function daysText(tag: string, days: readonly number[]): string {
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   const names = days.filter(Number.isInteger).map((day) => format.format(firstSundayMs + (day % 7) * dayMs));
@@ -13,7 +13,7 @@ export function daysText(tag: string, days: readonly number[]): string {
     : new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(names);
 }
 
-/** The name of a time zone in a language: `East Africa Time`. One that nobody knows is named as the platform does. */
+/** The localised name of a time zone: `East Africa Time`. An unknown zone keeps the platform's name. */
 export function zoneText(tag: string, timeZone: string | undefined): string {
   if (timeZone === undefined || !isTimeZone(timeZone)) return timeZone ?? '—';
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }).formatToParts(firstSundayMs);

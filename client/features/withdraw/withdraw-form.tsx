@@ -26,11 +26,11 @@ import { useWithdrawing } from './use-withdrawing.ts';
 import { WindowNotice } from './window-notice.tsx';
 
 const formId = 'withdraw';
-/** The platform takes nine digits before the point. */
+/** The platform accepts nine digits before the decimal point. */
 const typeable = /^\d{0,9}(\.\d*)?$/;
 
 interface WithdrawFormProps {
-  /** Whether it goes to an address or to a bank account. */
+  /** The kind of destination: address or bank account. */
   kind: Binding['kind'];
   status: OutputOf<typeof wallet.withdrawStatus>;
   available: string;
@@ -38,7 +38,7 @@ interface WithdrawFormProps {
   onRequested: (withdrawal: Withdrawal) => void;
 }
 
-/** Amount, destination and quote. Its one primary action is the next thing that is needed. */
+/** Amount, destination and quote. The primary action is the next required step. */
 export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
   const asked = useQuote(draft.amount, locked, bankAccount?.id);
   const { amount, quote, hasPrice, failure, retry, retrying } = useFrozenWhile(asked, withdraw.undecided);
   const refused = failure?.kind === 'refused';
-  // Once unlocked, or with another balance, the sheet must not open by itself.
+  // Closes the sheet, so that it does not reopen after an unlock or a balance change.
   if ((locked || refused) && reviewing) setReviewing(false);
   const amountError =
     refusal ??

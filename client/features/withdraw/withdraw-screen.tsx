@@ -1,6 +1,6 @@
 import { WithdrawalTo } from './withdrawal.tsx';
 
-/** A withdrawal in USDT, to an address. */
+/** A USDT withdrawal to an address. */
 export default function WithdrawScreen() {
   return <WithdrawalTo kind="address" />;
 }

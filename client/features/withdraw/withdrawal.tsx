@@ -12,13 +12,13 @@ import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { Requested } from './requested.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** Money out: how much, where to, what it costs and when it arrives, and then the fund password. */
+/** A withdrawal: amount, destination, fee, arrival time and fund password. */
 export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const [requested, setRequested] = useState<Withdrawal>();
   const status = useQuery(query(wallet.withdrawStatus));
   const balances = useQuery(query(wallet.wallet));
   const bindings = useQuery(query(fund.bindings, { kind }));
-  // Whether money can also go elsewhere is said in the middle of the form, which would move.
+  // Loaded up front, because the link to the other channel would shift the form later.
   const platform = useQuery(query(user.sysInfo));
   const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
 
@@ -36,7 +36,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   }
   const asked = [status, balances, bindings];
   const missing = asked.filter(({ data }) => data === undefined);
-  // What is there and could not be renewed keeps nobody waiting.
+  // A failed refetch of existing data blocks nothing.
   const failure = failures.find((one, at) => one !== undefined && asked[at]?.data === undefined);
   const retry = () => missing.forEach(({ refetch }) => void refetch());
   return (
