@@ -8,11 +8,11 @@ interface IfscFieldProps {
   onChange: (ifsc: string) => void;
   /** Whether the member has finished the form. */
   submitted: boolean;
-  /** What the platform says. */
+  /** The platform's refusal. */
   error: string | undefined;
 }
 
-/** The code of a bank's branch in India. What is wrong with it is said while it is typed. */
+/** The code of an Indian bank branch, validated while typing. */
 export function IfscField({ value, onChange, submitted, error }: IfscFieldProps) {
   const { t } = useTranslation();
   const problem = ifscProblem(value, submitted);

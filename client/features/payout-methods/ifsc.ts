@@ -1,7 +1,7 @@
-/** How long an IFSC is. */
+/** The length of an IFSC. */
 export const ifscLength = 11;
 
-/** What an IFSC field keeps of what is typed or pasted. */
+/** Filters typed or pasted text for an IFSC field. */
 export const ifscCharacters = (text: string): string =>
   text
     .replace(/[^a-z\d]/gi, '')
@@ -9,8 +9,8 @@ export const ifscCharacters = (text: string): string =>
     .slice(0, ifscLength);
 
 /**
- * What is wrong with an IFSC as far as it is typed (spec §5): four letters of the bank, the digit zero, which is often
- * taken for the letter O, and six letters or digits of the branch. Too short is wrong only once it is finished.
+ * Validates a partially typed IFSC (spec §5): four letters of the bank, the digit zero, which is often
+ * mistaken for the letter O, and six letters or digits of the branch. The length is checked only when `finished`.
  */
 export function ifscProblem(typed: string, finished: boolean): 'letters' | 'zero' | 'length' | undefined {
   if (!/^[A-Z]*$/.test(typed.slice(0, 4))) return 'letters';

@@ -11,7 +11,7 @@ interface RedeemFormProps {
   redemption: Redemption;
 }
 
-/** A redemption code, and what it brought. */
+/** Redeems a code and shows the reward. */
 export function RedeemForm({ id, redemption }: RedeemFormProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** What a new member is given once, until they have received it. Nothing for everybody else. */
+/** The registration reward of a new member, until it is received; otherwise renders nothing. */
 export function RegistrationReward() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -20,7 +20,7 @@ export function RegistrationReward() {
   const { data: reward } = useQuery(query(gift.registerReward));
   const receive = useCommand(gift.receiveRegisterReward, {
     stale: [gift.registerReward, wallet.wallet, wallet.records, wallet.incomeDays],
-    // Another phone was faster: what is shown here is out of date.
+    // Another phone was faster, so the shown state is stale.
     onFailed: ({ reason }) => {
       if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [gift.registerReward.id] });
     },

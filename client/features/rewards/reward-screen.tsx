@@ -15,13 +15,13 @@ import { useRedemption } from './use-redemption.ts';
 
 const formId = 'redeem';
 
-/** Everything that the platform pays for on top of income, and where each is to be had. */
+/** All rewards beyond income, with links to each. */
 export default function RewardScreen() {
   const { t } = useTranslation();
   const redemption = useRedemption();
   const registration = useQuery(query(gift.registerReward));
 
-  // The registration reward comes first, where there is one; later it would push everything else down.
+  // The registration reward is first, if there is one. Rendering it later would shift the rest of the screen.
   const extra = useArrivedInTime(registration.isFetched);
 
   if (extra === 'waiting')

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonField, SkeletonRows } from '#client/ui/skeleton.tsx';
 
-/** The rewards while it is not known whether one stands above them. */
+/** The placeholder of the rewards, until the registration reward is known. */
 export function RewardSkeleton() {
   const { t } = useTranslation();
 

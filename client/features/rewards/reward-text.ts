@@ -7,7 +7,7 @@ interface StreakReward {
 
 type Format = ReturnType<typeof useFormat>;
 
-/** For the ui's Amount: what a day pays, from the least to the most where chance decides. */
+/** The props of the Amount widget for a day's reward; a range for a random reward. */
 export function rewardParts({ reward, rewardTo }: StreakReward, format: Format) {
   const least = format.signedAmount(reward);
   return rewardTo === undefined
@@ -15,7 +15,7 @@ export function rewardParts({ reward, rewardTo }: StreakReward, format: Format) 
     : { ...least, figure: `${least.figure}–${format.amount(rewardTo).figure}` };
 }
 
-/** The same in one text, for a button. */
+/** The reward as one text, for a button. */
 export function rewardText(reward: StreakReward, format: Format): string {
   const { sign, figure, unit } = rewardParts(reward, format);
   return `${sign}${figure}\u00a0${unit}`;

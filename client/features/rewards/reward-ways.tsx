@@ -19,7 +19,7 @@ import { rewardText } from './reward-text.ts';
 
 const ways = [paths.signIn, paths.group, paths.shareVideo, paths.receiveCoupons];
 
-/** The other rewards: what each pays, and how far the member has come with it. */
+/** The other rewards, with the amount and the member's progress. */
 export function RewardWays() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -77,7 +77,7 @@ export function RewardWays() {
   );
 }
 
-/** The line below a row's title: its room is kept while it loads; the way stays open where it could not be said. */
+/** The subtitle of a row: a placeholder while loading, nothing after a failure. The link works in any case. */
 function said<T>(
   { data, isPending }: { data: T | undefined; isPending: boolean },
   write: (data: T) => string,

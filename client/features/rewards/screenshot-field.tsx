@@ -13,7 +13,7 @@ interface ScreenshotFieldProps {
   onTake: (file: File) => void;
 }
 
-/** Chooses a screenshot and shows it before it is sent. */
+/** Chooses a screenshot and previews it before upload. */
 export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ interface ChooseButtonProps {
   onPress: () => void;
 }
 
-/** The button stands for the file input, so it carries what the field says of it. */
+/** The visible button of the file input; it carries the field's ARIA attributes. */
 function ChooseButton({ label, isMissing, busy, onPress }: ChooseButtonProps) {
   const { t } = useTranslation();
   const control = useFieldControl();
@@ -58,10 +58,10 @@ function ChooseButton({ label, isMissing, busy, onPress }: ChooseButtonProps) {
     <>
       <Button
         {...control}
-        // A button cannot be required: what describes it says so.
+        // ARIA does not allow `aria-required` on a button; its description says that the file is required.
         aria-required={undefined}
         aria-describedby={describedBy}
-        // The field's label would take the place of the button's own words.
+        // Otherwise the field's label would replace the button's own label.
         aria-label={label}
         fullWidth
         icon={<ImagePlus />}

@@ -19,7 +19,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 const formId = 'share-video';
 const longestLink = 300;
 
-/** What sharing pays, and the link to hand in. */
+/** The reward for sharing, and the field for the link. */
 export function ShareVideoForm({ amount }: { amount: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function ShareVideoForm({ amount }: { amount: string }) {
   const share = useCommand(user.shareLink, {
     stale: [user.shareLinkStatus, wallet.wallet, wallet.records],
     at: { NOT_A_VIDEO_LINK: 'url' },
-    // Another phone was faster: what is shown here is out of date.
+    // Another phone was faster, so the shown state is stale.
     onFailed: ({ reason }) => {
       if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [user.shareLinkStatus.id] });
     },

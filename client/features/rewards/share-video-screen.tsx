@@ -17,7 +17,7 @@ import { Shortened } from '#client/ui/shortened.tsx';
 import { ShareVideoForm } from './share-video-form.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 
-/** A YouTube link, once per member: what it pays, or what it has paid. */
+/** Sharing a YouTube link, once per member: the reward offered or paid. */
 export default function ShareVideoScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -53,7 +53,7 @@ export default function ShareVideoScreen() {
   );
 }
 
-/** The link that was shared; only an address of the web leads there. */
+/** The shared link; only web addresses are clickable. */
 function SharedLink({ url }: { url: string }) {
   const href = httpUrl(url);
   const text = <Shortened text={url} />;

@@ -13,7 +13,7 @@ import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 
-/** A month of platform days, those signed in ticked. */
+/** A month of platform days; days with a sign-in are ticked. */
 export function SignInCalendar({ today }: { today: Day }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,7 +21,7 @@ import { SignInSkeleton } from './sign-in-skeleton.tsx';
 import { SignInToday } from './sign-in-today.tsx';
 import { StreakTable } from './streak-table.tsx';
 
-/** The daily sign-in: what today brings, the seven days of the table, and the days signed in so far. */
+/** The daily sign-in: today's reward, the streak table and the calendar. */
 export default function SignInScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -67,7 +67,7 @@ export default function SignInScreen() {
           </>
         )}
       </Loaded>
-      {/* It asks for itself, and does not wait; where nothing could be reached, one error says so. */}
+      {/* Loads independently; if nothing could be loaded, only one error is shown. */}
       {(status.data ?? !failure) && (
         <Section
           title={t('rewards.signIn.calendar')}

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Bone, Skeleton, SkeletonStat, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** The daily sign-in while it loads: what today brings, and the seven days. */
+/** The placeholder of the daily sign-in. */
 export function SignInSkeleton() {
   const { t } = useTranslation();
 

@@ -15,11 +15,11 @@ import { rewardParts } from './reward-text.ts';
 
 interface SignInTodayProps {
   status: OutputOf<typeof user.signInToday>;
-  /** Signed in just now, and not before the screen was opened. */
+  /** The member signed in on this visit of the screen. */
   isNew: boolean;
 }
 
-/** What today brings or has brought, and the days in a row. */
+/** Today's reward and the current streak. */
 export function SignInToday({ status, isNew }: SignInTodayProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function SignInToday({ status, isNew }: SignInTodayProps) {
           </Badge>
         )}
       </div>
-      {/* The place for it is there from the start, so that it is read aloud. */}
+      {/* The live region is always mounted, so that screen readers announce the change. */}
       <div role="status" className="sign-in-arrived">
         {signed && isNew && (
           <Notice tone="success">

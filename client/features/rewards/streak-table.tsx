@@ -7,7 +7,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { rewardParts } from './reward-text.ts';
 
-/** What each day in a row pays; today's is marked. The table starts again after its last day. */
+/** The reward of each day of a streak, with today marked. The table repeats after its last day. */
 export function StreakTable({ week, streak, signed }: OutputOf<typeof user.signInToday>) {
   const { t } = useTranslation();
   const format = useFormat();

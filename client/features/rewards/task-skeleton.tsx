@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton, SkeletonField, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 
-/** Something to hand in for a reward while it loads: what it pays, what to do, and the field for it. */
+/** The placeholder of a reward task: amount, instructions and field. */
 export function TaskSkeleton() {
   const { t } = useTranslation();
 

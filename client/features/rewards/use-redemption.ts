@@ -10,7 +10,7 @@ const shortestCode = 4;
 
 export type Redemption = ReturnType<typeof useRedemption>;
 
-/** A redemption code as it is typed, what is wrong with it, and what the last one brought. */
+/** State of the redemption form: the typed code, its error and the last reward. */
 export function useRedemption() {
   const { t } = useTranslation();
   const [code, setCode] = useTyped('redemption code', '');

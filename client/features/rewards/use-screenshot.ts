@@ -3,7 +3,7 @@ import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { useKept } from '#client/drafts/use-kept.ts';
 
-/** Smaller ones show too little to be verified (rules, "Rewards"). */
+/** Smaller screenshots cannot be verified (rules, "Rewards"). */
 const leastSidePx = 200;
 
 type Problem = ReturnType<typeof pictureProblem> | 'missing' | 'tooSmall';
@@ -18,7 +18,7 @@ const none: Taken = { file: undefined, problem: undefined, isReading: false };
 
 export type Screenshot = ReturnType<typeof useScreenshot>;
 
-/** A picture that was chosen and can be looked at, and what is wrong with it. */
+/** State of a chosen screenshot: its preview and its error. */
 export function useScreenshot() {
   const [{ file, problem, isReading }, setTaken] = useKept('screenshot', none);
   const [url, setUrl] = useState<string>();
@@ -35,7 +35,7 @@ export function useScreenshot() {
   const forgive = useEffectEvent(() => tell(undefined));
   const latest = useRef<File>(undefined);
 
-  // What was said of it once is not what whoever comes back is met with.
+  // Clears old errors when the screen unmounts.
   useEffect(() => () => forgive(), []);
 
   return {
@@ -47,11 +47,11 @@ export function useScreenshot() {
       latest.current = taken;
       setTaken((now) => ({ ...now, isReading: true }));
       const found = await fitting(taken);
-      // Another one was chosen meanwhile.
+      // Another file was chosen in the meantime.
       if (latest.current !== taken) return;
       setTaken(found instanceof File ? { ...none, file: found } : { ...none, problem: found });
     },
-    /** Its size shows once it is drawn. */
+    /** Reads the size after the preview has loaded. */
     measure({ naturalWidth, naturalHeight }: HTMLImageElement) {
       if (Math.min(naturalWidth, naturalHeight) < leastSidePx) tell('tooSmall');
     },
@@ -62,7 +62,7 @@ export function useScreenshot() {
   };
 }
 
-/** The picture, made smaller where it is large, or what is wrong with it. */
+/** Downscales a large picture, or returns its problem. */
 async function fitting(file: File): Promise<File | Exclude<Problem, undefined>> {
   const problem = pictureProblem(file);
   return problem && problem !== 'tooLarge' ? problem : compressPicture(file);

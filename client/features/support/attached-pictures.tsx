@@ -8,12 +8,12 @@ import type { AttachedPictures as Attached } from './use-attached-pictures.ts';
 
 interface AttachedPicturesProps {
   attached: Attached;
-  /** There are others now. */
+  /** Called after the pictures changed. */
   onChange: () => void;
   error: string | undefined;
 }
 
-/** Up to nine pictures, each in sight and easy to leave out again. */
+/** Up to nine attached pictures, each with a preview and a remove button. */
 export function AttachedPictures({ attached, onChange, error }: AttachedPicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function AttachedPictures({ attached, onChange, error }: AttachedPictures
   );
 }
 
-/** A picture of this phone, by an address within this page that goes with it. */
+/** A preview by an object URL, revoked on unmount. */
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string>();

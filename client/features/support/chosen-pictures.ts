@@ -6,7 +6,7 @@ const mostBytesInAll = maxMebibytesTotal * 1024 * 1024;
 
 export type PictureProblem = 'notAPicture' | 'tooMany' | 'tooLarge';
 
-/** The pictures with some more, as many of them as fit, and what stood in the way of the rest. */
+/** Adds as many pictures as fit, and returns the problem of the rest. */
 export function withMore(
   kept: readonly File[],
   more: readonly File[],

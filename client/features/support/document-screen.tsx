@@ -8,7 +8,7 @@ import { documents, isDocument } from './documents.ts';
 import { LeaseAgreement } from './lease-agreement.tsx';
 import { PrintButton } from './print-button.tsx';
 
-/** A document in full, to be read or printed: one of our own, or the agreement of a machine. */
+/** A document to read or print: one of the app's own, or a machine's lease agreement. */
 export default function DocumentScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

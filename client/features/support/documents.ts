@@ -1,4 +1,4 @@
-/** Our own documents: the words that name them, and their sections in order, by the keys of their words. */
+/** The app's own documents: the text keys of their titles and sections. */
 export const documents = {
   'white-paper': {
     words: 'whitePaper',

@@ -29,10 +29,10 @@ import { wordCount } from './word-count.ts';
 
 const formId = 'feedback';
 const mostCharacters = 2000;
-/** More than these are advised (spec §5). */
+/** More words than these are advised (spec §5). */
 const fewWords = 10;
 
-/** A question or a comment to the platform, with pictures and a phone number if one likes. The text outlives the page. */
+/** Sends a question or comment with optional pictures and phone number. The draft survives a reload. */
 export default function FeedbackScreen() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.info));
@@ -51,7 +51,7 @@ export default function FeedbackScreen() {
     at: { NOT_AN_IMAGE: 'pictures' },
     onDone: ({ id }) => {
       setSentId(id);
-      // What was written or chosen since belongs to another question.
+      // Keeps text and pictures changed since sending, because they belong to another question.
       setContent((now) => (now === sent.current.content ? '' : now));
       if (storage.read('feedback') === sent.current.content) storage.write('feedback', undefined);
       setPhone((now) => (now === sent.current.phone ? '' : now));
@@ -89,7 +89,7 @@ export default function FeedbackScreen() {
             <ButtonLink variant="primary" fullWidth link={<Link to={paths.mine} replace />}>
               {t('support.feedback.done.back')}
             </ButtonLink>
-            {/* Not the button that sent, which takes no second press for a second. */}
+            {/* A new button instance, because the pressed one ignores presses for a second. */}
             <Button key="again" fullWidth onClick={again}>
               {t('support.feedback.done.again')}
             </Button>
@@ -164,7 +164,7 @@ export default function FeedbackScreen() {
   );
 }
 
-/** What was sent is told once, on the screen itself: to whoever left it before it had gone, when they come back. */
+/** Shows the result once, also if the member left the screen during the upload and returns. */
 function useSentId() {
   const [sentId, setSentId] = useKept<string | undefined>('feedback sent', undefined);
   const forget = useEffectEvent(() => setSentId(undefined));

@@ -7,7 +7,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { PrintButton } from './print-button.tsx';
 
-/** What a member agrees to by buying a machine, as the platform wrote it; to be printed once it is there. */
+/** The platform's lease agreement of a machine, printable once loaded. */
 export function LeaseAgreement({ productId }: { productId: string }) {
   const { t } = useTranslation();
   const machine = useQuery(query(product.product, { productId }));

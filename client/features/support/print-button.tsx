@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** Prints the document that is shown. */
+/** Prints the shown document. */
 export function PrintButton() {
   const { t } = useTranslation();
 

@@ -8,7 +8,7 @@ import { withMore, type PictureProblem } from './chosen-pictures.ts';
 interface Chosen {
   readonly pictures: readonly File[];
   readonly problem: PictureProblem | undefined;
-  /** More are being made ready, and what is sent now would lack them. */
+  /** Pictures are still being processed; sending now would omit them. */
   readonly isReading: boolean;
 }
 
@@ -16,12 +16,12 @@ export type AttachedPictures = ReturnType<typeof useAttachedPictures>;
 
 const none: Chosen = { pictures: [], problem: undefined, isReading: false };
 
-/** The pictures that go along, made smaller where they are large, and what stood in the way of others. */
+/** State of the attached pictures, downscaled if large, and the problem of rejected ones. */
 export function useAttachedPictures() {
   const [chosen, setChosen] = useKept('feedback pictures', none);
   const forgive = useEffectEvent(() => setChosen((now) => ({ ...now, problem: undefined })));
 
-  // What was said of them once is not what whoever comes back is met with.
+  // Clears old errors when the screen unmounts.
   useEffect(() => () => forgive(), []);
 
   const add = async (files: readonly File[]) => {
@@ -44,7 +44,7 @@ export function useAttachedPictures() {
   };
 }
 
-/** As it is where nothing smaller can be made of it: what is wrong with it is told with the rest. */
+/** Downscales a picture; returns it unchanged if that fails, and later validation reports the problem. */
 async function lightened(file: File): Promise<File> {
   const fitting = isPicture(file) ? await compressPicture(file) : file;
   return typeof fitting === 'string' ? file : fitting;

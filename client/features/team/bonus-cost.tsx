@@ -8,19 +8,19 @@ import { Notice } from '#client/ui/notice.tsx';
 
 const example = '100.00';
 
-/** What three levels of inviters get of the example in all. */
+/** The total bonus of three levels of inviters in the example. */
 const costOf = (rates: readonly string[]): string =>
   sumOf(rates.map((rate) => shareOfMicro(toMicro(example), rate)));
 
-/** As long as the platform's own: they keep its place. */
+/** Placeholder rates of the same length as the platform's, to reserve the room. */
 const anyRates = { purchase: ['0.1'], income: ['0.1'] };
 
 interface BonusCostProps {
-  /** Missing until the platform has said them. */
+  /** Undefined while loading. */
   rates: OutputOf<typeof user.sysInfo>['bonusRates'] | undefined;
 }
 
-/** What the bonuses cost and who pays for them, said wherever they are offered. */
+/** The cost of the bonuses and who pays it, shown wherever bonuses are offered. */
 export function BonusCost({ rates }: BonusCostProps) {
   const { t } = useTranslation();
   const { money } = useFormat();

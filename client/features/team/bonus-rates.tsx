@@ -9,7 +9,7 @@ interface BonusRatesProps {
   rates: OutputOf<typeof user.sysInfo>['bonusRates'];
 }
 
-/** What an inviter gets of what members of each level pay and receive. */
+/** The inviter's share of payments and income of members, per level. */
 export function BonusRates({ rates: { purchase, income } }: BonusRatesProps) {
   const { t } = useTranslation();
   const { percent, count } = useFormat();

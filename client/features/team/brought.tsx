@@ -6,7 +6,7 @@ interface BroughtProps {
   size?: 16 | 40;
 }
 
-/** What somebody brought: green once it is anything at all. Nothing steps back in a list; where it leads, it is read. */
+/** The bonus earned from a member: green if not zero. */
 export function Brought({ income, size = 16 }: BroughtProps) {
   const format = useFormat();
   const isAnything = /[1-9]/.test(income);

@@ -12,15 +12,15 @@ type Floor = OutputOf<typeof user.invitedFloor>[number];
 interface FloorsProps {
   title: string;
   floors: readonly Floor[];
-  /** How many count towards these floors by now. */
+  /** The current count towards these floors. */
   count: number;
 }
 
-/** One ladder of rewards: how far the next step is, and every step with what it pays or has paid. */
+/** A ladder of invitation rewards: the distance to the next floor, and each floor with its reward. */
 export function Floors({ title, floors: told, count }: FloorsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // A host may leave out what a floor needs or how many there are: then nothing can be said of that.
+  // A host may omit requirements or counts; such floors are not shown.
   const floors = told.filter(({ need }) => Number.isFinite(need));
   const next = floors.find(({ reached }) => !reached);
   const goal = next?.need ?? floors.at(-1)?.need ?? 1;

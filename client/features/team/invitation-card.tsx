@@ -7,12 +7,12 @@ import { Shortened } from '#client/ui/shortened.tsx';
 interface InvitationCardProps {
   code: string;
   link: string;
-  /** Not where copying the link is the screen's primary action already. */
+  /** False if copying the link is the screen's primary action. */
   canCopyLink: boolean;
   onCopied: (success: boolean) => void;
 }
 
-/** The code to say, the square to scan and the link to send. */
+/** The invitation code, its QR code and its link. */
 export function InvitationCard({ code, link, canCopyLink, onCopied }: InvitationCardProps) {
   const { t } = useTranslation();
 

@@ -2,8 +2,8 @@ import { worldName } from '#client/device/phone.ts';
 import { paths, shareableAddress } from '#client/navigation/paths.ts';
 
 /**
- * The link that opens registration with the code filled in. The platform does not know which world this page lives in,
- * nor the folder it is served from, so where it means this very origin the link is built from this page's own address.
+ * Returns the link that opens registration with the code prefilled. The platform knows neither the world of this page nor
+ * its folder, so a link to this origin is rebuilt from the page's own address.
  */
 export function invitationLink({ shareUrl, shareCode }: { shareUrl: string; shareCode: string }): string {
   const link = URL.canParse(shareUrl) ? new URL(shareUrl) : undefined;

@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Floors } from './floors.tsx';
 
-/** The rewards for inviting: which are credited, and how far the next one is. */
+/** The invitation rewards: credited ones, and the distance to the next. */
 export function InvitationRewards() {
   const { t } = useTranslation();
   const invited = useQuery(query(user.invitedNum));

@@ -13,7 +13,7 @@ import { InvitationCard } from './invitation-card.tsx';
 import { InvitationRewards } from './invitation-rewards.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-/** The invitation: its code, its link, and what inviting brings and costs. */
+/** The invitation: code, link, rewards and cost. */
 export default function InvitationScreen() {
   const { t } = useTranslation();
   const { invitation, link, tellCopied, handOn } = useInvitation();

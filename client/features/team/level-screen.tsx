@@ -5,7 +5,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { MembersByLevel } from './members-by-level.tsx';
 
-/** The members of one level, and what each of them brought. */
+/** The members of one level, with the bonus earned from each. */
 export default function LevelScreen() {
   const { t } = useTranslation();
 

@@ -1,7 +1,7 @@
-/** How deep a team reaches. */
+/** The levels of a team. */
 export const levels = [1, 2, 3] as const;
 
 export type Level = (typeof levels)[number];
 
-/** The level that an address asks for; the first one where it names none. */
+/** Parses the level in an address; level 1 by default. */
 export const levelOf = (text: string | null): Level => levels.find((level) => String(level) === text) ?? 1;

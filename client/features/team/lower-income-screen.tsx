@@ -13,7 +13,7 @@ import { BonusCost } from './bonus-cost.tsx';
 import { LowerIncome, LowerIncomeSkeleton } from './lower-income.tsx';
 import { MembersByLevel } from './members-by-level.tsx';
 
-/** What the levels below brought, level by level and member by member. */
+/** The income from lower levels, per level and per member. */
 export default function LowerIncomeScreen() {
   const { t } = useTranslation();
   const summary = useQuery(query(user.teamSummary));

@@ -12,12 +12,12 @@ import { levels } from './levels.ts';
 
 interface LowerIncomeProps {
   team: OutputOf<typeof user.teamSummary>;
-  /** Missing where the platform has not said them; their places are kept until it has. */
+  /** Undefined while loading; placeholders reserve their room. */
   rates: OutputOf<typeof user.sysInfo>['bonusRates'] | undefined;
   ratesComing: boolean;
 }
 
-/** All that the levels below brought, each level's part of it, and at which rates. */
+/** The total income from lower levels, each level's part and its rates. */
 export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
   );
 }
 
-/** In place of a level's rates. */
+/** The placeholder of a level's rates. */
 function SoftBone() {
   return (
     <p className="team-soft">
@@ -64,7 +64,7 @@ function SoftBone() {
   );
 }
 
-/** What the levels below brought while it is added up. */
+/** The placeholder of the income from lower levels. */
 export function LowerIncomeSkeleton() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Brought } from './brought.tsx';
 
 type Member = OutputOf<typeof user.teamMembers>['list'][number];
 
-/** One member of the team: who, since when, whether they count as valid, and what they brought. */
+/** One team member: name, join date, validity and the bonus earned from them. */
 export function MemberRow({ member: { name, phone, createTime, valid, income } }: { member: Member }) {
   const { t } = useTranslation();
   const format = useFormat();

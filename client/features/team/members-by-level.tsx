@@ -16,13 +16,13 @@ import { levelOf, levels } from './levels.ts';
 import { MemberRow } from './member-row.tsx';
 
 interface MembersByLevelProps {
-  /** Says above the list how many there are. */
+  /** Shows the count above the list. */
   counted?: boolean;
-  /** What to do about a level that has nobody yet. */
+  /** The action of an empty level. */
   emptyAction?: ReactNode;
 }
 
-/** The members of the level that the address names, and what each of them brought; tabs lead to the other levels. */
+/** The members of the level in the address, with the bonus earned from each. Tabs switch the level. */
 export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelProps) {
   const { t } = useTranslation();
   const { count } = useFormat();
@@ -46,7 +46,7 @@ export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelP
         <Card flush>
           <PagedList
             query={members}
-            // Two who joined at once may be masked alike; a host may send no id.
+            // A host may send no id; masked phones alone may collide.
             keyOf={({ id, phone, createTime }) => id || `${phone} ${createTime}`}
             row={(member) => <MemberRow member={member} />}
             empty={

@@ -15,7 +15,7 @@ import { Floors } from './floors.tsx';
 import { NextLevel } from './next-level.tsx';
 import { NextLevelCardSkeleton, NextLevelSkeleton } from './next-level-skeleton.tsx';
 
-/** The member's level, what the next one takes, and every level with what it pays. */
+/** The member's level, the requirements of the next one, and all levels with their rewards. */
 export default function NextLevelScreen() {
   const { t } = useTranslation();
   const info = useQuery(query(user.info));

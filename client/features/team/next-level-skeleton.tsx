@@ -12,7 +12,7 @@ import {
   times,
 } from '#client/ui/skeleton.tsx';
 
-/** In place of the card that says what the next level takes. */
+/** The placeholder of the next-level card. */
 function NextLevelShape() {
   const { t } = useTranslation();
 
@@ -25,7 +25,7 @@ function NextLevelShape() {
   );
 }
 
-/** The card alone, while who the member is loads. */
+/** The placeholder of the card alone, while the member loads. */
 export function NextLevelCardSkeleton() {
   const { t } = useTranslation();
 
@@ -36,7 +36,7 @@ export function NextLevelCardSkeleton() {
   );
 }
 
-/** The next level while it loads: what it takes, and the steps that lead there. */
+/** The placeholder of the next level and its steps. */
 export function NextLevelSkeleton() {
   const { t } = useTranslation();
 

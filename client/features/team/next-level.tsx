@@ -8,13 +8,13 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 interface NextLevelProps {
-  /** The level's name, as the platform says it. */
+  /** The level's name as sent by the platform. */
   level: string;
   floors: OutputOf<typeof user.invitedFloor2>;
   validNum: number;
 }
 
-/** How many valid members the next level still takes, and what reaching it pays. */
+/** The valid members still required for the next level, and its reward. */
 export function NextLevel({ level, floors, validNum }: NextLevelProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { BonusCost } from './bonus-cost.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-/** The invitation at hand, from any screen: code, square and link, and what its bonus costs. */
+/** The invitation dialog, available on any screen: code, QR code, link and the cost of its bonus. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { invitation, link, tellCopied, handOn } = useInvitation();

@@ -11,7 +11,7 @@ interface TeamFiguresProps {
   income: string;
 }
 
-/** What the team brought, and how many it is. */
+/** The team's income and size. */
 export function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();

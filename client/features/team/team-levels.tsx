@@ -18,7 +18,7 @@ interface TeamLevelsProps {
   levels: OutputOf<typeof user.teamSummary>['levels'];
 }
 
-/** Each level with how many it has and what it brought, leading to its members. */
+/** Each level with its size and income, linked to its members. */
 export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
   const { t } = useTranslation();
   const format = useFormat();

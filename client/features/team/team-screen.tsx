@@ -17,7 +17,7 @@ import { TeamFigures } from './team-figures.tsx';
 import { TeamLevels } from './team-levels.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 
-/** The member's team over three levels: who is in it, what it brought, and what that costs whom. */
+/** The member's team over three levels: members, income, and the cost of the bonuses. */
 export default function TeamScreen() {
   const { t } = useTranslation();
   const summary = useQuery(query(user.teamSummary));

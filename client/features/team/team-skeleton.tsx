@@ -4,7 +4,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonFigures, SkeletonRows, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 import { levels } from './levels.ts';
 
-/** The team while it loads: its figures, and a row for each level. */
+/** The placeholder of the team. */
 export function TeamSkeleton() {
   const { t } = useTranslation();
 

@@ -7,11 +7,11 @@ import { canShare, share } from '#client/device/share.ts';
 import { copyText } from '#client/ui/copy-text.ts';
 import { invitationLink } from './invitation-link.ts';
 
-/** The member's invitation, and the ways to hand it on. */
+/** The member's invitation, with functions to share it. */
 export function useInvitation() {
   const { t } = useTranslation();
   const invitation = useQuery(query(user.shareInfo));
-  // A link without a code would invite to nobody.
+  // A link without a code would name no inviter.
   const link = invitation.data?.shareCode ? invitationLink(invitation.data) : undefined;
 
   const tellCopied = useCopyToast();
@@ -24,7 +24,7 @@ export function useInvitation() {
     invitation,
     link,
     tellCopied,
-    /** By the phone's own sheet, or into the clipboard where it has none. */
+    /** Shares by the native share sheet, or copies to the clipboard if there is none. */
     handOn: (pressed: HTMLElement) => link && void hand(link, pressed),
   };
 }
