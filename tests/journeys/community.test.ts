@@ -1,13 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { square } from '#contract/square.ts';
-import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
 import { secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -62,73 +58,6 @@ it('shows what members post, and lets a member like it once and talk about it', 
   await arithmetic.getByRole('alert').waitFor();
 });
 
-it('fetches what formats posts beside the posts, so that nothing moves for it afterwards', async () => {
-  const { page, goTo } = await memberPhone('dmitri', '/mine');
-  const fetched = page.waitForResponse(/\/purify\b/);
-  await page.route(/\/api\/square\//, async (route) => {
-    await fetched;
-    await route.continue();
-  });
-  await goTo('/dynamic');
-  await post(page, 'Esther').getByText('By a guidance manager').waitFor();
-});
-
-it('shows the pictures of a post one after the other', async () => {
-  const { page } = await memberPhone('dmitri', '/dynamic');
-
-  await page.getByRole('button', { name: "Alice's picture 2 of 3" }).click();
-  const viewer = page.getByRole('dialog', { name: "Alice's pictures" });
-  await viewer.getByText('2 of 3').waitFor();
-  // The first button is of no use to a picture that is whole, and is not where somebody with a keyboard begins.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Close');
-  await viewer.getByRole('button', { name: 'Next picture' }).click();
-  await viewer.getByText('3 of 3').waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await viewer.getByText('2 of 3').waitFor();
-
-  const picture = viewer.getByRole('img', { name: "Alice's picture 2 of 3" });
-  const widthPx = async () => (await picture.boundingBox())?.width ?? 0;
-  const wholePx = await widthPx();
-  await viewer.getByRole('button', { name: 'Larger' }).click();
-  await viewer.getByText('2 of 3 · 150%').waitFor();
-  expect(await widthPx()).toBeCloseTo(1.5 * wholePx, 0);
-  await page.keyboard.press('+');
-  await viewer.getByText('2 of 3 · 200%').waitFor();
-  const leftPx = async () => (await picture.boundingBox())?.x ?? 0;
-  const before = await leftPx();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(leftPx).toBeLessThan(before);
-  await page.keyboard.press('0');
-  await viewer.getByText(/^2 of 3$/).waitFor();
-  await picture.dblclick({ position: { x: 10, y: 10 } });
-  await viewer.getByText('2 of 3 · 200%').waitFor();
-  await viewer.getByRole('button', { name: 'Fit to the screen' }).click();
-  await viewer.getByText(/^2 of 3$/).waitFor();
-  expect(await widthPx()).toBeCloseTo(wholePx, 0);
-  await page.keyboard.press('Escape');
-  await viewer.waitFor({ state: 'detached' });
-});
-
-it('writes from right to left what is written so', async () => {
-  const { page, member } = await memberPhone('alice', '/user/name');
-  await member.ok(user.rename, { name: 'مريم 7' });
-  await member.ok(square.addTextPost, { content: 'ربحت اليوم 13.5 USDT.' });
-
-  const directionOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).direction);
-  const nickname = page.getByRole('textbox', { name: 'Nickname' });
-  await nickname.fill('مريم 7');
-  expect(await directionOf(nickname)).toBe('rtl');
-  await page.evaluate(() => (location.hash = '#/dynamic'));
-  const own = post(page, 'مريم 7').first();
-  expect(await directionOf(own.getByText('ربحت اليوم'))).toBe('rtl');
-  expect(await directionOf(own.getByText('مريم 7', { exact: true }))).toBe('rtl');
-  expect(await directionOf(post(page, 'Chitra').first().getByText('Chitra', { exact: true }))).toBe('ltr');
-  await own.getByRole('button', { name: /^Comments/ }).click();
-  const words = own.getByLabel('Your comment');
-  await words.fill('مبروك!');
-  expect(await directionOf(words)).toBe('rtl');
-});
-
 it('keeps a post that was refused, and publishes it with its pictures in order', async () => {
   const { page } = await memberPhone('bob', '/dynamic');
   await page.getByRole('button', { name: 'New post' }).click();
@@ -162,125 +91,6 @@ it('keeps a post that was refused, and publishes it with its pictures in order',
   await own.getByText('Two <pans> & a sieve.').waitFor();
   await own.getByRole('button', { name: "Bob's picture 2 of 2" }).waitFor();
   await own.getByRole('link', { name: 'Watch on YouTube' }).waitFor();
-});
-
-it('makes pictures smaller that are too large, and takes nine of them', async () => {
-  const { page } = await memberPhone('bob', '/user/addynamic');
-
-  const large = await noise(1200, 1200).png({ compressionLevel: 0 }).toBuffer();
-  expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
-  const small = await Promise.all(Array.from({ length: 10 }, (_, at) => picture(`${at}.png`)));
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }, ...small]);
-  await page.getByAltText('Picture 1: large.jpg').waitFor();
-  await page.getByText('Pictures: 9 of 9').waitFor();
-  await page.getByText('2 files were left out').waitFor();
-  expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
-});
-
-it('makes photographs light enough for a slow connection, upright and without their place, and leaves what moves', async () => {
-  const { page } = await memberPhone('bob', '/user/addynamic');
-  await keepChosen(page);
-  const photo = await photograph();
-  const moving = await noise(400, 300).resize(1000, 750).gif().toBuffer();
-  expect(photo.length).toBeGreaterThan(1024 * 1024);
-  expect(moving.length).toBeGreaterThan(160 * 1024);
-  await page.locator('input[type="file"]').setInputFiles([
-    { name: 'photo.jpeg', mimeType: 'image/jpeg', buffer: photo },
-    { name: 'moving.gif', mimeType: 'image/gif', buffer: moving },
-  ]);
-  const sent = await chosenPicture(page.getByAltText('Picture 1: photo.jpg'));
-  expect(sent).toMatchObject({ format: 'jpeg' });
-  expect(sent.bytes).toBeLessThan(160 * 1024);
-  expect(sent.height).toBeGreaterThan(sent.width);
-  expect(Math.max(sent.width, sent.height)).toBeLessThanOrEqual(1600);
-  expect(sent.exif).toBeUndefined();
-  expect((await chosenPicture(page.getByAltText('Picture 2: moving.gif'))).bytes).toBe(moving.length);
-});
-
-it('makes a picture of very many pixels smaller, and says which file is none before it is sent', async () => {
-  const { page } = await memberPhone('bob', '/user/addynamic');
-  const vast = sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'brown' } });
-  await page.locator('input[type="file"]').setInputFiles([
-    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') },
-    { name: 'vast.png', mimeType: 'image/png', buffer: await vast.png().toBuffer() },
-  ]);
-  await page.getByText('page.png: not a picture that can be shown.').waitFor();
-  await page.getByAltText('Picture 1: vast.jpg').waitFor();
-});
-
-it('holds few posts in the page, however many there are', async () => {
-  const { page, operator, goTo } = await memberPhone('alice', '/mine');
-  const { phone } = personas.bob;
-  for (let at = 0; at < 120; at += 1)
-    await operator.ok(control.addManagedPost, { phone, content: `<p>Post ${at}</p>` });
-  await goTo('/dynamic');
-  await page.getByText('Post 119', { exact: true }).waitFor();
-
-  let most = 0;
-  const seesLateOne = async () => {
-    most = Math.max(most, await page.getByRole('article').count());
-    const isThere = (await page.getByText('Post 30', { exact: true }).count()) > 0;
-    // By less than the window is high: no post is passed over between two looks.
-    if (!isThere) await page.mouse.wheel(0, 700);
-    return isThere;
-  };
-  await expect.poll(seesLateOne, { interval: 100, timeout: 40_000 }).toBe(true);
-  expect(most).toBeLessThanOrEqual(30);
-
-  const before = await page.evaluate(() => scrollY);
-  await page.getByRole('button', { name: 'New post' }).click();
-  await page.getByRole('heading', { name: 'New post', level: 1 }).waitFor();
-  await page.goBack();
-  await page.getByRole('article').first().waitFor();
-  await page.waitForFunction((top) => Math.abs(scrollY - top) < innerHeight, before);
-});
-
-it('goes from post to post by Page Down and Page Up, past what is in them', async () => {
-  const { page } = await memberPhone('dmitri', '/dynamic');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
-  await page.getByRole('article').first().getByRole('button').first().focus();
-  await page.keyboard.press('PageDown');
-  await expect.poll(focused).toBe('2');
-  await page.keyboard.press('PageDown');
-  await expect.poll(focused).toBe('3');
-  await page.keyboard.press('PageUp');
-  await expect.poll(focused).toBe('2');
-});
-
-it('leaves the feed by Control with Home and End, for what is before and after all of it', async () => {
-  const { page } = await memberPhone('dmitri', '/dynamic');
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement } = document;
-      const position = document
-        .querySelector('[role="feed"]')
-        ?.compareDocumentPosition(activeElement ?? document);
-      return { 2: 'before', 4: 'after' }[position ?? 0];
-    });
-  const post = page.getByRole('article').first().getByRole('button').first();
-  await post.focus();
-  await page.keyboard.press('Control+End');
-  expect(await focused()).toBe('after');
-  await post.focus();
-  await page.keyboard.press('Control+Home');
-  expect(await focused()).toBe('before');
-});
-
-it('shows the beginning of a long post, and all of it to whoever asks', async () => {
-  const { page, operator } = await memberPhone('dmitri', '/nopermission');
-  const content = `Day after day.\n`.repeat(80);
-  await operator.ok(control.addManagedPost, { phone: personas.alice.phone, content });
-  await page.evaluate(() => void (location.hash = '/dynamic'));
-  const newest = page.getByRole('article').first();
-  const whole = newest.getByRole('button', { name: 'Read it all' });
-  await whole.waitFor();
-  const height = () => newest.evaluate((article) => article.clientHeight);
-  expect(await height()).toBeLessThan(500);
-  await whole.click();
-  await whole.waitFor({ state: 'detached' });
-  await expect.poll(height).toBeGreaterThan(1500);
 });
 
 it('says what to do where nobody has posted yet', async () => {

@@ -9,7 +9,7 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { Accountant, plan, step, type Plan, type Step } from '#tests/support/accountant.ts';
 import { newMember, setPayPassword, type TestMember } from '#tests/support/member.ts';
-import { press } from '#tests/support/press.ts';
+import { freshKey } from '#tests/support/idempotency.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /**
@@ -39,14 +39,14 @@ async function act(world: TestWorld, members: readonly TestMember[], step: Step)
   const [binding] = step.act === 'withdraw' ? await caller.ok(fund.bindings) : [];
   const cents = step.act === 'withdraw' ? step.cents : 0;
   const send = {
-    buy: () => caller.send(product.createOrder, { ...step, act: undefined, who: undefined }, press()),
-    receive: () => caller.send(product.receiveIncome, {}, press()),
-    takeOut: () => caller.send(income.takeOut, {}, press()),
+    buy: () => caller.send(product.createOrder, { ...step, act: undefined, who: undefined }, freshKey()),
+    receive: () => caller.send(product.receiveIncome, {}, freshKey()),
+    takeOut: () => caller.send(income.takeOut, {}, freshKey()),
     withdraw: () =>
       caller.send(
         wallet.withdraw,
         { amount: asAmount(cents * 10_000).slice(0, -4), payPassword, bindingId: binding?.id },
-        press(),
+        freshKey(),
       ),
   };
   const { body } = await send[step.act]();

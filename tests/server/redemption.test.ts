@@ -6,7 +6,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { newMember, type TestMember } from '../support/member.ts';
-import { press } from '../support/press.ts';
+import { freshKey } from '../support/idempotency.ts';
 import { testWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -96,9 +96,9 @@ describe('user.redeem', () => {
   it('is once per member and code', async () => {
     await world.operator.ok(control.addCode, bonus);
     await world.operator.ok(control.addCode, { code: 'second', type: 'bonus', amount: '1' });
-    await member.caller.ok(user.redeem, { code: bonus.code }, press());
-    await member.caller.refused(user.redeem, { code: bonus.code }, 'ALREADY_REDEEMED', press());
-    await member.caller.ok(user.redeem, { code: 'second' }, press());
+    await member.caller.ok(user.redeem, { code: bonus.code }, freshKey());
+    await member.caller.refused(user.redeem, { code: bonus.code }, 'ALREADY_REDEEMED', freshKey());
+    await member.caller.ok(user.redeem, { code: 'second' }, freshKey());
     await (await newMember(world)).caller.ok(user.redeem, { code: bonus.code });
     expect((await member.balances()).available).toBe('2.25');
     await world.expectInvariants();
@@ -124,7 +124,7 @@ describe('user.redeem', () => {
     const paid = await Promise.all(others.map(async (other) => (await other.balances()).available));
     expect(paid.sort()).toEqual(['0.00', '1.25']);
     await (await newMember(world)).caller.refused(user.redeem, { code: bonus.code }, 'CODE_USED_UP');
-    await member.caller.refused(user.redeem, { code: bonus.code }, 'ALREADY_REDEEMED', press());
+    await member.caller.refused(user.redeem, { code: bonus.code }, 'ALREADY_REDEEMED', freshKey());
     await world.expectInvariants();
   });
 

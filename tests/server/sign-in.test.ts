@@ -5,7 +5,7 @@ import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { newMember, type TestMember } from '../support/member.ts';
-import { press } from '../support/press.ts';
+import { freshKey } from '../support/idempotency.ts';
 import { testWorld, type Caller, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -31,7 +31,7 @@ const caller = (): Promise<Caller> => world.as(member);
 async function signInFor(days: number): Promise<{ amount: string; streak: number }[]> {
   const signed = [];
   for (let day = 1; day <= days; day += 1) {
-    signed.push(await (await caller()).ok(user.signIn, {}, press()));
+    signed.push(await (await caller()).ok(user.signIn, {}, freshKey()));
     await world.advance('1d');
   }
   return signed;
@@ -92,13 +92,13 @@ describe('user.signIn', () => {
 
   it('refuses a second sign-in on a day, by either path', async () => {
     const who = await caller();
-    await who.ok(user.signIn, {}, press());
-    await who.refused(user.signIn, {}, 'ALREADY_SIGNED', press());
-    await who.refused(user.signInAsBefore, {}, 'ALREADY_SIGNED', press());
+    await who.ok(user.signIn, {}, freshKey());
+    await who.refused(user.signIn, {}, 'ALREADY_SIGNED', freshKey());
+    await who.refused(user.signInAsBefore, {}, 'ALREADY_SIGNED', freshKey());
     await world.advance('1d');
-    await who.ok(user.signInAsBefore, {}, press());
-    await who.refused(user.signIn, {}, 'ALREADY_SIGNED', press());
-    await who.refused(user.signInAsBefore, {}, 'ALREADY_SIGNED', press());
+    await who.ok(user.signInAsBefore, {}, freshKey());
+    await who.refused(user.signIn, {}, 'ALREADY_SIGNED', freshKey());
+    await who.refused(user.signInAsBefore, {}, 'ALREADY_SIGNED', freshKey());
     expect((await member.balances()).available).toBe('0.02');
     await world.expectInvariants();
   });
@@ -107,27 +107,27 @@ describe('user.signIn', () => {
     const who = await caller();
     const [first, second] = await Promise.all([who.ok(user.signIn), who.ok(user.signIn)]);
     expect(second).toEqual(first);
-    const both = await Promise.all([who.send(user.signInAsBefore), who.send(user.signIn, {}, press())]);
+    const both = await Promise.all([who.send(user.signInAsBefore), who.send(user.signIn, {}, freshKey())]);
     expect(both.map(({ body }) => (body as { code: number }).code)).toEqual([4001, 4001]);
     expect((await member.balances()).available).toBe('0.01');
   });
 
   it('knows the day by midnight in Nairobi, to the second', async () => {
     await goTo('2026-03-02T23:59:59');
-    expect(await (await caller()).ok(user.signIn, {}, press())).toEqual({ amount: '0.01', streak: 1 });
+    expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '0.01', streak: 1 });
     await world.advance('1s');
-    expect(await (await caller()).ok(user.signIn, {}, press())).toEqual({ amount: '0.01', streak: 2 });
+    expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '0.01', streak: 2 });
     await goTo('2026-03-03T23:59:59');
-    await (await caller()).refused(user.signIn, {}, 'ALREADY_SIGNED', press());
+    await (await caller()).refused(user.signIn, {}, 'ALREADY_SIGNED', freshKey());
     await goTo('2026-03-04T00:00:00');
-    expect(await (await caller()).ok(user.signIn, {}, press())).toEqual({ amount: '0.02', streak: 3 });
+    expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '0.02', streak: 3 });
   });
 
   it('is not misled by midnight in London', async () => {
     await goTo('2026-03-03T02:59:59');
-    await (await caller()).ok(user.signIn, {}, press());
+    await (await caller()).ok(user.signIn, {}, freshKey());
     await goTo('2026-03-03T03:00:00');
-    await (await caller()).refused(user.signIn, {}, 'ALREADY_SIGNED', press());
+    await (await caller()).refused(user.signIn, {}, 'ALREADY_SIGNED', freshKey());
   });
 
   it.each([
@@ -139,30 +139,30 @@ describe('user.signIn', () => {
     ['2028-02-29', '2028-03-01'],
   ])('goes on from %s to %s', async (day, next) => {
     await goTo(`${day}T23:59:59`);
-    await (await caller()).ok(user.signIn, {}, press());
+    await (await caller()).ok(user.signIn, {}, freshKey());
     await goTo(`${next}T00:00:00`);
-    expect(await (await caller()).ok(user.signIn, {}, press())).toMatchObject({ streak: 2 });
+    expect(await (await caller()).ok(user.signIn, {}, freshKey())).toMatchObject({ streak: 2 });
     expect((await (await caller()).ok(user.signInRecord)).list.map((line) => line.day)).toEqual([next, day]);
   });
 
   it('starts again after a missed day, even one that was missed by a second', async () => {
     await goTo('2026-03-02T23:59:59');
-    await (await caller()).ok(user.signIn, {}, press());
+    await (await caller()).ok(user.signIn, {}, freshKey());
     await goTo('2026-03-04T00:00:00');
-    expect(await (await caller()).ok(user.signIn, {}, press())).toEqual({ amount: '0.01', streak: 1 });
+    expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '0.01', streak: 1 });
   });
 
   it("is each member's own", async () => {
     const other = await newMember(world);
-    await (await caller()).ok(user.signIn, {}, press());
+    await (await caller()).ok(user.signIn, {}, freshKey());
     expect(await other.caller.ok(user.signInToday)).toMatchObject({ signed: false, streak: 0 });
     expect(await other.caller.ok(user.signInRecord)).toEqual({ total: 0, list: [] });
-    await other.caller.ok(user.signIn, {}, press());
+    await other.caller.ok(user.signIn, {}, freshKey());
     await world.expectInvariants();
   });
 
   it('does not tell by a message what the screen has shown', async () => {
-    await (await caller()).ok(user.signIn, {}, press());
+    await (await caller()).ok(user.signIn, {}, freshKey());
     expect(await (await caller()).ok(msg.messages, { type: 'station' })).toMatchObject({ total: 0 });
   });
 
@@ -177,7 +177,7 @@ describe('user.signIn', () => {
     await world.operator.ok(control.setParams, {
       signInRewards: [always, ...Array<string>(6).fill('0.01')],
     });
-    expect(await (await caller()).ok(user.signIn, {}, press())).toEqual({ amount: '2.00', streak: 1 });
+    expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '2.00', streak: 1 });
     const { list } = await (await caller()).ok(wallet.records);
     expect(list[0]).toMatchObject({ code: 'RANDOM_BONUS', amount: '2.00' });
   });
@@ -187,7 +187,7 @@ describe('user.signInToday', () => {
   it('says what today brings, and once signed in what it did bring', async () => {
     const who = await caller();
     expect(await who.ok(user.signInToday)).toEqual({ signed: false, streak: 0, reward: '0.01', week });
-    await who.ok(user.signIn, {}, press());
+    await who.ok(user.signIn, {}, freshKey());
     expect(await who.ok(user.signInToday)).toEqual({ signed: true, streak: 1, reward: '0.01', week });
     await world.advance('1d');
     expect(await who.ok(user.signInToday)).toEqual({ signed: false, streak: 1, reward: '0.01', week });
@@ -199,7 +199,7 @@ describe('user.signInToday', () => {
     await signInFor(6);
     const before = await (await caller()).ok(user.signInToday);
     expect(before).toEqual({ signed: false, streak: 6, reward: '0.10', rewardTo: '0.50', week });
-    const { amount } = await (await caller()).ok(user.signIn, {}, press());
+    const { amount } = await (await caller()).ok(user.signIn, {}, freshKey());
     expect(await (await caller()).ok(user.signInToday)).toEqual({
       signed: true,
       streak: 7,

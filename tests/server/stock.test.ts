@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { newMember, type TestMember } from '../support/member.ts';
-import { press } from '../support/press.ts';
+import { freshKey } from '../support/idempotency.ts';
 import { testWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -16,9 +16,10 @@ beforeEach(async () => {
 
 const grant = (amount: string) =>
   world.operator.ok(control.grant, { phone: member.phone, kind: 'stock', amount });
-const sell = async (amount: string) => (await world.as(member)).ok(user.sellFinancial, { amount }, press());
+const sell = async (amount: string) =>
+  (await world.as(member)).ok(user.sellFinancial, { amount }, freshKey());
 const figures = async () => (await world.as(member)).ok(wallet.wallet);
-const receive = async () => (await world.as(member)).ok(product.receiveIncome, {}, press());
+const receive = async () => (await world.as(member)).ok(product.receiveIncome, {}, freshKey());
 
 describe('user.sellFinancial', () => {
   it('sells at par, from the stock assets to the available balance', async () => {
@@ -52,7 +53,7 @@ describe('user.sellFinancial', () => {
     await member.caller.refused(user.sellFinancial, { amount: '10.01' }, 'INSUFFICIENT_STOCK');
     expect(await figures()).toMatchObject({ stockAssets: '10.00', available: '0.00' });
     await sell('10');
-    await member.caller.refused(user.sellFinancial, { amount: '0.01' }, 'INSUFFICIENT_STOCK', press());
+    await member.caller.refused(user.sellFinancial, { amount: '0.01' }, 'INSUFFICIENT_STOCK', freshKey());
   });
 
   it.each(['0', '0.00', '-1', '0.001', '01', '1e2', 'all'])('refuses %j as an amount', async (amount) => {
@@ -73,7 +74,9 @@ describe('user.sellFinancial', () => {
   it('sells what is left once when two presses want it at once', async () => {
     await grant('10');
     const answers = await Promise.all(
-      [press(), press()].map((options) => member.caller.send(user.sellFinancial, { amount: '6' }, options)),
+      [freshKey(), freshKey()].map((options) =>
+        member.caller.send(user.sellFinancial, { amount: '6' }, options),
+      ),
     );
     expect(answers.map(({ body }) => (body as { code: number }).code).sort((a, b) => a - b)).toEqual([
       200, 3017,

@@ -9,7 +9,7 @@ import { companionsOf, useBrowser } from '#tests/support/browser.ts';
 import { descriptionOf, hasFocus, isFocused, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
-import { press } from '#tests/support/press.ts';
+import { freshKey } from '#tests/support/idempotency.ts';
 
 useBrowser();
 
@@ -100,7 +100,7 @@ it('names each thing, and says what belongs to it', async () => {
 
   const [binding] = await member.ok(fund.bindings);
   for (const amount of ['10', '12'])
-    await member.ok(wallet.withdraw, { amount, bindingId: binding?.id ?? '', payPassword }, press());
+    await member.ok(wallet.withdraw, { amount, bindingId: binding?.id ?? '', payPassword }, freshKey());
   await goTo('/user/withrecord');
   await page.getByRole('button', { name: /^Why this amount −12\.00.USDT/ }).waitFor();
   await page.getByRole('button', { name: /^Why this amount −10\.00.USDT/ }).waitFor();

@@ -5,7 +5,7 @@ import { product } from '#contract/product.ts';
 import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
-import { press } from '#tests/support/press.ts';
+import { freshKey } from '#tests/support/idempotency.ts';
 import { callsOf } from '#tests/support/screen.ts';
 import { rowsOf, scrollToMiddle, scrollUntil, topOf } from '#tests/support/scroll.ts';
 
@@ -90,7 +90,7 @@ it('holds few of many machines in the page, and keeps the place of whoever reads
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/mine');
   const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 30, stock: 50, limit: 50 };
   const { id: productId } = await operator.ok(control.addProduct, pan);
-  const buy = () => member.ok(product.createOrder, { productId }, press());
+  const buy = () => member.ok(product.createOrder, { productId }, freshKey());
   for (let bought = 0; bought < 30; bought += 1) await buy();
   await goTo('/user/myorder');
   await liveChannel(page);

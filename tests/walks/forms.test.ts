@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { password, personas } from '#fixtures/people.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { Caller } from '#tests/support/world.ts';
+import { press } from '#tests/support/screen.ts';
+
+useBrowser();
+
+/** Alice's phone in a world of its own, logged in as the harness does it, and her own calls of the platform. */
+async function alicesPhone(route: string) {
+  const { name, operator, origin } = await journeyWorld();
+  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+  const page = await openPhone(name, route, { token });
+  return { page, operator, alice: new Caller(origin, name, token) };
+}
+
+it('tells at the login by itself that a phone is none, though its checks come after the screen', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.addFault, { endpoint: 'user.login', fault: 'error' });
+  const page = await openPhone(name, '/user/login', { callsFail: true });
+  await page.getByLabel('Phone number').fill('1');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Log in');
+  await page.getByText('Please enter the correct phone number').waitFor();
+});
+
+it('takes a press at once after one that the form refused', async () => {
+  const { page } = await alicesPhone('/user/recharge');
+  await press(page, 'Show deposit address');
+  await page.getByText('This field is required').waitFor();
+  await page.getByLabel('Amount').fill('50');
+  await press(page, 'Show deposit address');
+  await page.getByText('Waiting for your transfer').waitFor();
+});
+
+it('ignores the second tap of a double tap on the dialog that the first one opened', async () => {
+  const { page, alice } = await alicesPhone('/index/detail?id=2');
+  const before = await alice.ok(wallet.wallet);
+  // The amount beside the button is shown once the quote has arrived. Until then the button may move.
+  await page.getByText('To pay').first().waitFor();
+  const buy = page.getByRole('button', { name: 'Buy', exact: true });
+  await buy.click({ trial: true });
+  const box = await buy.boundingBox();
+  const touch = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  const session = await page.context().newCDPSession(page);
+  /** Taps at a given time: the taps are 0.3 s apart, however long the machine takes to open the dialog. */
+  const tapAt = async (timestamp: number) => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch], timestamp });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  };
+  const seconds = Date.now() / 1000;
+  await tapAt(seconds);
+  const pay = page.getByRole('button', { name: /^Pay 50/ });
+  await pay.waitFor();
+  await tapAt(seconds + 0.3);
+  // An ignored tap leaves no trace. A tap that counted would have paid by now.
+  await page.waitForTimeout(500);
+  await pay.waitFor();
+  expect(await alice.ok(wallet.wallet)).toMatchObject({ available: before.available });
+});
+
+it('shows the whole of a long name on the screen of the machine itself, and breaks it nowhere else later', async () => {
+  const { page, operator, goTo } = await memberPhone('newcomer', '/nopermission');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const name = 'Three-deck vibrating screen with a reclaiming sluice, Mark II'.slice(0, 60);
+  const wide = { name, price: '1', dayReturn: '0.1', validDays: 9, stock: 5 };
+  const { id } = await operator.ok(control.addProduct, wide);
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/reload-button-*.js', (route) => held.then(() => route.continue()));
+  await goTo(`/index/detail?id=${id}`);
+  const title = page.getByRole('heading', { name, level: 1 });
+  await title.waitFor();
+  const width = await title.evaluate((one) => one.clientWidth);
+  letCome();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  expect(await title.evaluate((one) => one.clientWidth)).toBe(width);
+  const { cut, past } = await title.evaluate((one) => ({
+    cut: one.scrollHeight - one.clientHeight,
+    past: document.documentElement.scrollWidth - innerWidth,
+  }));
+  expect(cut, 'hidden pixels of the name').toBeLessThanOrEqual(0);
+  expect(past).toBeLessThanOrEqual(0);
+});
+
+it('lets nobody count past what they may have where the platform does not say how many that are', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
+  const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 3 };
+  const { id: productId } = await operator.ok(control.addProduct, pan);
+  await member.ok(product.createOrder, { productId, quantity: 2 });
+  await page.route('**/mine/order/quote**', async (route) => {
+    const answer = await route.fetch();
+    const said = (await answer.json()) as { data: { left?: number } | null };
+    delete said.data?.left;
+    await route.fulfill({ response: answer, json: said });
+  });
+  await goTo(`/index/detail?id=${productId}`);
+  const more = page.getByRole('button', { name: 'One more' });
+  await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
+  await press(page, 'One more');
+  await page.getByRole('status').getByText('You have reached the limit of 3 for this machine').waitFor();
+  await more.and(page.locator('[aria-disabled="true"]')).waitFor();
+  await press(page, 'One fewer');
+  await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
+});
+
+it('leaves the focus in the address when the clipboard cannot be read', async () => {
+  const { page } = await alicesPhone('/user/addAddress');
+  await page.getByText('TRC20').click();
+  await page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new Error('refused'));
+  });
+  await press(page, 'Paste');
+  await page.getByText('The clipboard cannot be read').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
+});

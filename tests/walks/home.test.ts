@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { companionsOf, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+
+useBrowser({ fetchesAhead: true });
+
+it('greets a member of whom only the token is kept as a member, also before their name has come', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/user/info', (route) => held.then(() => route.continue()));
+  await goTo('/index');
+  const header = page.locator('header.home-header');
+  await header.getByRole('button', { name: /messages/i }).waitFor();
+  await header.locator('.bone').waitFor();
+  expect(await header.locator('img').count(), "the guest's mark").toBe(0);
+  answer();
+  await page.getByRole('heading', { name: 'Hello, Alice', level: 1 }).waitFor();
+});
+
+it('goes on with the pictures that are left, where the one in sight is taken away, and names the machine of each', async () => {
+  const { page, operator, member } = await memberPhone('alice', '/index');
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
+  const [machine] = (await member.ok(product.products)).list;
+  const slides = ['https://example.com/mine', `/index/detail?id=${machine?.id}`].map((linkUrl) => ({
+    imageUrl: '/files/scenes/river.svg',
+    linkUrl,
+  }));
+  await operator.ok(control.setParams, { carousel: slides });
+  await carousel
+    .getByRole('button', { name: 'Picture 2 of 2' })
+    .and(page.locator('[aria-current="true"]'))
+    .waitFor();
+  await carousel.getByRole('button', { name: 'Picture 1 of 2' }).click();
+  await carousel.getByRole('link', { name: 'example.com' }).waitFor();
+  await carousel.getByRole('button', { name: 'Picture 2 of 2' }).click();
+  await carousel.getByRole('link', { name: machine?.productName ?? '', exact: true }).click();
+  await carousel.waitFor({ state: 'detached' });
+});
+
+it('shows the frame alone of a picture that is missing', async () => {
+  const { page, go } = await phoneOf('alice', '/mine', { callsFail: true });
+  await page.route('**/files/products/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await go('/projects');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect.poll(() => picture.evaluate(({ style }) => style.opacity)).toBe('0');
+});
+
+it('fetches what a tab opens ahead of its first press, but not where data is to be spared', async () => {
+  const team = /\/team-screen-[^/]+\.js$/;
+  const { page } = await phoneOf('alice', '/index');
+  const fetched = async () => (await page.requests()).some((request) => team.test(request.url()));
+  await expect.poll(fetched, { timeout: 30_000 }).toBe(true);
+
+  const { page: sparing } = await phoneOf('alice', '/index', { before: spareData });
+  // They are fetched beside what would be fetched ahead.
+  await companionsOf(sparing).waitFor({ state: 'attached' });
+  const tabs = sparing.getByRole('navigation', { name: 'Main places' });
+  await Promise.all([sparing.waitForRequest(team), tabs.getByRole('link', { name: 'Team' }).click()]);
+});
+
+it('stands still for whoever wants less motion', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  await carousel.getByRole('button', { name: 'Change pictures by themselves' }).waitFor();
+  await page.getByRole('button', { name: 'Change notices by themselves' }).waitFor();
+});
+
+it("draws the browser's own bar in the chosen theme, also from the next visit's start on", async () => {
+  const { page } = await memberPhone('alice', '/user/system');
+  const barColor = () =>
+    page.evaluate(() => {
+      const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      return colors.find(({ media }) => matchMedia(media).matches)?.content;
+    });
+  const light = await barColor();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(barColor).toBe('#181715');
+  await page.reload();
+  expect(await barColor()).toBe('#181715');
+  await page.getByRole('radio', { name: 'System' }).first().check();
+  await expect.poll(barColor).toBe(light);
+});

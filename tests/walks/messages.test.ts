@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
+import { callsOf } from '#tests/support/screen.ts';
+import { rowsOf, scrollUntil } from '#tests/support/scroll.ts';
+
+useBrowser();
+
+const heading = (page: Page, name: string, level = 1) =>
+  page.getByRole('heading', { name, level, exact: true }).waitFor();
+
+it('lets no line end between a figure and its currency in what the platform says', async () => {
+  const { page } = await memberPhone('chitra', '/user/msg');
+  const whole = /\d\u00a0USDT/;
+  const said = page.getByText('has been added to your available balance');
+  expect(await said.textContent()).toMatch(whole);
+  await page.getByRole('link', { name: /Recharge arrived/ }).click();
+  await heading(page, 'Recharge arrived', 2);
+  expect(await said.textContent()).toMatch(whole);
+  await page.evaluate(() => (location.hash = '#/index/detail?id=2'));
+  expect(await page.getByText('for every full 24 hours').textContent()).toMatch(whole);
+});
+
+/** A member's list of so many messages, scrolled until all of them have come. */
+async function wholeList(count: number): Promise<MemberPhone & { calls: ReturnType<typeof callsOf> }> {
+  const on = await memberPhone('newcomer', '/message');
+  for (let at = 1; at <= count; at += 1)
+    await on.operator.ok(control.push, { phone: on.phone, title: `Message ${at}.`, body: 'Of many.' });
+  const calls = callsOf(on.page);
+  await on.goTo('/user/msg');
+  await on.page.getByRole('link', { name: `Message ${count}.` }).waitFor();
+  return { ...on, calls };
+}
+
+const isThere = (page: Page, title: string) => async () =>
+  (await page.getByRole('link', { name: title }).count()) > 0;
+
+it('holds few messages in the page, however many there are, each with its place, and comes back to where it was', async () => {
+  const { page } = await wholeList(120);
+  const most = await scrollUntil(page, isThere(page, 'Message 10.'));
+  expect(most).toBeLessThanOrEqual(30);
+  const row = rowsOf(page).filter({ hasText: 'Message 10.' });
+  const place = () =>
+    row.evaluate((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')]);
+  const total = Number((await place())[1]);
+  expect(total).toBeGreaterThanOrEqual(120);
+  expect((await place())[0]).toBe(String(120 - 10 + 1));
+
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await row.getByRole('link').click();
+  await heading(page, 'Message 10.', 2);
+  await page.goBack();
+  await row.waitFor();
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < innerHeight, before);
+});
+
+it('keeps the place of the keyboard in a long list while its row is out of the page', async () => {
+  const { page } = await wholeList(60);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.getByRole('tab', { selected: true }).focus();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
+  await expect.poll(focused).toContain('Message 58.');
+  await scrollUntil(page, isThere(page, 'Message 5.'));
+  await page.keyboard.press('Tab');
+  const near = await page.evaluate(() => {
+    const { top = -Infinity, bottom = Infinity } = document.activeElement?.getBoundingClientRect() ?? {};
+    return top > -innerHeight && bottom < 2 * innerHeight;
+  });
+  expect(near).toBe(true);
+  expect(await focused()).toMatch(/Message \d\d?\./);
+
+  await page.getByRole('link', { name: 'Message 5.' }).focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: 'Message 60.' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await scrollUntil(page, isThere(page, 'Message 5.'));
+  await expect.poll(focused).toContain('Message 5.');
+});
+
+it('shows none of a long list as unread once all are marked as read, however far from those in sight', async () => {
+  const { page, calls } = await wholeList(150);
+  await scrollUntil(page, isThere(page, 'Message 1.'));
+  await page.getByRole('button', { name: 'Mark all messages as read' }).click();
+  await page.getByText('All messages are marked as read').waitFor();
+  await calls.answered();
+  // What still comes by being asked for anew is not waited for.
+  await page.route('**/push/record?*', () => undefined);
+  let unread = 0;
+  const isAtTop = async () => {
+    unread += await page.getByRole('link', { name: /unread/ }).count();
+    return isThere(page, 'Message 150.')();
+  };
+  await scrollUntil(page, isAtTop, -1);
+  expect(unread).toBe(0);
+});
+
+it('goes on with a list whose end comes into sight while it is asked for anew, and drops nothing of either', async () => {
+  const { page, operator, phone } = await wholeList(40);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const firstPage = /push\/record\?(?:.*&)?pageNum=1(?:&|$)/;
+  await page.route(firstPage, (route) => held.then(() => route.continue()).catch(() => undefined));
+  const asked = page.waitForRequest(firstPage);
+  await operator.ok(control.push, { phone, title: 'The latest.', body: 'Of many.' });
+  await asked;
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  // Nothing tells that its end was seen, where that starts nothing.
+  await page.waitForTimeout(300);
+  answer();
+  await scrollUntil(page, isThere(page, 'Message 1.'));
+  await scrollUntil(page, isThere(page, 'The latest.'), -1);
+});

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { phoneOf } from '#tests/support/phones.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+const withChat = { params: { customerServiceUrl: '/files/support/chat.js' } };
+
+it('talks to customer service in the language of the app, and goes on in another one', async () => {
+  const { page } = await phoneOf('alice', '/index', withChat);
+  await press(page, 'Customer service');
+  const english = page.frameLocator('iframe[title="Customer service"]');
+  await english.getByText('Hello', { exact: false }).waitFor();
+  await press(page, 'Close');
+
+  await page.evaluate(() => (location.hash = '#/index/language'));
+  await page.getByRole('radio', { name: 'हिन्दी' }).click();
+  await page.getByRole('heading', { name: 'भाषा', level: 1 }).waitFor();
+  await page.evaluate(() => (location.hash = '#/user/feedback'));
+  await press(page, 'ग्राहक सेवा');
+  const frame = page.frameLocator('iframe[title="ग्राहक सेवा"]');
+  await frame.getByRole('heading', { name: 'सहायता डेस्क' }).waitFor();
+  await frame.getByText('Hello', { exact: false }).waitFor();
+  await frame.getByLabel('आपका सवाल').fill('मेरी कमाई कहाँ है?');
+  await frame.getByRole('button', { name: 'भेजें' }).click();
+  await frame.getByText(/आपका टिकट AS-\d{6} है। आपने पूछा: “मेरी कमाई कहाँ है\?”/).waitFor();
+  expect(await frame.locator('html').getAttribute('lang')).toBe('hi');
+
+  await page.reload();
+  await press(page, 'ग्राहक सेवा');
+  await frame.getByText('नमस्ते', { exact: false }).waitFor();
+});
+
+it('says in a toast that the chat failed or did not come, and tries again', async () => {
+  // The patience with the chat is cut down while it hangs; nothing else of the app waits as long.
+  const hurry = () => {
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (then: () => void, ms?: number) =>
+        wait(then, ms === 36_000 && 'chatHangs' in window ? 500 : ms),
+    });
+  };
+  const { page } = await phoneOf('alice', '/user/feedback', { ...withChat, callsFail: true, before: hurry });
+  const dialog = page.getByRole('dialog', { name: 'Customer service' });
+  const toast = page.locator('[popover]').getByText('The chat could not be loaded');
+
+  await page.route('**/support/chat.js', (route) => route.abort());
+  await press(page, 'Customer service');
+  await toast.waitFor();
+  await page.unroute('**/support/chat.js');
+
+  await page.route('**/support/chat.js', () => undefined);
+  await page.evaluate(() => Object.assign(window, { chatHangs: true }));
+  await toast.waitFor({ state: 'hidden', timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await toast.waitFor();
+  await page.unroute('**/support/chat.js');
+  await page.evaluate(() => Reflect.deleteProperty(window, 'chatHangs'));
+
+  await secondPressCounts(page);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator('iframe[title="Customer service"]').getByLabel('Your question').waitFor();
+});
+
+it('says that there is no customer service, and offers none in the login area', async () => {
+  const { page, go } = await phoneOf('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
+  await press(page, 'Customer service');
+  await see(page, /no online customer service/i);
+  await page.evaluate(() => localStorage.clear());
+  for (const route of [
+    '/user/login',
+    '/user/login/register',
+    '/login/registerbym',
+    '/user/login/forgetPassword',
+  ]) {
+    await go(route);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Customer service' }).count(), route).toBe(0);
+  }
+});
+
+it('tells of a newer version at the start, again on asking, and leaves no way around a compulsory one', async () => {
+  const { page, operator, go } = await phoneOf('alice', '/index/about');
+  await press(page, 'Check for updates');
+  await see(page, 'This is the newest version');
+  await secondPressCounts(page);
+  const release = {
+    platform: 'android',
+    versionCode: 29,
+    version: '1.3.0',
+    downUrl: 'https://example.com/assay',
+  };
+  const { id } = await operator.ok(control.addVersion, { ...release, extra: 'Faster.' });
+  await press(page, 'Check for updates');
+  const dialog = page.getByRole('dialog', { name: 'Version 1.3.0 is out' });
+  await dialog.getByText('Faster.').waitFor();
+  expect(await dialog.getByRole('link', { name: 'Get the update' }).getAttribute('href')).toBe(
+    'https://example.com/assay',
+  );
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await secondPressCounts(page);
+  await press(page, 'See the update');
+  await dialog.getByRole('button', { name: 'Later' }).click();
+
+  // One that comes to be known while something else is asked waits until that is answered.
+  await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'latency', ms: 2000 });
+  const known = page.waitForResponse((response) => response.url().includes('/version/update'));
+  await go('/user/information');
+  await press(page, 'Log out');
+  const question = page.getByRole('dialog', { name: 'Log out of this phone?' });
+  await question.waitFor();
+  await known;
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor();
+  await operator.ok(control.clearFaults);
+
+  await operator.ok(control.changeVersion, { id, compulsory: true });
+  await go('/index/about');
+  await dialog.getByText('This version is no longer supported. Update to go on.').waitFor();
+  expect(await dialog.getByRole('button').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+
+  // Nothing that opens by itself comes between.
+  const popup = page.getByRole('dialog', { name: 'High water' });
+  await operator.ok(control.addNotice, { kind: 'popup', title: 'High water', content: '<p>Closed.</p>' });
+  const told = page.waitForResponse((response) => response.url().includes('opup'));
+  await go('/index');
+  await dialog.waitFor();
+  await (await told).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await popup.count()).toBe(0);
+
+  // From a host that does not say where the version is, or nowhere that leads to one.
+  await page.route('**/app/version/update?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, downUrl: 'javascript:void 0' } } });
+  });
+  await go('/index/about');
+  await dialog.waitFor();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await press(page, 'Reload now');
+  await page.waitForFunction(() => !('isOld' in window));
+  await dialog.waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+it('starts all the same when nobody can tell of versions, and shows documents in full', async () => {
+  const { page, operator, go } = await phoneOf('alice', '/user/pdf?doc=risk', { callsFail: true });
+  await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'malformed' });
+  const { id } = await operator.ok(control.addFault, { endpoint: 'product.product', fault: 'error' });
+  await go('/user/pdf?doc=lease&id=2');
+  await page.getByRole('heading', { name: 'Lease agreement', level: 1 }).waitFor();
+  await see(page, 'This did not load');
+  expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+  await operator.ok(control.removeFault, { id });
+  await press(page, 'Try again');
+  await see(page, 'The price is not returned at the end.');
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  await go('/user/pdf?doc=nothing');
+  await see(page, 'No such document');
+  await go('/index/about');
+  await page.getByRole('link', { name: 'White paper' }).click();
+  await page.getByRole('heading', { name: 'When it stops paying' }).waitFor();
+});
