@@ -21,7 +21,7 @@ const Profile = z.strictObject({
 });
 
 /**
- * Reads the profile of the host that this client is built for (docs/host-profile.md): `host-profile.json` beside this
+ * Reads the profile of the host that this client is built for (docs/hosts.md): `host-profile.json` beside this
  * file, where there is one, and the environment, which goes first. A profile that does not fit stops the build.
  */
 export function hostProfile(file = join(import.meta.dirname, 'host-profile.json')): Plugin {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 /** Where a host differs from the contract: another `METHOD path` of an endpoint, or null where it has none. */
 type Differences = Readonly<Record<string, string | null>>;
 
-/** Written into the build (docs/host-profile.md). */
+/** Written into the build (docs/hosts.md). */
 const differences = JSON.parse(
   (import.meta.env['VITE_ENDPOINTS'] as string | undefined) || '{}',
 ) as Differences;

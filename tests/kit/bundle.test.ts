@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fingerprintOf, madeOnce, serverBundle } from './bundle.ts';
-import { projectOutside, runIn } from './readme.ts';
+import { createProject, runIn } from './guide.ts';
 import './kit.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ it('is made by one of all who want it at once, and by the next where that one fa
 it('is where the kit has its server from, in any project', { timeout: 60_000 }, async () => {
   const bundle = await serverBundle();
   expect(createRequire(import.meta.url).cache).toHaveProperty([bundle]);
-  const outside = projectOutside(['vitest']);
+  const outside = createProject(['vitest']);
   try {
     const source = `
       import { createRequire } from 'node:module';

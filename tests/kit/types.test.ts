@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleBelow, projectOutside, runIn, type Ran } from './readme.ts';
+import { exampleBelow, createProject, runIn, type CommandResult } from './guide.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const strict = ['--noEmit', '--strict', '--target', 'es2023', '--skipLibCheck', 'false', '--types', ''];
 
-let project: ReturnType<typeof projectOutside>;
+let project: ReturnType<typeof createProject>;
 beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/types.ts'], {
     cwd: root,
   });
-  project = projectOutside(['vitest', 'playwright-core'], 'module');
+  project = createProject(['vitest', 'playwright-core'], 'module');
   symlinkSync(join(root, 'node_modules/@types'), join(project.folder, 'node_modules/@types'), 'dir');
 }, 60_000);
 afterAll(() => project.remove());
 
-/** What the compiler says of a tester's file. */
-async function compiled(source: string, resolution: readonly string[] = bundler): Promise<Ran> {
+/** Compiles a file of a tester's project and returns the compiler's output. */
+async function compile(source: string, resolution: readonly string[] = bundler): Promise<CommandResult> {
   writeFileSync(join(project.folder, 'example.test.ts'), source);
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
   return await runIn(project.folder, process.execPath, compiler, ...strict, ...resolution, 'example.test.ts');
@@ -28,16 +28,16 @@ const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
 const nodeNext = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
 
 it.each([
-  ['In process', bundler],
-  ['In process', nodeNext],
+  ['In process, with Vitest', bundler],
+  ['In process, with Vitest', nodeNext],
   ['In process, with node:test', bundler],
-  ['Two members in a browser', bundler],
-])('has nothing to say of the example "%s" with %s', { timeout: 60_000 }, async (heading, resolution) => {
-  expect(await compiled(exampleBelow(heading), resolution)).toEqual({ code: 0, output: '' });
+  ['Two members in a browser, with Playwright', bundler],
+])('the example "%s" compiles without errors with %s', { timeout: 60_000 }, async (heading, resolution) => {
+  expect(await compile(exampleBelow(heading), resolution)).toEqual({ code: 0, output: '' });
 });
 
-it('says which names were meant', { timeout: 60_000 }, async () => {
-  const { output } = await compiled(`
+it('suggests the correct names', { timeout: 60_000 }, async () => {
+  const { output } = await compile(`
     import { product } from 'assay/contract/product';
     import { testWorld } from 'assay/kit';
     const world = await testWorld({ fixture: 'basics' });

@@ -3,19 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startBench } from '#tests/support/bench.ts';
-import { exampleBelow, projectOutside, runExample, runIn } from './readme.ts';
+import { createProject, exampleBelow, runExample, runIn } from './guide.ts';
 
-it('the example in process passes in a project of its own', { timeout: 120_000 }, async () => {
-  const { code, output } = await runExample('In process');
-  expect(output).toMatch(/✓ .*a machine pays its buyer, and who invited them/);
-  expect(code, output).toBe(0);
-});
+it.each([
+  ['README.md', 'Write a test', 'a machine earns income every day'],
+  [
+    'docs/testing.md',
+    'In process, with Vitest',
+    'a purchase pays the inviter, and the machine pays its owner',
+  ],
+])(
+  'the Vitest example of %s passes in a new project',
+  { timeout: 120_000 },
+  async (document, heading, title) => {
+    const { code, output } = await runExample(exampleBelow(heading, document));
+    expect(output).toContain(`✓ example.test.ts > ${title}`);
+    expect(code, output).toBe(0);
+  },
+);
 
 it.each(['commonjs', 'module'] as const)(
-  'the example with node:test passes in a project of its own of type %s, and ends by itself',
+  'the node:test example passes in a new project of type %s, and its process exits',
   { timeout: 60_000 },
   async (type) => {
-    const { folder, remove } = projectOutside(['tsx'], type);
+    const { folder, remove } = createProject(['tsx'], type);
     try {
       writeFileSync(join(folder, 'example.test.ts'), exampleBelow('In process, with node:test'));
       const { code, output } = await runIn(
@@ -25,7 +36,7 @@ it.each(['commonjs', 'module'] as const)(
         '--test',
         'example.test.ts',
       );
-      expect(output).toContain('what goes wrong today goes wrong tomorrow');
+      expect(output).toContain('a seeded world repeats its faults');
       expect(code, output).toBe(0);
     } finally {
       remove();
@@ -33,49 +44,48 @@ it.each(['commonjs', 'module'] as const)(
   },
 );
 
-it(
-  'a script with tsx ends by itself, and leaves no world on a server that runs already',
-  { timeout: 60_000 },
-  async () => {
-    const bench = await startBench();
-    const { folder, remove } = projectOutside(['tsx'], 'module');
-    try {
-      const script = `
+it('a script run with tsx exits, and leaves no world on a running server', { timeout: 60_000 }, async () => {
+  const bench = await startBench();
+  const { folder, remove } = createProject(['tsx'], 'module');
+  try {
+    const script = `
       import { testWorld } from 'assay/kit';
       const world = await testWorld({ origin: '${bench.origin}' });
       await world.expectBalances({ bob: { available: '350.00' } });
       console.log(world.name);`;
-      writeFileSync(join(folder, 'script.ts'), script);
-      const { code, output } = await runIn(folder, process.execPath, '--import', 'tsx', 'script.ts');
-      expect(output).toMatch(/^test-[0-9a-f]{16}-1\n$/);
-      expect(code).toBe(0);
-      expect(bench.registry.all().map(({ name }) => name)).toEqual(['main']);
-    } finally {
-      remove();
-      await bench.close();
-    }
-  },
-);
+    writeFileSync(join(folder, 'script.ts'), script);
+    const { code, output } = await runIn(folder, process.execPath, '--import', 'tsx', 'script.ts');
+    expect(output).toMatch(/^test-[0-9a-f]{16}-1\n$/);
+    expect(code).toBe(0);
+    expect(bench.registry.all().map(({ name }) => name)).toEqual(['main']);
+  } finally {
+    remove();
+    await bench.close();
+  }
+});
 
-it('the example over HTTP does what it says, and twice', { timeout: 60_000 }, async () => {
+it('the HTTP example works, also when run twice', { timeout: 60_000 }, async () => {
   const bench = await startBench(() => Date.now());
   const folder = mkdtempSync(join(tmpdir(), 'assay-curl-'));
   try {
-    const script = exampleBelow('Over HTTP').replaceAll('http://localhost:4000', bench.origin);
+    const script = exampleBelow('Over HTTP, from any language').replaceAll(
+      'http://localhost:4000',
+      bench.origin,
+    );
     for (const run of ['first', 'second']) {
       const { code, output } = await runIn(folder, 'bash', '-c', script);
       expect(code, output).toBe(0);
       const answers = answersIn(output);
-      const [forgotten, ...done] = answers;
-      expect(forgotten?.code).toBe(run === 'first' ? 404 : 200);
+      const [dropped, ...done] = answers;
+      expect(dropped?.code).toBe(run === 'first' ? 404 : 200);
       expect(done.map((answer) => answer.code)).toEqual(done.map(() => 200));
-      expect(output, 'the first purchase was never answered').toMatch(/timed out/i);
+      expect(output, 'the answer of the first purchase is lost').toMatch(/timed out/i);
 
       const data = done.map((answer) => answer.data ?? {});
       const balance = data.find((answer) => 'available' in answer && 'transit' in answer);
       expect(balance?.['available']).toBe('50.00');
-      const pressedAgain = data.filter((answer) => 'paid' in answer);
-      expect(pressedAgain).toMatchObject([{ paid: '50.00' }]);
+      const repeated = data.filter((answer) => 'paid' in answer);
+      expect(repeated).toMatchObject([{ paid: '50.00' }]);
       expect(data.find((answer) => 'receipts' in answer)).toMatchObject({ amount: '6.30' });
       expect(data.find((answer) => 'checks' in answer)).toMatchObject({ holds: true });
       expect(readFileSync(join(folder, 'mine-too.assay')).toString('latin1')).toMatch(/^SQLite format 3/);

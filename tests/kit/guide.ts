@@ -5,25 +5,24 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The code that stands first below a heading of the README, such as `### In process`. */
-export function exampleBelow(heading: string): string {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const below = readme.slice(readme.indexOf(`\n### ${heading}`) + 1);
-  const [, code] = /```\w+\n(.*?)```/s.exec(below) ?? [];
-  if (!below.startsWith('###') || code === undefined)
-    throw new Error(`The README has no example below "${heading}".`);
+/** Returns the first code block below a heading of a document, by default of the testing guide. */
+export function exampleBelow(heading: string, document = 'docs/testing.md'): string {
+  const text = readFileSync(join(root, document), 'utf8');
+  const [, below] = text.split(`\n## ${heading}\n`);
+  const code = /```(?:ts|sh)\n(.*?)```/s.exec(below?.split('\n## ')[0] ?? '')?.[1];
+  if (code === undefined) throw new Error(`${document} has no example below "${heading}".`);
   return code;
 }
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a command in a folder to its end. */
-export function runIn(folder: string, command: string, ...args: string[]): Promise<Ran> {
+/** Runs a command in a folder and returns its exit code and output. */
+export function runIn(folder: string, command: string, ...args: string[]): Promise<CommandResult> {
   return new Promise((done) => {
-    // A test run within a test run would take itself for a worker of the outer one.
+    // With these variables a nested Vitest would believe it is a worker of the outer run.
     const environment = Object.entries(process.env).filter(([name]) => !/^(VITEST|TINYPOOL)/.test(name));
     const child = spawn(command, args, { cwd: folder, env: Object.fromEntries(environment) });
     let output = '';
@@ -34,10 +33,10 @@ export function runIn(folder: string, command: string, ...args: string[]): Promi
 }
 
 /**
- * A tester's project outside of this one, with these packages installed; `assay` is linked, as npm links a folder. `npm
- * init` makes projects of CommonJS.
+ * Creates a tester's project outside the repository with these packages, and with `assay` linked as npm links a folder.
+ * `npm init` creates projects of type `commonjs`.
  */
-export function projectOutside(
+export function createProject(
   packages: readonly string[],
   type: 'commonjs' | 'module' = 'commonjs',
 ): { folder: string; remove: () => void } {
@@ -50,11 +49,11 @@ export function projectOutside(
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Runs an example as the only test of a tester's project. */
-export async function runExample(heading: string): Promise<Ran> {
-  const { folder, remove } = projectOutside(['vitest']);
+/** Runs an example with Vitest, as the only test of a new project. */
+export async function runExample(code: string): Promise<CommandResult> {
+  const { folder, remove } = createProject(['vitest']);
   try {
-    writeFileSync(join(folder, 'example.test.ts'), exampleBelow(heading));
+    writeFileSync(join(folder, 'example.test.ts'), code);
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
     return await runIn(folder, process.execPath, vitest, 'run', '--reporter=verbose', '--no-color');
   } finally {
