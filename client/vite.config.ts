@@ -5,12 +5,11 @@ import { compressed } from './build/compressed.ts';
 import { directIcons } from './build/direct-icons.ts';
 import { firstPage } from './build/first-page.ts';
 import { hostProfile } from './host-profile.ts';
-import { soonAreas, startAreas } from './i18n/start-areas.ts';
+import { startAreas } from './i18n/start-areas.ts';
 import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
 import { rooms } from './build/rooms.ts';
 import { shelves, withoutChecks } from './build/shelves.ts';
-import { wordsWithParts } from './build/words-with-parts.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.
@@ -22,12 +21,14 @@ const alias = {
   'use-sync-external-store/shim': 'react',
 };
 
-const areaFile = /\/i18n\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$/;
+const textFile =
+  /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|\/words\/(?<fields>fields)\/(?<own>[\w-]+)\.json$/;
 
-function wordsOf(id: string): string | null {
-  const { locale = '', area = '' } = areaFile.exec(id)?.groups ?? {};
-  if (startAreas.includes(area)) return locale;
-  return soonAreas.includes(area) ? `${locale}-soon` : null;
+/** Two files per language: the texts of a first visit, and the rest. */
+function textsOf(id: string): string | null {
+  const { locale, area, fields, own } = textFile.exec(id)?.groups ?? {};
+  const isStart = startAreas.includes(area ?? fields ?? '');
+  return (locale ?? own) ? `${locale ?? own}${isStart ? '' : '-rest'}` : null;
 }
 
 /** What the app starts with, and what the tabs' screens, which are fetched soon after, have in common. */
@@ -38,7 +39,6 @@ export default defineConfig({
   plugins: [
     hostProfile(),
     leaveOutSchemas(),
-    wordsWithParts(),
     directIcons(),
     react(),
     firstPage(alias),
@@ -108,8 +108,7 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // One chunk per language of what the shell says, and of what comes soon after it.
-            { debugName: 'words', name: wordsOf },
+            { debugName: 'texts', name: textsOf },
           ],
         },
       },

@@ -8,7 +8,7 @@ import { watchWorld } from '#client/device/live.ts';
 import { nextTask } from '#client/device/next-task.ts';
 import { worldName } from '#client/device/phone.ts';
 import { prepareTimes } from '#client/i18n/formatters.ts';
-import { onLanguageChange, startI18n } from '#client/i18n/i18n.ts';
+import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { Root } from './root.tsx';
@@ -21,8 +21,8 @@ import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 
 /** What the first screen can do without. */
 function fetchDeferredParts(): void {
-  untilFetched(() => import('#client/session/live-updates.ts'));
-  untilFetched(fetchBrokenScreen);
+  untilFetched(() => withAllTexts(import('#client/session/live-updates.ts')));
+  untilFetched(() => withAllTexts(fetchBrokenScreen()));
   if (!sparesData()) void fetchTabScreens();
 }
 

@@ -15,6 +15,7 @@ import { rewardsScreens } from '#client/features/rewards/screens.ts';
 import { supportScreens } from '#client/features/support/screens.ts';
 import { teamScreens } from '#client/features/team/screens.ts';
 import { withdrawScreens } from '#client/features/withdraw/screens.ts';
+import { withAllTexts } from '#client/i18n/i18n.ts';
 import type { Route, ScreenSource } from '#client/navigation/current-route.ts';
 import { lazyScreen } from '#client/navigation/lazy-screen.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
@@ -45,10 +46,14 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
   noPermission: { fetch: () => import('./no-permission-screen.tsx'), skeleton: ['text'] },
 };
 
+/** The screens that visits begin with. They use no texts beyond those of the start areas. */
+const firstScreens: readonly RouteName[] = ['home', 'login'];
+
 const composed = new Map<RouteName, Route>(
   routeNames.map((name) => {
     const { fetch, skeleton } = screens[name];
-    return [name, { ...routes[name], title: titleOf(name), skeleton, screen: lazyScreen(fetch) }];
+    const screen = lazyScreen(firstScreens.includes(name) ? fetch : () => withAllTexts(fetch()));
+    return [name, { ...routes[name], title: titleOf(name), skeleton, screen }];
   }),
 );
 
@@ -59,7 +64,7 @@ const notFound: Route = {
   title: 'titles.notFound',
   skeleton: ['text'],
   isStatic: true,
-  screen: lazyScreen(() => import('./not-found-screen.tsx')),
+  screen: lazyScreen(() => withAllTexts(import('./not-found-screen.tsx'))),
 };
 
 /** Fetches the screens of the tabs before the first press, one per idle moment. They also open without a network. */

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type * as drawer from '../first/drawings.tsx';
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { startAreas } from '../i18n/start-areas.ts';
 import { closureOf } from './chunk-closure.ts';
 import { leaveOutSchemas } from './leave-out-schemas.ts';
-import { spokenBehind } from './words-with-parts.ts';
 
 type Chunks = readonly Rolldown.OutputChunk[];
 type Drawings = typeof drawer;
@@ -52,7 +50,7 @@ export function firstPage(alias: Record<string, string>): Plugin {
         if (!script || script.imports.length > 0 || page?.type !== 'asset')
           throw new Error('The first page is told what it consists of by one file.');
 
-        const parts = JSON.stringify(toldTo(chunks, this, resolved));
+        const parts = JSON.stringify(toldTo(chunks, resolved));
         const told = script.code.replace('__FIRST__', () => parts);
         const code = `${await this.fs.readFile(theme, { encoding: 'utf8' })}(() => {${told}})();`;
         // Its name follows from what it says now, so that whoever has it may keep it.
@@ -60,7 +58,7 @@ export function firstPage(alias: Record<string, string>): Plugin {
         Reflect.deleteProperty(bundle, draft);
         this.emitFile({ type: 'asset', fileName, source: code });
         page.source = pageWith(
-          await draw(this, { alias, mode: resolved.mode }),
+          await draw({ alias, mode: resolved.mode }),
           `/${fileName}`,
           String(page.source),
         );
@@ -70,26 +68,23 @@ export function firstPage(alias: Record<string, string>): Plugin {
 }
 
 /** What the page's script knows of the build. */
-function toldTo(chunks: Chunks, modules: Rolldown.PluginContext, { env }: ResolvedConfig) {
+function toldTo(chunks: Chunks, { env }: ResolvedConfig) {
   return {
     // What others stand on comes before them.
     start: scriptsOf(closureOf(chunkWith(app, chunks), chunks)).toReversed(),
     screens: Object.fromEntries(
-      Object.entries(firstScreens).map(([address, files]) => [address, partsOf(files, chunks, modules)]),
+      Object.entries(firstScreens).map(([address, files]) => [address, partsOf(files, chunks)]),
     ),
+    texts: textsOf(chunks),
     isOwnPlatform: !Object.entries(env).some(([name, host]) => /^VITE_HOST_/.test(name) && host),
   };
 }
 
 /** The screens, drawn by the app itself, without a browser. */
-async function draw(
-  modules: Rolldown.PluginContext,
-  { alias, mode }: Pick<ResolvedConfig, 'mode'> & { alias: Record<string, string> },
-): Promise<drawer.Drawing[]> {
-  const screens = Object.values(firstScreens)
-    .flat()
-    .map((file) => join(client, file));
-  const areas = new Set(screens.flatMap((id) => spokenBehind(id, modules)));
+async function draw({
+  alias,
+  mode,
+}: Pick<ResolvedConfig, 'mode'> & { alias: Record<string, string> }): Promise<drawer.Drawing[]> {
   const server = await createServer({
     configFile: false,
     root: client,
@@ -103,7 +98,7 @@ async function draw(
   });
   try {
     const { drawings } = (await server.ssrLoadModule(join(client, 'first/drawings.tsx'))) as Drawings;
-    return await drawings([...areas]);
+    return await drawings();
   } finally {
     await server.close();
   }
@@ -130,33 +125,25 @@ function pageWith(drawings: readonly drawer.Drawing[], script: string, html: str
 const scriptsOf = (files: Iterable<string>): string[] =>
   [...files].filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
 
-function partsOf(files: readonly string[], chunks: Chunks, modules: Rolldown.PluginContext) {
+function partsOf(files: readonly string[], chunks: Chunks) {
   const ids = files.map((file) => join(client, file));
   const start = closureOf(chunkWith(app, chunks), chunks);
   const needed = new Set(ids.flatMap((id) => [...closureOf(chunkWith(id, chunks), chunks)]));
-  const areas = new Set([...startAreas, ...ids.flatMap((id) => spokenBehind(id, modules))]);
   return {
     files: [...needed].filter((file) => !start.has(file)).map((file) => `/${file}`),
-    words: wordsOf(areas, chunks),
   };
 }
-const ofScreens = /\/i18n\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$/;
-const ofFields = /\/words\/(?<area>fields)\/(?<locale>[\w-]+)\.json$/;
+const startTexts = /\/i18n\/locales\/(?<locale>[\w-]+)\/app\.json$/;
 
-/** In which files the areas' words are, by each language that the screens speak. */
-function wordsOf(areas: ReadonlySet<string>, chunks: Chunks): Record<string, string[]> {
-  const found = chunks.flatMap(({ fileName: file, moduleIds }) =>
-    moduleIds.flatMap((id) => {
-      const { locale = '', area = '' } = (ofScreens.exec(id) ?? ofFields.exec(id))?.groups ?? {};
-      return areas.has(area) ? [{ locale, file: `/${file}`, isScreens: area !== 'fields' }] : [];
-    }),
-  );
-  const spoken = new Set(found.filter(({ isScreens }) => isScreens).map(({ locale }) => locale));
+/** The file with the texts of a first visit, by language. */
+function textsOf(chunks: Chunks): Record<string, string> {
   return Object.fromEntries(
-    [...spoken].map((one) => [
-      one,
-      [...new Set(found.filter(({ locale }) => locale === one).map(({ file }) => file))],
-    ]),
+    chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.flatMap((id) => {
+        const { locale } = startTexts.exec(id)?.groups ?? {};
+        return locale ? [[locale, `/${fileName}`]] : [];
+      }),
+    ),
   );
 }
 

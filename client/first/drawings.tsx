@@ -4,13 +4,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { Root } from '#client/app/root.tsx';
 import { routeOf } from '#client/app/routes.tsx';
 import { storage } from '#client/device/storage.ts';
-import {
-  chooseLanguage,
-  currentLanguage,
-  offeredLanguages,
-  startI18n,
-  withWords,
-} from '#client/i18n/i18n.ts';
+import { chooseLanguage, currentLanguage, offeredLanguages, startI18n } from '#client/i18n/i18n.ts';
 
 /** A screen as it stands before any answer, for a guest who has never been here. */
 export interface Drawing {
@@ -21,19 +15,18 @@ export interface Drawing {
 }
 
 /**
- * Draws the screens that most visits begin with, in each language. The build calls this (build/first-page.ts), with the
- * areas of the words that the screens speak. What is drawn is what the app draws first, so that it can take over without
+ * Draws the screens that most visits begin with, in each language. The build calls this (build/first-page.ts). What is drawn is what the app draws first, so that it can take over without
  * a change (app/hydrate-prerendered.ts).
  * @public
  */
-export async function drawings(areas: readonly string[]): Promise<Drawing[]> {
+export async function drawings(): Promise<Drawing[]> {
   storage.write('sandboxed', true);
   await startI18n();
   const drawn: Drawing[] = [];
   for (const { locale } of offeredLanguages) {
     await chooseLanguage(locale);
     for (const path of [paths.home, paths.login]) {
-      await withWords(routeOf(path).screen.fetch(), areas);
+      await routeOf(path).screen.fetch();
       drawn.push({ path, locale, tag: currentLanguage().tag, html: await draw(path) });
     }
   }

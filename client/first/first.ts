@@ -1,9 +1,8 @@
 import formatters from './formatters.ts?worker&url';
 
-/** What a screen consists of beyond what starts the app, and its words by language. */
+/** What a screen consists of beyond what starts the app. */
 interface Parts {
   readonly files: readonly string[];
-  readonly words: { readonly [locale: string]: readonly string[] };
 }
 
 /** Written in by the build (build/first-page.ts): how the app starts, and the first screens by their addresses. */
@@ -11,6 +10,8 @@ declare const __FIRST__: {
   /** What starts the app, the last of it the app itself. */
   readonly start: readonly string[];
   readonly screens: { readonly [path: string]: Parts };
+  /** The first visit's texts by language. */
+  readonly texts: { readonly [locale: string]: string };
   /** Whether every call goes to where the page came from. */
   readonly isOwnPlatform: boolean;
 };
@@ -21,7 +22,7 @@ type TrustingWindow = typeof window & {
 };
 type Rules = { createScriptURL: (url: string) => string };
 
-const { start, screens, isOwnPlatform } = __FIRST__;
+const { start, screens, texts, isOwnPlatform } = __FIRST__;
 const { documentElement: page } = document;
 const asked = new URLSearchParams(location.search);
 const world = new URLSearchParams(/^#\//.test(location.hash) ? '' : location.hash.slice(1)).get('world');
@@ -109,8 +110,8 @@ function prepareFormatters(): void {
 async function startApp(): Promise<void> {
   prepareFormatters();
   const screen = screens[path];
-  const words = screen?.words[locale] ?? screen?.words['en-US'] ?? [];
-  for (const file of [...start, ...(screen?.files ?? []), ...words]) {
+  const ownTexts = texts[locale] ?? texts['en-US'] ?? [];
+  for (const file of [...start, ...(screen?.files ?? []), ...[ownTexts].flat()]) {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startI18n, t, withWords } from './i18n.ts';
+import { startI18n, t, withAllTexts } from './i18n.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await startI18n();
-  await withWords(Promise.resolve(), ['home', 'products']);
+  await withAllTexts(Promise.resolve());
 });
 
 afterAll(() => void vi.unstubAllGlobals());

@@ -4,29 +4,25 @@ import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
 import { startAreas } from './start-areas.ts';
 
-type Words = Record<string, unknown>;
+type Texts = Record<string, unknown>;
 
 /** One file per language and area: `wallet` contains the keys that begin with `wallet.`. */
-const files = {
-  ...import.meta.glob<Words>('./locales/*/*.json', { import: 'default' }),
-  ...import.meta.glob<Words>('../../contract/words/fields/*.json', { import: 'default' }),
-};
+const files = Object.entries({
+  ...import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }),
+  ...import.meta.glob<Texts>('../../contract/words/fields/*.json', { import: 'default' }),
+}).map(([path, read]) => {
+  const [folder = '', name = ''] = path.replace('.json', '').split('/').slice(-2);
+  return folder === 'fields' ? { area: folder, locale: name, read } : { area: name, locale: folder, read };
+});
 
-const fileOf = (locale: Locale, area: string) =>
-  files[
-    area === 'fields' ? `../../contract/words/fields/${locale}.json` : `./locales/${locale}/${area}.json`
-  ];
-
-/** The areas loaded at start. In development all areas are loaded, because nothing is built. */
-const areas = new Set<string>(startAreas);
-if (import.meta.env.DEV)
-  for (const file of Object.keys(files)) areas.add(/locales\/.*\/(\w+)\.json$/.exec(file)?.[1] ?? 'fields');
+/** Whether the texts beyond the start areas are loaded, too. */
+let hasAllTexts = false;
 
 const fallback = languages[0];
 
-type LoadWords = (locale: Locale) => Promise<Words | undefined>;
+type LoadTexts = (locale: Locale) => Promise<Texts | undefined>;
 
-let loadMoreWords: LoadWords = () => Promise.resolve(undefined);
+let loadMoreTexts: LoadTexts = () => Promise.resolve(undefined);
 
 const i18n = i18next.createInstance();
 
@@ -34,8 +30,8 @@ const i18n = i18next.createInstance();
 export const t = i18n.t;
 
 /** The languages with texts, for the language picker. */
-export const offeredLanguages: readonly Language[] = languages.filter(
-  ({ locale }) => fileOf(locale, 'app') !== undefined,
+export const offeredLanguages: readonly Language[] = languages.filter(({ locale }) =>
+  files.some((file) => file.area === 'app' && file.locale === locale),
 );
 
 /** Whether a key has a text. */
@@ -49,8 +45,8 @@ export function currentLanguage(): Language {
  * Loads the texts of the shell in the chosen language. Call it once, before the first screen. The harness passes its own
  * texts, which phones do not load.
  */
-export async function startI18n(loadOthers?: LoadWords): Promise<void> {
-  if (loadOthers) loadMoreWords = loadOthers;
+export async function startI18n(loadOthers?: LoadTexts): Promise<void> {
+  if (loadOthers) loadMoreTexts = loadOthers;
   // Without a backend, initialisation is synchronous, so the language is set before this returns.
   void i18n
     .use(orDash)
@@ -65,7 +61,7 @@ export async function startI18n(loadOthers?: LoadWords): Promise<void> {
     });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
-  await Promise.all([load(locale, areas), loadMore(locale)]);
+  await Promise.all([load(locale), loadMore(locale)]);
   markDocument();
 }
 
@@ -87,20 +83,16 @@ function countless(key: string, _text: string | undefined, options: { count?: un
   return isPlural ? (i18n.t as (key: string, options: object) => string)(key, { ...options, count }) : key;
 }
 
-/**
- * Loads a part of the app together with its texts. The build wraps every `import()` in this call and passes the areas
- * (words-with-parts.ts).
- * @public
- */
-export async function withWords<Part>(part: Promise<Part>, spoken: readonly string[]): Promise<Part> {
-  for (const area of spoken) areas.add(area);
-  const [loaded] = await Promise.all([part, load(currentLanguage().locale, spoken)]);
+/** Loads a part of the app together with all texts. Until the first such part, only the texts of the start areas are loaded. */
+export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
+  hasAllTexts = true;
+  const [loaded] = await Promise.all([part, load(currentLanguage().locale)]);
   return loaded;
 }
 
 /** Changes the language of the texts, the platform's messages and the document. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
-  await Promise.all([load(locale, areas), loadMore(locale)]);
+  await Promise.all([load(locale), loadMore(locale)]);
   storage.write('language', locale);
   await i18n.changeLanguage(locale);
 }
@@ -111,25 +103,26 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
-/** Loads each area in the language, or in English if the language lacks the file. */
-async function load(locale: Locale, wanted: Iterable<string>): Promise<void> {
-  await Promise.all(Array.from(wanted, (area) => loadArea(locale, area)));
-}
-
-async function loadArea(locale: Locale, area: string): Promise<void> {
-  const spoken = fileOf(locale, area) ? locale : fallback.locale;
-  if (i18n.getResource(spoken, 'translation', area)) return;
-  add(spoken, { [area]: await fileOf(spoken, area)?.() });
+/** Loads what is missing in the language, or in English if the language is not offered. */
+async function load(wanted: Locale): Promise<void> {
+  const locale = offeredLanguages.find((language) => language.locale === wanted)?.locale ?? fallback.locale;
+  const missing = files.filter(
+    (file) =>
+      file.locale === locale &&
+      (hasAllTexts || startAreas.includes(file.area)) &&
+      !i18n.getResource(locale, 'translation', file.area),
+  );
+  await Promise.all(missing.map(async ({ area, read }) => add(locale, { [area]: await read() })));
 }
 
 async function loadMore(locale: Locale): Promise<void> {
-  const words = await loadMoreWords(locale);
-  if (words) add(locale, words);
+  const texts = await loadMoreTexts(locale);
+  if (texts) add(locale, texts);
   else if (locale !== fallback.locale) await loadMore(fallback.locale);
 }
 
-function add(locale: Locale, words: Words): void {
-  i18n.addResourceBundle(locale, 'translation', words);
+function add(locale: Locale, texts: Texts): void {
+  i18n.addResourceBundle(locale, 'translation', texts);
 }
 
 function markDocument(): void {

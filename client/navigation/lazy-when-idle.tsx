@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { withAllTexts } from '#client/i18n/i18n.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 
@@ -27,7 +28,7 @@ export function lazyWhenIdle<Props extends object = object>(
           fetched = part;
           startTransition(() => setPart(() => part));
         };
-        giveUp = untilFetched(fetchPart, show);
+        giveUp = untilFetched(() => withAllTexts(fetchPart()), show);
       });
       return () => {
         isGone = true;

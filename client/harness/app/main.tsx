@@ -3,7 +3,7 @@ import '../../styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#client/i18n/i18n.ts';
+import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { forgetDrafts } from '#client/harness/kit/form/draft.ts';
@@ -28,7 +28,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');
 const root = createRoot(place);
 
-void startI18n(loadHarnessWords).then(() =>
+void withAllTexts(startI18n(loadHarnessWords)).then(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
