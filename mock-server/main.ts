@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
-import { createApp } from './app.ts';
+import { createHttpServer } from './app.ts';
 import { banner } from './banner.ts';
 import { filesInFolder, filesInMemory } from './http/files.ts';
-import { answerUnreadable } from './http/unreadable.ts';
 import type { Runtime } from './runtime.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -19,9 +17,6 @@ import { Registry } from './worlds/registry.ts';
 import { temporaryParking } from './worlds/storage/temporary-parking.ts';
 
 const TICK_MS = 500;
-/** A request has so long for its headers, and so long for everything: 20 MiB at the pace of a slow phone. */
-const HEADERS_MS = 15_000;
-const REQUEST_MS = 300_000;
 /** This file runs from the source folder while developing, and from `dist/server` once built. */
 const root = resolve(
   import.meta.dirname,
@@ -54,15 +49,13 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   // Nobody knows which pictures a world needs that was left out.
   if (!adopted.includes(false)) registry.releasePictures();
   const mockOnly = process.argv.includes('--mock-only');
-  const app = createApp({
+  const server = createHttpServer({
     registry,
     files,
     fixturesFolder: join(root, 'fixtures'),
     clientFolder: mockOnly ? undefined : join(root, 'dist/client'),
     controlToken,
   });
-
-  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, app);
   server.once('error', (error: NodeJS.ErrnoException) =>
     stop(
       error.code === 'EADDRINUSE'
@@ -70,9 +63,6 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
         : `Cannot listen on ${host}:${port}: ${error.message}`,
     ),
   );
-  server.on('clientError', answerUnreadable);
-  // Node would answer by itself, without saying that funds are simulated.
-  server.on('checkExpectation', app);
   server.listen(port, host, () => {
     const address = server.address();
     const actualPort = typeof address === 'object' && address ? address.port : port;

@@ -118,38 +118,35 @@ export interface VisitorWorld extends World {
   readonly visitor: Member | undefined;
 }
 
-/** The rule of one endpoint: its answer, or a refusal. */
-export type Rule<E extends EndpointTypes> = (world: WorldOf<E>, input: InputOf<E>) => OutputOf<E>;
+/** Returns the output of an endpoint, or refuses. */
+export type Handler<E extends EndpointTypes> = (world: WorldOf<E>, input: InputOf<E>) => OutputOf<E>;
 
-/** A rule that needs slow work first. */
-export interface PreparedRule<E extends EndpointTypes, P> {
+/** A handler with slow work, which is done before its transaction begins. */
+export interface PreparedHandler<E extends EndpointTypes, P> {
   readonly prepare: (preparation: Preparation, input: InputOf<E>) => Promise<P>;
   readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => OutputOf<E>;
   /**
-   * For a call with a secret: refuses a wrong one. Asked where a repeated call would be answered with the first result,
-   * or whoever knows the call could guess at the secret. What was prepared then counts as secret, too.
+   * Refuses a wrong secret in a repeated request. Without it, a repeat would receive the first answer whatever its secret,
+   * and could be used to guess. The result of `prepare` counts as secret then, too.
    */
   readonly recheck?: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => void;
 }
 
-/** What was prepared no longer fits the world, in which something has been changed meanwhile: it is to be done anew. */
-export class Outdated extends Error {
-  override readonly name = 'Outdated';
+/** The world has changed since the preparation, which must be repeated. */
+export class StalePreparation extends Error {
+  override readonly name = 'StalePreparation';
 }
 
-/** Says that a rule needs slow work before its transaction opens. */
+/** Declares a handler with slow work. */
 export const prepared = <E extends EndpointTypes, P>(
   _endpoint: E,
-  prepare: PreparedRule<E, P>['prepare'],
-  handle: PreparedRule<E, P>['handle'],
-  recheck?: PreparedRule<E, P>['recheck'],
-): PreparedRule<E, P> => ({ prepare, handle, ...(recheck && { recheck }) });
+  prepare: PreparedHandler<E, P>['prepare'],
+  handle: PreparedHandler<E, P>['handle'],
+  recheck?: PreparedHandler<E, P>['recheck'],
+): PreparedHandler<E, P> => ({ prepare, handle, ...(recheck && { recheck }) });
 
-/**
- * A handler for each endpoint of a service, under the endpoint's own name. Streams have none: they carry what is
- * announced.
- */
+/** A handler for each endpoint of a service but the streams, under the endpoint's own name. */
 export type HandlersOf<S extends Record<string, EndpointTypes>> = {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each prepared rule has its own preparation, known only to itself
-  readonly [K in NonStreaming<S>]: Rule<S[K]> | PreparedRule<S[K], any>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each prepared handler has its own preparation
+  readonly [K in NonStreaming<S>]: Handler<S[K]> | PreparedHandler<S[K], any>;
 };

@@ -26,7 +26,7 @@ import { findRecord } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
 import { countMembers, findMember, listMembers } from '../services/user/store.ts';
 import type { Member, World } from '../world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { keptCommand } from './kept-command.ts';
 import { balancesOf } from './member-view.ts';
 
@@ -34,85 +34,81 @@ const DAYS_SHOWN = 30;
 
 /** Why a balance is what it is. */
 export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
-  accounts: (desk, { query = '', pageNum, pageSize }) =>
-    desk.act((world) => {
-      const { sql, ledger } = world;
-      const sums = sumsByKind(sql);
-      return {
-        platform: platformKinds.map((kind) => ({
-          account: kind,
-          balance: toMoney(ledger.balance(platformAccount(kind))),
-        })),
-        members: withHoldings(
-          Object.fromEntries(memberKinds.map((kind) => [kind, toMoney(sums.get(kind) ?? 0)])) as Balances,
-        ),
-        total: countMembers(sql, query),
-        list: listMembers(sql, query, pageSize, (pageNum - 1) * pageSize).map((member) =>
-          describeHolder(world, member),
-        ),
-      };
-    }),
+  accounts(world, { query = '', pageNum, pageSize }) {
+    const { sql, ledger } = world;
+    const sums = sumsByKind(sql);
+    return {
+      platform: platformKinds.map((kind) => ({
+        account: kind,
+        balance: toMoney(ledger.balance(platformAccount(kind))),
+      })),
+      members: withHoldings(
+        Object.fromEntries(memberKinds.map((kind) => [kind, toMoney(sums.get(kind) ?? 0)])) as Balances,
+      ),
+      total: countMembers(sql, query),
+      list: listMembers(sql, query, pageSize, (pageNum - 1) * pageSize).map((member) =>
+        describeHolder(world, member),
+      ),
+    };
+  },
 
-  statement: (desk, { account, pageNum, pageSize }) =>
-    desk.act(({ sql, ledger }) => {
-      const accounts = accountsNamed(account);
-      const owner = ownerOf(accounts.first);
-      if (owner !== 0 && !findMember(sql, owner)) refuse('UNKNOWN_MEMBER');
-      const ids = Array.from(
-        { length: accounts.last - accounts.first + 1 },
-        (_, place) => accounts.first + place,
-      );
-      return {
-        account,
-        balance: toMoney(ids.reduce((sum, id) => sum + ledger.balance(id), 0)),
-        total: countEntries(sql, accounts),
-        list: listStatement(sql, accounts, pageSize, (pageNum - 1) * pageSize).map(
-          ({ movementId, changeMicro, balanceMicro, ...entry }) => ({
-            ...describeEntry(entry),
-            movement: String(movementId),
-            change: toMoney(changeMicro),
-            balance: toMoney(balanceMicro),
-          }),
-        ),
-      };
-    }),
-
-  movement: (desk, { id }) =>
-    desk.act((world) => {
-      const { sql, now } = world;
-      const movement = findMovement(sql, id) ?? refuse('UNKNOWN_ITEM');
-      return {
-        ...describeMovement(world, movement),
-        postings: entriesOfMovement(sql, id).map((entry) => ({
+  statement({ sql, ledger }, { account, pageNum, pageSize }) {
+    const accounts = accountsNamed(account);
+    const owner = ownerOf(accounts.first);
+    if (owner !== 0 && !findMember(sql, owner)) refuse('UNKNOWN_MEMBER');
+    const ids = Array.from(
+      { length: accounts.last - accounts.first + 1 },
+      (_, place) => accounts.first + place,
+    );
+    return {
+      account,
+      balance: toMoney(ids.reduce((sum, id) => sum + ledger.balance(id), 0)),
+      total: countEntries(sql, accounts),
+      list: listStatement(sql, accounts, pageSize, (pageNum - 1) * pageSize).map(
+        ({ movementId, changeMicro, balanceMicro, ...entry }) => ({
           ...describeEntry(entry),
-          fromBalance: toMoney(heldAfter(sql, entry.from, entry.id)),
-          toBalance: toMoney(heldAfter(sql, entry.to, entry.id)),
-        })),
-        records: listTellingRecords(sql, id).flatMap(({ id: record, memberId }) => {
-          const row = findRecord(sql, memberId, record, now);
-          return row ? [{ ...describeRecord(world, row), memberId: String(memberId) }] : [];
+          movement: String(movementId),
+          change: toMoney(changeMicro),
+          balance: toMoney(balanceMicro),
         }),
-        story: listStory(sql, movement).map((one) => describeMovement(world, one)),
-        request: desk.open.requests.get(movement.requestId) ?? null,
-        command: keptCommand(sql, movement.requestId, movement.cause),
-      };
-    }),
+      ),
+    };
+  },
 
-  flows: (desk, { days = DAYS_SHOWN }) =>
-    desk.act(({ sql, now, params: { timeZone } }) => {
-      const starts = dayStarts(now, days, timeZone);
-      const flows = listPartyFlows(sql, starts[0] ?? now);
-      return {
-        at: now,
-        since: firstMovementAt(sql),
-        days: flowsByDay(starts, flows, heldNow(sql)).map(({ start, flows: ofDay, held }) => ({
-          day: dayOf(start, timeZone),
-          startTime: start,
-          flows: ofDay.map(({ amountMicro, ...flow }) => ({ ...flow, amount: toMoney(amountMicro) })),
-          held: inMoney(held),
-        })),
-      };
-    }),
+  movement(world, { id }) {
+    const { sql, now, requests } = world;
+    const movement = findMovement(sql, id) ?? refuse('UNKNOWN_ITEM');
+    return {
+      ...describeMovement(world, movement),
+      postings: entriesOfMovement(sql, id).map((entry) => ({
+        ...describeEntry(entry),
+        fromBalance: toMoney(heldAfter(sql, entry.from, entry.id)),
+        toBalance: toMoney(heldAfter(sql, entry.to, entry.id)),
+      })),
+      records: listTellingRecords(sql, id).flatMap(({ id: record, memberId }) => {
+        const row = findRecord(sql, memberId, record, now);
+        return row ? [{ ...describeRecord(world, row), memberId: String(memberId) }] : [];
+      }),
+      story: listStory(sql, movement).map((one) => describeMovement(world, one)),
+      request: requests.get(movement.requestId) ?? null,
+      command: keptCommand(sql, movement.requestId, movement.cause),
+    };
+  },
+
+  flows({ sql, now, params: { timeZone } }, { days = DAYS_SHOWN }) {
+    const starts = dayStarts(now, days, timeZone);
+    const flows = listPartyFlows(sql, starts[0] ?? now);
+    return {
+      at: now,
+      since: firstMovementAt(sql),
+      days: flowsByDay(starts, flows, heldNow(sql)).map(({ start, flows: ofDay, held }) => ({
+        day: dayOf(start, timeZone),
+        startTime: start,
+        flows: ofDay.map(({ amountMicro, ...flow }) => ({ ...flow, amount: toMoney(amountMicro) })),
+        held: inMoney(held),
+      })),
+    };
+  },
 };
 
 type Balances = Record<MemberKind, string>;

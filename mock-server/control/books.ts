@@ -13,72 +13,72 @@ import { listSoldProducts } from '../services/product/product-store.ts';
 import { findMember, findMemberByPhone } from '../services/user/store.ts';
 import type { World } from '../world.ts';
 import type { Params } from '../worlds/world/params.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import { aboutWorlds, type OperatorHandlersOf } from '../pipeline/operator.ts';
 
 const DAYS_SHOWN = 30;
 
 /** The ledger as an auditor reads it. */
 export const bookHandlers: OperatorHandlersOf<typeof books> = {
-  ledger: (desk, { member, cause, requestId, query, pageNum, pageSize }) =>
-    desk.act((world) => {
-      const memberId = member === undefined ? null : memberNamed(world, member);
-      if (memberId === undefined) return { total: 0, list: [] };
-      const filter = { memberId, cause: cause ?? null, requestId: requestId ?? null, query: query ?? null };
-      const { total, entries } = findEntries(world.sql, filter, pageSize, (pageNum - 1) * pageSize);
-      return {
-        total,
-        list: entries.map(({ id, movementId, amountMicro, ...entry }) => ({
-          ...entry,
-          id: String(id),
-          movement: String(movementId),
-          amount: toMoney(amountMicro),
-        })),
-      };
-    }),
-
-  async invariants(desk, { replay }) {
-    const { checks, ...found } = desk.act(({ sql, now }) => ({
-      checks: checkInvariants(sql),
-      postings: sql.value('SELECT count(*) FROM posting'),
-      at: now,
-    }));
-    if (replay) checks.push(replayCheck(await desk.replay(desk.open)));
-    return { holds: checks.every(({ holds }) => holds), ...found, checks };
+  ledger(world, { member, cause, requestId, query, pageNum, pageSize }) {
+    const memberId = member === undefined ? null : memberNamed(world, member);
+    if (memberId === undefined) return { total: 0, list: [] };
+    const filter = { memberId, cause: cause ?? null, requestId: requestId ?? null, query: query ?? null };
+    const { total, entries } = findEntries(world.sql, filter, pageSize, (pageNum - 1) * pageSize);
+    return {
+      total,
+      list: entries.map(({ id, movementId, amountMicro, ...entry }) => ({
+        ...entry,
+        id: String(id),
+        movement: String(movementId),
+        amount: toMoney(amountMicro),
+      })),
+    };
   },
 
-  books: (desk, { days = DAYS_SHOWN }) =>
-    desk.act((world) => {
-      const { sql, ledger, params, now } = world;
-      const { timeZone } = params;
-      const totals = {
-        // What is outside was never in, so those accounts stand below zero by what has come in for good.
-        cashMicro: -ledger.balance(platformAccount('chain')) - ledger.balance(platformAccount('bank')),
-        liabilitiesMicro: sumOfMembers(sql),
-        treasuryMicro: ledger.balance(platformAccount('treasury')),
-      };
-      const promisedMicro = sumPromised(sql);
-      const starts = dayStarts(now, days, timeZone);
-      const flows = listFlows(sql, starts[0] ?? now);
-      return {
+  ...aboutWorlds<Pick<typeof books, 'invariants'>>({
+    async invariants({ world, transaction, replay }, input) {
+      const { checks, ...found } = world.read(transaction, ({ sql, now }) => ({
+        checks: checkInvariants(sql),
+        postings: sql.value('SELECT count(*) FROM posting'),
         at: now,
-        ...inMoney(totals),
-        promised: toMoney(promisedMicro),
-        fees: toMoney(ledger.balance(platformAccount('fees'))),
-        coverage: ratio(totals.cashMicro, totals.liabilitiesMicro),
-        coverageWithPromises: ratio(totals.cashMicro, totals.liabilitiesMicro + promisedMicro),
-        days: daysOfBooks(starts, flows, totals, timeZone).map(({ day, inMicro, outMicro, ...end }) => ({
-          day,
-          cashIn: toMoney(inMicro),
-          cashOut: toMoney(outMicro),
-          ...inMoney(end),
-        })),
-        plans: listSoldProducts(sql).map((product) => ({
-          productId: String(product.id),
-          productName: product.name,
-          ...outlookOf(planOf(product, params)),
-        })),
-      };
-    }),
+      }));
+      if (input.replay) checks.push(replayCheck(await replay()));
+      return { holds: checks.every(({ holds }) => holds), ...found, checks };
+    },
+  }),
+
+  books(world, { days = DAYS_SHOWN }) {
+    const { sql, ledger, params, now } = world;
+    const { timeZone } = params;
+    const totals = {
+      // What is outside was never in, so those accounts stand below zero by what has come in for good.
+      cashMicro: -ledger.balance(platformAccount('chain')) - ledger.balance(platformAccount('bank')),
+      liabilitiesMicro: sumOfMembers(sql),
+      treasuryMicro: ledger.balance(platformAccount('treasury')),
+    };
+    const promisedMicro = sumPromised(sql);
+    const starts = dayStarts(now, days, timeZone);
+    const flows = listFlows(sql, starts[0] ?? now);
+    return {
+      at: now,
+      ...inMoney(totals),
+      promised: toMoney(promisedMicro),
+      fees: toMoney(ledger.balance(platformAccount('fees'))),
+      coverage: ratio(totals.cashMicro, totals.liabilitiesMicro),
+      coverageWithPromises: ratio(totals.cashMicro, totals.liabilitiesMicro + promisedMicro),
+      days: daysOfBooks(starts, flows, totals, timeZone).map(({ day, inMicro, outMicro, ...end }) => ({
+        day,
+        cashIn: toMoney(inMicro),
+        cashOut: toMoney(outMicro),
+        ...inMoney(end),
+      })),
+      plans: listSoldProducts(sql).map((product) => ({
+        productId: String(product.id),
+        productName: product.name,
+        ...outlookOf(planOf(product, params)),
+      })),
+    };
+  },
 };
 
 function replayCheck(replayed: Replayed) {

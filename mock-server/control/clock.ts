@@ -4,43 +4,48 @@ import { spanMs } from '../clock/span.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import { NOTHING_FIRED, type FiredEntries } from '../worlds/world/due-rules.ts';
-import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { aboutEntry } from './agenda-subject.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import { aboutWorlds, type OperatorHandlersOf, type OperatorWorld } from '../pipeline/operator.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const DEFAULT_SCALE = 60;
 const rates = { frozen: 0, running: 1, scaled: undefined } as const;
 
 /** The clock of one world and the agenda that it fires. */
 export const clockHandlers: OperatorHandlersOf<typeof clock> = {
-  clock(desk) {
-    const { open } = desk;
-    return desk.act(({ sql }) => ({
-      ...describe(open),
-      agenda: open.agendaAhead(MOST_LISTED).map((entry) => named(sql, entry)),
-      failed: open.agendaFailures(MOST_LISTED).map((entry) => named(sql, entry)),
-      landing: open.lastAdvance && {
-        ...open.lastAdvance,
-        fired: told(sql, open.lastAdvance.fired.slice(0, MOST_LISTED)),
+  clock(world) {
+    const { sql, agenda, lastAdvance } = world;
+    return {
+      ...describe(world),
+      agenda: agenda.ahead(MAX_LISTED).map((entry) => named(sql, entry)),
+      failed: agenda.failures(MAX_LISTED).map((entry) => named(sql, entry)),
+      landing: lastAdvance && {
+        ...lastAdvance,
+        fired: withSubjects(sql, lastAdvance.fired.slice(0, MAX_LISTED)),
       },
-    }));
+    };
   },
 
-  setClock(desk, { advance, to, next, mode, rate }) {
-    const { open } = desk;
-    const now = open.catchUp();
-    const target = advance !== undefined ? now + spanMs(advance) : next ? open.agendaAhead(1)[0]?.dueAt : to;
-    if (target !== undefined && target < now) refuse('CLOCK_ONLY_FORWARD');
-    if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
-    const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
-    // Together with the check of the answer: a call that fails has moved no clock.
-    return open.atomically(() => {
-      const { fired, ...counts } = target === undefined ? NOTHING_FIRED : open.advanceTo(target);
-      if (wanted !== undefined) open.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
-      return desk.act(({ sql }) => ({ ...describe(open), ...counts, fired: told(sql, fired) }));
-    });
-  },
+  ...aboutWorlds<Pick<typeof clock, 'setClock'>>({
+    setClock({ world, transaction, atomically }, { advance, to, next, mode, rate }) {
+      const now = world.catchUp();
+      const target =
+        advance !== undefined ? now + spanMs(advance) : next ? world.agendaAhead(1)[0]?.dueAt : to;
+      if (target !== undefined && target < now) refuse('CLOCK_ONLY_FORWARD');
+      if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
+      const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
+      return atomically(() => {
+        const { fired, ...counts } = target === undefined ? NOTHING_FIRED : world.advanceTo(target);
+        if (wanted !== undefined) world.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
+        const { clock } = world;
+        return world.read(transaction, ({ sql, now, params }) => ({
+          ...describe({ now, params, clock }),
+          ...counts,
+          fired: withSubjects(sql, fired),
+        }));
+      });
+    },
+  }),
 };
 
 const named = <E extends AgendaEntry>(sql: Sql, { id, ...entry }: E) => ({
@@ -50,15 +55,13 @@ const named = <E extends AgendaEntry>(sql: Sql, { id, ...entry }: E) => ({
   subject: String(entry.subject),
 });
 
-/** What was fired, each with whom it was about. */
-const told = (sql: Sql, fired: FiredEntries['fired']) =>
+/** Fired entries, each with the member and the amount that it is about. */
+const withSubjects = (sql: Sql, fired: FiredEntries['fired']) =>
   fired.map((entry) => ({ ...entry, ...aboutEntry(sql, entry) }));
 
-function describe(open: OpenWorld) {
-  return {
-    now: open.now(),
-    mode: open.clock.mode,
-    rate: open.clock.rate,
-    timeZone: open.params().timeZone,
-  };
-}
+const describe = ({ now, clock, params }: Pick<OperatorWorld, 'now' | 'clock' | 'params'>) => ({
+  now,
+  mode: clock.mode,
+  rate: clock.rate,
+  timeZone: params.timeZone,
+});

@@ -12,7 +12,7 @@ import {
   type CodeTerms,
 } from '../services/reward/redemption-store.ts';
 import type { World } from '../world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** How many members can redeem a code that was given no limit. */
 const NO_LIMIT = 1_000_000;
@@ -23,37 +23,34 @@ export const codeHandlers: Pick<
   OperatorHandlersOf<typeof catalogue>,
   'manageCodes' | 'addCode' | 'changeCode' | 'removeCode'
 > = {
-  manageCodes: (desk) => desk.act(({ sql }) => listCodes(sql).map(describeCode)),
+  manageCodes: ({ sql }) => listCodes(sql).map(describeCode),
 
-  addCode: (desk, input) =>
-    desk.act((world) => {
-      const terms = termsOf(input);
-      refuseTwin(world, terms.code, undefined);
-      return describeCode(codeOf(world, insertCode(world.sql, terms)));
-    }),
+  addCode(world, input) {
+    const terms = termsOf(input);
+    refuseTwin(world, terms.code, undefined);
+    return describeCode(codeOf(world, insertCode(world.sql, terms)));
+  },
 
-  changeCode: (desk, { id, ...changes }) =>
-    desk.act((world) => {
-      const before = codeOf(world, id);
-      const terms = termsOf({
-        code: changes.code ?? before.code,
-        type: changes.type ?? before.type,
-        amount: changes.amount ?? before.amountMicro,
-        amountTo: changes.amountTo ?? before.amountToMicro,
-        most: changes.most ?? before.most,
-        expireTime: changes.expireTime ?? before.expireAt,
-      });
-      refuseTwin(world, terms.code, id);
-      updateCode(world.sql, id, terms);
-      return describeCode(codeOf(world, id));
-    }),
+  changeCode(world, { id, ...changes }) {
+    const before = codeOf(world, id);
+    const terms = termsOf({
+      code: changes.code ?? before.code,
+      type: changes.type ?? before.type,
+      amount: changes.amount ?? before.amountMicro,
+      amountTo: changes.amountTo ?? before.amountToMicro,
+      most: changes.most ?? before.most,
+      expireTime: changes.expireTime ?? before.expireAt,
+    });
+    refuseTwin(world, terms.code, id);
+    updateCode(world.sql, id, terms);
+    return describeCode(codeOf(world, id));
+  },
 
-  removeCode: (desk, { id }) =>
-    desk.act((world) => {
-      if (codeOf(world, id).redeemed > 0) refuse('ITEM_IN_USE');
-      deleteCode(world.sql, id);
-      return null;
-    }),
+  removeCode(world, { id }) {
+    if (codeOf(world, id).redeemed > 0) refuse('ITEM_IN_USE');
+    deleteCode(world.sql, id);
+    return null;
+  },
 };
 
 interface Wanted {

@@ -9,7 +9,7 @@ import type { Sql } from '../db/sql.ts';
 import { comparedTables } from '../worlds/compared-tables.ts';
 import { countRows, differingKeys, findThing, type Thing } from '../worlds/comparison-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { Desk, OperatorHandlersOf } from './desk.ts';
+import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 
 /** One of the two worlds that are compared. */
 interface Side {
@@ -34,10 +34,10 @@ interface Found {
   readonly thing: (side: Side, id: string | number) => Thing | undefined;
 }
 
-/** What two worlds differ in. */
-export const comparisonHandlers: OperatorHandlersOf<typeof comparison> = {
-  comparison: (desk, { other, without }) =>
-    withBoth(desk, other, without === undefined, (both) => {
+/** The differences between two worlds. */
+export const comparisonHandlers = aboutWorlds<typeof comparison>({
+  comparison: (worlds, { other, without }) =>
+    readBoth(worlds, other, without === undefined, (both) => {
       const kinds = comparedKinds.map((kind) => {
         const { here, there, differing } = find(kind, both);
         return { kind, here, there, differing: differing.length };
@@ -45,8 +45,8 @@ export const comparisonHandlers: OperatorHandlersOf<typeof comparison> = {
       return { differing: kinds.reduce((sum, { differing }) => sum + differing, 0), kinds };
     }),
 
-  differences: (desk, { other, without, kind, pageNum, pageSize }) =>
-    withBoth(desk, other, without === undefined, (both) => {
+  differences: (worlds, { other, without, kind, pageNum, pageSize }) =>
+    readBoth(worlds, other, without === undefined, (both) => {
       const { differing, thing } = find(kind, both);
       const page = differing.slice((pageNum - 1) * pageSize, pageNum * pageSize);
       return {
@@ -58,15 +58,20 @@ export const comparisonHandlers: OperatorHandlersOf<typeof comparison> = {
         })),
       };
     }),
-};
+});
 
-/** Looks at both worlds at one instant; a world may be compared with itself. */
-function withBoth<T>(desk: Desk, other: string, times: boolean, look: (both: Comparing) => T): T {
-  const there = desk.registry.get(other);
+/** Reads both worlds at one instant. A world may be compared with itself. */
+function readBoth<T>(
+  { registry, world: here, transaction }: WorldsContext,
+  other: string,
+  times: boolean,
+  compare: (both: Comparing) => T,
+): T {
+  const there = registry.get(other);
   const machineAt = there.runtime.now();
-  return desk.act((world) =>
-    there.read({ cause: world.cause, requestId: world.requestId }, ({ sql }) =>
-      look({ here: { sql: world.sql, open: desk.open }, there: { sql, open: there }, times, machineAt }),
+  return here.read(transaction, ({ sql: ours }) =>
+    there.read(transaction, ({ sql: theirs }) =>
+      compare({ here: { sql: ours, open: here }, there: { sql: theirs, open: there }, times, machineAt }),
     ),
   );
 }

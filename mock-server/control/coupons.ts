@@ -18,7 +18,7 @@ import {
 } from '../services/gift/coupon-store.ts';
 import { findProduct } from '../services/product/product-store.ts';
 import type { World } from '../world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Terms = Omit<CouponRow, 'id'>;
 type Input = Omit<InputOf<(typeof catalogue)['changeCoupon']>, 'id'>;
@@ -40,30 +40,27 @@ const RECEIVABLE_MS = 365 * DAY;
 export const couponHandlers: OperatorHandlersOf<
   Pick<typeof catalogue, 'manageCoupons' | 'addCoupon' | 'changeCoupon' | 'removeCoupon'>
 > = {
-  manageCoupons: (desk) => desk.act(({ sql }) => listCoupons(sql).map(describe)),
+  manageCoupons: ({ sql }) => listCoupons(sql).map(describe),
 
-  addCoupon: (desk, input) =>
-    desk.act((world) => {
-      const receivableFromAt = input.receivableFromTime ?? world.now;
-      const receivableUntilAt = receivableFromAt + RECEIVABLE_MS;
-      const terms = termsOf(world, input, { ...blank, receivableFromAt, receivableUntilAt });
-      return managed(world, insertCoupon(world.sql, terms));
-    }),
+  addCoupon(world, input) {
+    const receivableFromAt = input.receivableFromTime ?? world.now;
+    const receivableUntilAt = receivableFromAt + RECEIVABLE_MS;
+    const terms = termsOf(world, input, { ...blank, receivableFromAt, receivableUntilAt });
+    return managed(world, insertCoupon(world.sql, terms));
+  },
 
-  changeCoupon: (desk, { id, ...input }) =>
-    desk.act((world) => {
-      const coupon = findCoupon(world.sql, id) ?? refuse('UNKNOWN_ITEM');
-      updateCoupon(world.sql, { id, ...termsOf(world, input, coupon) });
-      return managed(world, id);
-    }),
+  changeCoupon(world, { id, ...input }) {
+    const coupon = findCoupon(world.sql, id) ?? refuse('UNKNOWN_ITEM');
+    updateCoupon(world.sql, { id, ...termsOf(world, input, coupon) });
+    return managed(world, id);
+  },
 
-  removeCoupon: (desk, { id }) =>
-    desk.act(({ sql }) => {
-      if (!findCoupon(sql, id)) refuse('UNKNOWN_ITEM');
-      if (countReceived(sql, id) > 0) refuse('ITEM_IN_USE');
-      deleteCoupon(sql, id);
-      return null;
-    }),
+  removeCoupon({ sql }, { id }) {
+    if (!findCoupon(sql, id)) refuse('UNKNOWN_ITEM');
+    if (countReceived(sql, id) > 0) refuse('ITEM_IN_USE');
+    deleteCoupon(sql, id);
+    return null;
+  },
 };
 
 /** What is given, over what is there; refuses what nobody could receive or use. */

@@ -10,7 +10,7 @@ import {
   listFaults,
   type FaultRow,
 } from '../worlds/world/fault-store.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Group = OperatorHandlersOf<typeof observation>;
 
@@ -20,38 +20,23 @@ const usualDelayMs = 1000;
 
 /** What the operator makes go wrong with members' calls. */
 export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 'removeFault'> = {
-  faults: (desk) => desk.act(({ sql }) => listFaults(sql).map(describe)),
+  faults: ({ sql }) => listFaults(sql).map(describe),
 
-  addFault(desk, { endpoint, fault, ...given }) {
+  addFault({ sql }, { endpoint, fault, ...given }) {
     const { ms = given.msTo === undefined && fault === 'latency' ? usualDelayMs : 0, msTo = ms } = given;
     const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
     if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuseUnknown(endpoint);
     if (msTo < ms) refuseField('msTo', 'faultMs');
-    const added = desk.act(({ sql }) => {
-      const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });
-      return describe(findFault(sql, id) ?? refuse('UNKNOWN_ITEM'));
-    });
-    desk.open.invalidateFaults();
-    return added;
+    const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });
+    return describe(findFault(sql, id) ?? refuse('UNKNOWN_ITEM'));
   },
 
-  clearFaults(desk) {
-    desk.act(({ sql }) => {
-      deleteFaults(sql);
-      return null;
-    });
-    desk.open.invalidateFaults();
+  clearFaults({ sql }) {
+    deleteFaults(sql);
     return null;
   },
 
-  removeFault(desk, { id }) {
-    desk.act(({ sql }) => {
-      if (deleteFault(sql, id) === 0) refuse('UNKNOWN_ITEM');
-      return null;
-    });
-    desk.open.invalidateFaults();
-    return null;
-  },
+  removeFault: ({ sql }, { id }) => (deleteFault(sql, id) > 0 ? null : refuse('UNKNOWN_ITEM')),
 };
 
 /** The operator's own calls never fail on purpose: somebody has to be able to take the faults away. */

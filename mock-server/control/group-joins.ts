@@ -4,28 +4,25 @@ import { acceptGroupJoin, groupJoinOf, rejectGroupJoin } from '../services/rewar
 import { findGroupJoin, listGroupJoins, type GroupJoinRow } from '../services/reward/group-store.ts';
 import { findMember } from '../services/user/store.ts';
 import type { World } from '../world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** The screenshots of the official group, which the operator may decide before the system does. */
 export const groupJoinHandlers: Pick<OperatorHandlersOf<typeof people>, 'groupJoins' | 'decideGroupJoin'> = {
-  groupJoins: (desk, { waitingFirst, query, pageNum, pageSize }) =>
-    desk.act((world) =>
-      listGroupJoins(
-        world.sql,
-        { waitingFirst: waitingFirst !== undefined, query },
-        pageSize,
-        (pageNum - 1) * pageSize,
-      ).map((row) => describe(world, row)),
-    ),
+  groupJoins: (world, { waitingFirst, query, pageNum, pageSize }) =>
+    listGroupJoins(
+      world.sql,
+      { waitingFirst: waitingFirst !== undefined, query },
+      pageSize,
+      (pageNum - 1) * pageSize,
+    ).map((row) => describe(world, row)),
 
-  decideGroupJoin: (desk, { id, decision, reason }) =>
-    desk.act((world) => {
-      const row = findGroupJoin(world.sql, id) ?? refuse('UNKNOWN_ITEM');
-      if (row.state !== 'verifying') refuse('ALREADY_DECIDED');
-      if (decision === 'accept') acceptGroupJoin(world, row);
-      else rejectGroupJoin(world, row, reason);
-      return describe(world, groupJoinOf(world, id));
-    }),
+  decideGroupJoin(world, { id, decision, reason }) {
+    const row = findGroupJoin(world.sql, id) ?? refuse('UNKNOWN_ITEM');
+    if (row.state !== 'verifying') refuse('ALREADY_DECIDED');
+    if (decision === 'accept') acceptGroupJoin(world, row);
+    else rejectGroupJoin(world, row, reason);
+    return describe(world, groupJoinOf(world, id));
+  },
 };
 
 function describe({ sql }: World, row: GroupJoinRow) {

@@ -1,12 +1,12 @@
 import type { control } from '#contract/control/control.ts';
 import type { NonStreaming, Endpoint } from '#contract/endpoint.ts';
+import type { AnyHandler } from '../pipeline/routes.ts';
 import { accountingHandlers } from './accounting.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
 import { codeHandlers } from './codes.ts';
 import { comparisonHandlers } from './comparison.ts';
 import { couponHandlers } from './coupons.ts';
-import type { AnyOperatorRule } from './desk.ts';
 import { newsHandlers } from './news.ts';
 import { noticeHandlers } from './notices.ts';
 import { observationHandlers } from './observation.ts';
@@ -37,8 +37,8 @@ const controlHandlers = {
   ...observationHandlers,
 } satisfies Record<NonStreaming<typeof control>, unknown>;
 
-/** The operator's rule for an endpoint: the handler of the same name. */
-export function operatorRuleOf({ id }: Endpoint): AnyOperatorRule {
+/** The handler of an operator's endpoint: the one of the same name. */
+export function operatorHandlerOf({ id }: Endpoint): AnyHandler {
   const name = id.split('.')[1] as keyof typeof controlHandlers;
-  return controlHandlers[name];
+  return controlHandlers[name] as AnyHandler;
 }

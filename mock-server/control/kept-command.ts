@@ -3,7 +3,7 @@ import { Amount, FineAmount } from '#contract/fields.ts';
 import { contract } from '#contract/index.ts';
 import { toMoney } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
-import { shownFields } from '../shown-fields.ts';
+import { redactFields } from '../pipeline/redact.ts';
 import { findCommand } from '../worlds/world/command-store.ts';
 
 /** What of a schema of an object's fields is of interest here. */
@@ -36,5 +36,5 @@ export function keptCommand(sql: Sql, requestId: string, cause: string): Command
     field,
     typeof value === 'number' && isAmount(shape[field]) ? toMoney(value) : value,
   ]);
-  return { name, at, input: shownFields(name, Object.fromEntries(fields) as Record<string, unknown>) };
+  return { name, at, input: redactFields(name, Object.fromEntries(fields) as Record<string, unknown>) };
 }

@@ -7,30 +7,29 @@ import { countPendingWithdrawals, countWithdrawals } from '../services/wallet/wi
 import { countPosts } from '../services/square/post-store.ts';
 import { countFeedback } from '../services/user/feedback-store.ts';
 import { countFaults } from '../worlds/world/fault-store.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { faultHandlers } from './faults.ts';
 import { pushHandlers } from './push.ts';
 
 /** Watching a world, making its calls go wrong, and speaking to its members. */
 export const observationHandlers: OperatorHandlersOf<typeof observation> = {
-  requests: ({ open }, { operator, pageNum, pageSize, ...filter }) =>
-    open.requests.find({ ...filter, operator: operator !== undefined }, pageSize, (pageNum - 1) * pageSize),
+  requests: ({ requests }, { operator, pageNum, pageSize, ...filter }) =>
+    requests.find({ ...filter, operator: operator !== undefined }, pageSize, (pageNum - 1) * pageSize),
 
-  totals: (desk) =>
-    desk.act(({ sql, agenda }) => ({
-      agenda: agenda.count(),
-      transfers: countTransfers(sql),
-      recharges: countRecharges(sql),
-      withdrawals: countWithdrawals(sql),
-      groupJoins: countGroupJoins(sql),
-      outbox: countOutbox(sql),
-      posts: countPosts(sql),
-      feedback: countFeedback(sql),
-      rechargesWaiting: countWaitingRecharges(sql),
-      withdrawalsWaiting: countPendingWithdrawals(sql),
-      groupJoinsWaiting: countVerifyingJoins(sql),
-      faults: countFaults(sql),
-    })),
+  totals: ({ sql, agenda }) => ({
+    agenda: agenda.count(),
+    transfers: countTransfers(sql),
+    recharges: countRecharges(sql),
+    withdrawals: countWithdrawals(sql),
+    groupJoins: countGroupJoins(sql),
+    outbox: countOutbox(sql),
+    posts: countPosts(sql),
+    feedback: countFeedback(sql),
+    rechargesWaiting: countWaitingRecharges(sql),
+    withdrawalsWaiting: countPendingWithdrawals(sql),
+    groupJoinsWaiting: countVerifyingJoins(sql),
+    faults: countFaults(sql),
+  }),
 
   ...faultHandlers,
 

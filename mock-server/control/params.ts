@@ -2,23 +2,17 @@ import type { params, Region } from '#contract/control/params.ts';
 import { regions } from '#fixtures/regions.ts';
 import { refuse } from '../refusal.ts';
 import { loadParams, Params, saveParams } from '../worlds/world/params.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
-/** The numbers of the rules, as one world has them. */
-export const paramHandlers: OperatorHandlersOf<typeof params> = {
-  params: ({ open }) => open.params(),
+/** The parameters of the rules, as one world has them. */
+export const paramHandlers = {
+  params: ({ params }) => params,
 
-  setParams(desk, given) {
-    const { open } = desk;
-    const changes = changesTo(open.params(), given);
-    const changed = desk.act(({ sql }) => {
-      saveParams(sql, changes);
-      return loadParams(sql);
-    });
-    open.invalidateParams();
-    return changed;
+  setParams: ({ sql, params }, given) => {
+    saveParams(sql, changesTo(params, given));
+    return loadParams(sql);
   },
-};
+} satisfies OperatorHandlersOf<typeof params>;
 
 /**
  * What to change so that a world has the parameters given; refuses when any of them does not fit. A region brings its

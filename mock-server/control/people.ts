@@ -1,4 +1,4 @@
-import type { people } from '#contract/control/people.ts';
+import { people } from '#contract/control/people.ts';
 import { toMoney } from '#contract/money.ts';
 import { refuse } from '../refusal.ts';
 import { arrive, openRecharge } from '../services/fund/recharges.ts';
@@ -13,8 +13,8 @@ import { hashAfresh, hashOf } from '../services/user/fresh-hash.ts';
 import { deleteSession } from '../services/user/session-store.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/user/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
-import type { Member, World } from '../world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import { prepared, type Member, type World } from '../world.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { groupJoinHandlers } from './group-joins.ts';
 import { balancesOf, describeMember, lineOf, liveSessionsOf, locksOf, sessionId } from './member-view.ts';
@@ -24,83 +24,72 @@ const MOST_LISTED = 100;
 
 /** The operator's view of members, and the shortcuts that make them. */
 export const peopleHandlers: OperatorHandlersOf<typeof people> = {
-  members: (desk, { query = '' }) =>
-    desk.act((world) => ({
-      total: countMembers(world.sql, query),
-      list: listMembers(world.sql, query, MOST_LISTED).map((member) => ({
-        ...lineOf(world, member),
-        ...balancesOf(world, member.id),
-      })),
+  members: (world, { query = '' }) => ({
+    total: countMembers(world.sql, query),
+    list: listMembers(world.sql, query, MOST_LISTED).map((member) => ({
+      ...lineOf(world, member),
+      ...balancesOf(world, member.id),
     })),
+  }),
 
-  member: (desk, { id }) =>
-    desk.act((world) => describeMember(world, findMember(world.sql, id) ?? refuse('UNKNOWN_MEMBER'))),
+  member: (world, { id }) => describeMember(world, findMember(world.sql, id) ?? refuse('UNKNOWN_MEMBER')),
 
-  lockMember: (desk, { id, loginLockedUntil, withdrawLockedUntil }) =>
-    desk.act((world) => {
-      const member = findMember(world.sql, id) ?? refuse('UNKNOWN_MEMBER');
-      if (loginLockedUntil !== undefined) lockLogin(world, member, loginLockedUntil);
-      if (withdrawLockedUntil === undefined) return locksOf(world, member);
-      updatePayLock(world.sql, id, { payFailures: 0, withdrawLockedUntil });
-      return { ...locksOf(world, member), withdrawLockedUntil };
-    }),
+  lockMember(world, { id, loginLockedUntil, withdrawLockedUntil }) {
+    const member = findMember(world.sql, id) ?? refuse('UNKNOWN_MEMBER');
+    if (loginLockedUntil !== undefined) lockLogin(world, member, loginLockedUntil);
+    if (withdrawLockedUntil === undefined) return locksOf(world, member);
+    updatePayLock(world.sql, id, { payFailures: 0, withdrawLockedUntil });
+    return { ...locksOf(world, member), withdrawLockedUntil };
+  },
 
-  async createMember(desk, { phone, password, name, inviteCode, available }) {
-    const fresh = await desk.prepare(() => hashAfresh(desk.open.runtime, password));
-    return desk.act((world) => {
+  createMember: prepared(
+    people.createMember,
+    ({ runtime }, { password }) => hashAfresh(runtime, password),
+    (world, { phone, name, inviteCode, available }, fresh) => {
       const member = admitMember(world, { phone, name, inviteCode, passwordHash: hashOf(fresh) });
       if (available !== undefined) {
-        refuseTooMuch(world, {
-          from: 'chain',
-          memberId: member.id,
-          amountMicro: available,
-          field: 'available',
-        });
+        const credit = { from: 'chain', memberId: member.id, amountMicro: available } as const;
+        refuseTooMuch(world, { ...credit, field: 'available' });
         arrive(world, openRecharge(world, member.id, 'usdt', available), 'chain', available);
       }
       return { userId: String(member.id), phone, inviteCode: member.inviteCode };
-    });
+    },
+  ),
+
+  endSession(world, { id, session }) {
+    if (!findMember(world.sql, id)) refuse('UNKNOWN_MEMBER');
+    const ended = liveSessionsOf(world, id).find(({ tokenHash }) => sessionId(tokenHash) === session);
+    deleteSession(world.sql, (ended ?? refuse('UNKNOWN_ITEM')).tokenHash);
+    return null;
   },
 
-  endSession: (desk, { id, session }) =>
-    desk.act((world) => {
-      if (!findMember(world.sql, id)) refuse('UNKNOWN_MEMBER');
-      const ended = liveSessionsOf(world, id).find(({ tokenHash }) => sessionId(tokenHash) === session);
-      deleteSession(world.sql, (ended ?? refuse('UNKNOWN_ITEM')).tokenHash);
-      return null;
-    }),
+  createSession(world, { phone }) {
+    const { id } = memberOf(world, phone);
+    return { token: openSession(world, id), userId: String(id) };
+  },
 
-  createSession: (desk, { phone }) =>
-    desk.act((world) => {
-      const { id } = memberOf(world, phone);
-      return { token: openSession(world, id), userId: String(id) };
-    }),
-
-  grant: (desk, { phone, kind, amount, note }) =>
-    desk.act((world) => {
-      const { id } = memberOf(world, phone);
-      refuseTooMuch(world, { from: 'treasury', memberId: id, amountMicro: amount });
-      const reward = { memberId: id, kind, amountMicro: amount, note };
-      notifyBonus(world, reward, payReward(world, reward));
-      return { amount: toMoney(amount), balances: balancesOf(world, id) };
-    }),
+  grant(world, { phone, kind, amount, note }) {
+    const { id } = memberOf(world, phone);
+    refuseTooMuch(world, { from: 'treasury', memberId: id, amountMicro: amount });
+    const reward = { memberId: id, kind, amountMicro: amount, note };
+    notifyBonus(world, reward, payReward(world, reward));
+    return { amount: toMoney(amount), balances: balancesOf(world, id) };
+  },
 
   ...groupJoinHandlers,
   ...feedbackHandlers,
 
-  outbox: (desk, { to, query, pageNum, pageSize }) =>
-    desk.act((world) =>
-      listOutbox(world.sql, { to, query }, pageSize, (pageNum - 1) * pageSize).map((sent) => ({
-        id: String(sent.id),
-        to: sent.recipient,
-        channel: sent.channel,
-        purpose: sent.purpose,
-        code: sent.code,
-        ...stateOfSent(world, sent),
-        text: sent.text,
-        at: sent.createdAt,
-      })),
-    ),
+  outbox: (world, { to, query, pageNum, pageSize }) =>
+    listOutbox(world.sql, { to, query }, pageSize, (pageNum - 1) * pageSize).map((sent) => ({
+      id: String(sent.id),
+      to: sent.recipient,
+      channel: sent.channel,
+      purpose: sent.purpose,
+      code: sent.code,
+      ...stateOfSent(world, sent),
+      text: sent.text,
+      at: sent.createdAt,
+    })),
 };
 
 const memberOf = ({ sql }: World, phone: string): Member =>

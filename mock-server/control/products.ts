@@ -20,7 +20,7 @@ import {
 } from '../services/product/product-store.ts';
 import { cleanHtml } from '../sanitise.ts';
 import type { World } from '../world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Terms = Omit<ProductRow, 'id'>;
 type Input = Omit<InputOf<(typeof catalogue)['changeProduct']>, 'id'>;
@@ -47,30 +47,27 @@ const SALE_MS = 365 * DAY;
 export const productHandlers: OperatorHandlersOf<
   Pick<typeof catalogue, 'manageProducts' | 'addProduct' | 'changeProduct' | 'removeProduct'>
 > = {
-  manageProducts: (desk) => desk.act(({ sql }) => listSoldProducts(sql).map(describe)),
+  manageProducts: ({ sql }) => listSoldProducts(sql).map(describe),
 
-  addProduct: (desk, input) =>
-    desk.act((world) => {
-      const { sql, now } = world;
-      const saleStartAt = input.saleStartTime ?? now;
-      const terms = termsOf(input, { ...blank, saleStartAt, saleEndAt: saleStartAt + SALE_MS });
-      return managed(world, insertProduct(sql, { ...terms, position: nextPosition(sql) }));
-    }),
+  addProduct(world, input) {
+    const { sql, now } = world;
+    const saleStartAt = input.saleStartTime ?? now;
+    const terms = termsOf(input, { ...blank, saleStartAt, saleEndAt: saleStartAt + SALE_MS });
+    return managed(world, insertProduct(sql, { ...terms, position: nextPosition(sql) }));
+  },
 
-  changeProduct: (desk, { id, ...input }) =>
-    desk.act((world) => {
-      const product = findProduct(world.sql, id) ?? refuse('UNKNOWN_ITEM');
-      updateProduct(world.sql, { id, ...termsOf(input, product) });
-      return managed(world, id);
-    }),
+  changeProduct(world, { id, ...input }) {
+    const product = findProduct(world.sql, id) ?? refuse('UNKNOWN_ITEM');
+    updateProduct(world.sql, { id, ...termsOf(input, product) });
+    return managed(world, id);
+  },
 
-  removeProduct: (desk, { id }) =>
-    desk.act(({ sql }) => {
-      if (!findProduct(sql, id)) refuse('UNKNOWN_ITEM');
-      if (countUses(sql, id) > 0) refuse('ITEM_IN_USE');
-      deleteProduct(sql, id);
-      return null;
-    }),
+  removeProduct({ sql }, { id }) {
+    if (!findProduct(sql, id)) refuse('UNKNOWN_ITEM');
+    if (countUses(sql, id) > 0) refuse('ITEM_IN_USE');
+    deleteProduct(sql, id);
+    return null;
+  },
 };
 
 /** What is given, over what is there; refuses what could not be sold. */

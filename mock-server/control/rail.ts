@@ -14,69 +14,63 @@ import {
 } from '../services/wallet/withdrawal-store.ts';
 import { approve, describeWithdrawal, reject, withdrawalOf } from '../services/wallet/withdrawals.ts';
 import type { World } from '../world.ts';
-import type { OperatorHandlersOf } from './desk.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { refuseTooMuch } from './range.ts';
 
 /** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
 export const railHandlers: OperatorHandlersOf<typeof rail> = {
-  chain: (desk, { query, pageNum, pageSize }) =>
-    desk.act((world) => ({
-      height: heightAt(world.now, world.params),
-      blockSeconds: world.params.blockSeconds,
-      transfers: listTransfers(world.sql, query, pageSize, (pageNum - 1) * pageSize).map((row) =>
-        describeTransfer(world, row),
-      ),
-    })),
+  chain: (world, { query, pageNum, pageSize }) => ({
+    height: heightAt(world.now, world.params),
+    blockSeconds: world.params.blockSeconds,
+    transfers: listTransfers(world.sql, query, pageSize, (pageNum - 1) * pageSize).map((row) =>
+      describeTransfer(world, row),
+    ),
+  }),
 
-  transfer: (desk, { phone, address, amount, chain, hash }) =>
-    desk.act((world) => {
-      const to = address ?? depositAddressOf(world, phone ?? refuseField('phone', 'required'));
-      const seen = { address: to, amountMicro: amount, chain, hash };
-      const recipient = recipientOf(world, seen);
-      if (recipient) refuseTooMuch(world, { from: 'chain', memberId: recipient.id, amountMicro: amount });
-      return describeTransfer(world, seeTransfer(world, seen));
-    }),
+  transfer(world, { phone, address, amount, chain, hash }) {
+    const to = address ?? depositAddressOf(world, phone ?? refuseField('phone', 'required'));
+    const seen = { address: to, amountMicro: amount, chain, hash };
+    const recipient = recipientOf(world, seen);
+    if (recipient) refuseTooMuch(world, { from: 'chain', memberId: recipient.id, amountMicro: amount });
+    return describeTransfer(world, seeTransfer(world, seen));
+  },
 
-  reorganise: (desk, { hash }) => desk.act((world) => describeTransfer(world, dropTransfer(world, hash))),
+  reorganise: (world, { hash }) => describeTransfer(world, dropTransfer(world, hash)),
 
-  recharges: (desk, { status, waitingFirst, query, pageNum, pageSize }) =>
-    desk.act((world) => {
-      const filter = { status, query, pendingFirst: waitingFirst !== undefined };
-      return listRecharges(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
-        withPhone(row, describeRecharge(world, row)),
-      );
-    }),
+  recharges(world, { status, waitingFirst, query, pageNum, pageSize }) {
+    const filter = { status, query, pendingFirst: waitingFirst !== undefined };
+    return listRecharges(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
+      withPhone(row, describeRecharge(world, row)),
+    );
+  },
 
-  decideRecharge: (desk, { id, decision, reason }) =>
-    desk.act((world) => {
-      const recharge = findRecharge(world.sql, id) ?? refuse('UNKNOWN_RECHARGE');
-      if (recharge.channel === 'usdt') refuseField('id', 'chainDecides');
-      if (recharge.status !== 'pending') refuse('ALREADY_DECIDED');
-      const { memberId, worthMicro } = recharge;
-      if (decision === 'confirm') {
-        refuseTooMuch(world, { from: 'bank', memberId, amountMicro: worthMicro });
-        arrive(world, recharge, 'bank', worthMicro);
-      } else endRecharge(world, recharge, 'failed', reason);
-      return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));
-    }),
+  decideRecharge(world, { id, decision, reason }) {
+    const recharge = findRecharge(world.sql, id) ?? refuse('UNKNOWN_RECHARGE');
+    if (recharge.channel === 'usdt') refuseField('id', 'chainDecides');
+    if (recharge.status !== 'pending') refuse('ALREADY_DECIDED');
+    const { memberId, worthMicro } = recharge;
+    if (decision === 'confirm') {
+      refuseTooMuch(world, { from: 'bank', memberId, amountMicro: worthMicro });
+      arrive(world, recharge, 'bank', worthMicro);
+    } else endRecharge(world, recharge, 'failed', reason);
+    return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));
+  },
 
-  withdrawals: (desk, { status, waitingFirst, query, pageNum, pageSize }) =>
-    desk.act((world) => {
-      const filter = { status, query, pendingFirst: waitingFirst !== undefined };
-      return listAllWithdrawals(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
-        withPhone(row, describeWithdrawal(world, row)),
-      );
-    }),
+  withdrawals(world, { status, waitingFirst, query, pageNum, pageSize }) {
+    const filter = { status, query, pendingFirst: waitingFirst !== undefined };
+    return listAllWithdrawals(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
+      withPhone(row, describeWithdrawal(world, row)),
+    );
+  },
 
-  decideWithdrawal: (desk, { id, decision, reason }) =>
-    desk.act((world) => {
-      const withdrawal = findWithdrawal(world.sql, id) ?? refuse('UNKNOWN_WITHDRAWAL');
-      const later = decision === 'approve' ? 'processing' : 'failed';
-      if (!mayBecome(withdrawal.status, later)) refuse('ALREADY_DECIDED');
-      if (decision === 'approve') approve(world, withdrawal);
-      else reject(world, withdrawal, reason);
-      return withPhone(withdrawal, describeWithdrawal(world, withdrawalOf(world, id)));
-    }),
+  decideWithdrawal(world, { id, decision, reason }) {
+    const withdrawal = findWithdrawal(world.sql, id) ?? refuse('UNKNOWN_WITHDRAWAL');
+    const later = decision === 'approve' ? 'processing' : 'failed';
+    if (!mayBecome(withdrawal.status, later)) refuse('ALREADY_DECIDED');
+    if (decision === 'approve') approve(world, withdrawal);
+    else reject(world, withdrawal, reason);
+    return withPhone(withdrawal, describeWithdrawal(world, withdrawalOf(world, id)));
+  },
 };
 
 const withPhone = <T>({ phone }: RechargeRow | WithdrawalRow, described: T) => ({ ...described, phone });

@@ -3,28 +3,30 @@ import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
+import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
+import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../refusal.ts';
+import type { FixtureName } from '../worlds/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { FixtureName, Registry } from '../worlds/registry.ts';
-import type { Desk, OperatorHandlersOf } from './desk.ts';
 import { paramHandlers } from './params.ts';
-import { deskFor } from './sit.ts';
 
 const DEFAULT_FIXTURE: FixtureName = 'basic';
+/** A larger world does not fit into a text as base64 in JSON, nor into memory beside the world itself. */
+const MAX_MEBIBYTES_IN_JSON = 256;
 
-/** Making, forking, resetting and dropping worlds. */
-export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
+/** Creating, forking, resetting and dropping worlds. */
+export const worldHandlers = aboutWorlds<typeof worlds>({
   worlds: ({ registry }) => registry.all().map(describe),
 
-  async createWorld({ registry, received }, { name, region, requests = [], ...origin }) {
-    const open = await made(registry, received, { name, ...origin });
+  async createWorld(context, { name, region, requests = [], ...origin }) {
+    const world = await create(context, { name, ...origin });
     try {
-      if (region !== undefined) settle(open, region);
-      open.requests.startWith(requests);
-      return describe(open);
+      if (region !== undefined) applyRegion(world, region);
+      world.requests.startWith(requests);
+      return describe(world);
     } catch (error) {
-      // What is answered as not done leaves nothing: whoever asks again may have the name.
-      registry.drop(name);
+      // The caller is told that there is no world, and may use the name again.
+      context.registry.drop(name);
       throw error;
     }
   },
@@ -34,48 +36,43 @@ export const worldHandlers: OperatorHandlersOf<typeof worlds> = {
     return null;
   },
 
-  async resetWorld({ registry }, { name, fixture, seed }) {
-    return describe(await registry.reset(name, fixture, seed));
-  },
+  resetWorld: async ({ registry }, { name, fixture, seed }) =>
+    describe(await registry.reset(name, fixture, seed)),
 
   exportWorld({ registry }, { name }) {
     const image = registry.save(name);
-    if (image.length > MOST_MEBIBYTES_IN_TEXT * MEBIBYTE)
-      refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: MOST_MEBIBYTES_IN_TEXT } });
+    if (image.length > MAX_MEBIBYTES_IN_JSON * MEBIBYTE)
+      refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: MAX_MEBIBYTES_IN_JSON } });
     return { name, file: image.toString('base64'), requests: registry.get(name).requests.all() };
   },
 
-  importWorld({ registry, received }, { name, file, requests = [] }) {
-    if (received && file !== undefined) refuseField('file', 'oneOrigin');
-    const open = registry.load(name, received ?? imageOf(file ?? refuseField('file', 'required')));
-    open.requests.startWith(requests);
-    return describe(open);
+  importWorld({ registry, worldFile }, { name, file, requests = [] }) {
+    if (worldFile && file !== undefined) refuseField('file', 'oneOrigin');
+    const world = registry.load(name, worldFile ?? imageOf(file ?? refuseField('file', 'required')));
+    world.requests.startWith(requests);
+    return describe(world);
   },
 
   keepRequests({ registry }, { name, requests }) {
-    const open = registry.get(name);
-    open.requests.startWith(requests);
-    return describe(open);
+    const world = registry.get(name);
+    world.requests.startWith(requests);
+    return describe(world);
   },
-};
-
-/** As base64 and then as JSON it still fits into a text, and into memory with the world beside it. */
-const MOST_MEBIBYTES_IN_TEXT = 256;
+});
 
 type Origin = Pick<
   InputOf<(typeof worlds)['createWorld']>,
   'name' | 'from' | 'fixture' | 'file' | 'seed' | 'durable'
 >;
 
-/** A world of whichever origin was named; of a fixture where none was. */
-async function made(
-  registry: Registry,
-  received: Desk['received'],
+/** Creates a world from its given origin, or else from a fixture. */
+async function create(
+  { registry, worldFile }: WorldsContext,
   { name, from, fixture, file, seed, durable }: Origin,
 ): Promise<OpenWorld> {
-  if (received) {
+  if (worldFile) {
     if ([from, fixture, file, seed].some((origin) => origin !== undefined)) refuseField('from', 'oneOrigin');
-    return registry.createFrom(name, received, durable);
+    return registry.createFrom(name, worldFile, durable);
   }
   if (from !== undefined) return registry.fork(name, from, durable);
   if (file !== undefined) return registry.createFrom(name, imageOf(file), durable);
@@ -87,22 +84,20 @@ function imageOf(file: string): Buffer {
   return Buffer.from(file, 'base64');
 }
 
-/** Puts a new world on a region's terms; its own parameters may not go with them. */
-function settle(open: OpenWorld, region: Region): void {
-  const input = { region };
-  void paramHandlers.setParams(deskFor({ open, occasion, endpoint: control.setParams, input }), input);
+/** Sets the parameters of a region in a new world. Refuses a region that contradicts the world's own parameters. */
+function applyRegion(world: OpenWorld, region: Region): void {
+  const route = { endpoint: control.setParams, handler: paramHandlers.setParams };
+  const context = { requestId: 'describe', locale: 'en-US', origin: '' } as const;
+  runInTransaction(world, route, context, { input: { region } });
 }
 
-const occasion = { requestId: 'describe' };
-
 /**
- * What is answered of a world that was just made or put in another's place, when nothing can be taken back any more. So
- * nothing happens in it, which could fail, and what it says always fits the contract: its name did before it was made,
- * and its clock and its members are those of a world file that was looked through. One that is not open is not opened:
- * thousands can be listed.
+ * A world that was just created or replaced, when nothing can be undone any more. So this changes nothing and cannot fail:
+ * the name was checked before, and clock and members are read from the world's summary. It does not open a parked world,
+ * since thousands can be listed.
  */
-function describe(open: OpenWorld) {
-  const { name, durable } = open;
-  const { clock, members } = open.summary();
-  return { name, durable, now: open.now(), mode: clock.mode, members };
+function describe(world: OpenWorld) {
+  const { name, durable } = world;
+  const { clock, members } = world.summary();
+  return { name, durable, now: world.now(), mode: clock.mode, members };
 }

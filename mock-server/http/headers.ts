@@ -41,8 +41,8 @@ export const pageHeaders: RequestHandler = helmet({
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** What every answer of a service says, name by value: JSON is no page, so it says less than one. */
-export const serviceHeaders: readonly string[] = [
+/** The headers of every API response: name, value, name, value. */
+export const apiHeaders: readonly string[] = [
   'X-Sandbox',
   'simulated-funds',
   'X-Content-Type-Options',

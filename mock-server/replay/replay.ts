@@ -63,7 +63,7 @@ async function giveAll(
   for (const command of eachCommand(original)) {
     runtime.at = command.detail.machineAt ?? runtime.at;
     try {
-      await give(world, command);
+      give(world, command);
     } catch (error) {
       return { commands, failed: { command, why: error instanceof Error ? error.message : String(error) } };
     }

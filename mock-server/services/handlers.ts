@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { AnyRule } from '../call.ts';
+import type { WorldHandler } from '../pipeline/transaction.ts';
 import type { DueRules } from '../worlds/world/due-rules.ts';
 import { chainDue } from '../rail/due.ts';
 import { fundDue } from './fund/due.ts';
@@ -27,12 +27,12 @@ const services: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   square: squareHandlers,
 };
 
-/** The rule of an endpoint: the handler of the same name. */
-export function ruleOf({ id }: Endpoint): AnyRule {
+/** The handler of an endpoint: the one of the same name. */
+export function serviceHandlerOf({ id }: Endpoint): WorldHandler {
   const [service = '', name = ''] = id.split('.');
-  const rule = services[service]?.[name];
-  if (!rule) throw new Error(`Nobody handles ${id}.`);
-  return rule as AnyRule;
+  const handler = services[service]?.[name];
+  if (!handler) throw new Error(`Nobody handles ${id}.`);
+  return handler as WorldHandler;
 }
 
 /** What time does, whichever service asked for it. */

@@ -1,12 +1,14 @@
-import express from 'express';
+import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { personas } from '#fixtures/people.ts';
-import type { AnyOperatorRule, Desk } from '#server/control/desk.ts';
-import { operatorRuleOf } from '#server/control/handlers.ts';
-import { mountOperator } from '#server/http/operator.ts';
+import { createApiHandler } from '#server/app.ts';
+import { handlerOf } from '#server/handlers.ts';
+import { filesInMemory } from '#server/http/files.ts';
+import type { WorldsContext } from '#server/pipeline/operator.ts';
+import type { AnyHandler } from '#server/pipeline/routes.ts';
 import { refuse } from '#server/refusal.ts';
 import { startBench, type Bench } from '#tests/support/bench.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -21,26 +23,32 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** A call is made of a platform whose own rule is followed by a fault of ours, in the same transaction. */
+/** Calls a platform whose own handler is followed by a fault of the server, in the same transaction. */
 async function spoiltBy(fault: () => unknown, endpoint: Endpoint, input: object) {
-  const spoilt: AnyOperatorRule = (desk, input) => {
-    const act: Desk['act'] = <T>(work: Parameters<Desk['act']>[0]) =>
-      desk.act((world) => {
-        work(world);
+  const original = handlerOf(endpoint);
+  const spoilt: AnyHandler =
+    'manage' in original
+      ? { manage: (worlds, input) => original.manage({ ...worlds, atomically: spoil(worlds) }, input) }
+      : (world, input) => {
+          if (typeof original === 'function') original(world, input);
+          return fault();
+        };
+  const spoil =
+    ({ atomically }: WorldsContext): WorldsContext['atomically'] =>
+    <T>(work: () => T) =>
+      atomically(() => {
+        work();
         return fault() as T;
       });
-    return operatorRuleOf(endpoint)({ ...desk, act }, input);
-  };
-  const router = mountOperator({
+  const handleApi = createApiHandler({
     registry: bench.registry,
-    replay: () => Promise.reject(new Error('Nothing is replayed here.')),
-    endpoints: [endpoint],
-    ruleOf: () => spoilt,
-    token: undefined,
+    files: filesInMemory(),
+    controlToken: undefined,
+    handlerOf: (one) => (one.id === endpoint.id ? spoilt : handlerOf(one)),
   });
   const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const { status, body } = await supertest(express().use(router))
-    .post(`/${endpoint.path}`)
+  const { status, body } = await supertest(createServer(handleApi))
+    .post(`/control/${endpoint.path}`)
     .set('X-World', 'spoilt')
     .set('Host', 'localhost')
     .send(input);

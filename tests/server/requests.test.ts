@@ -8,7 +8,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { filesInMemory } from '#server/http/files.ts';
-import { mountServices } from '#server/http/mount.ts';
+import { createApiHandler } from '#server/app.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -158,14 +158,14 @@ describe('control.requests', () => {
   it('says what broke the contract', async () => {
     const bench = await startBench();
     const { origin, registry } = bench;
-    const services = mountServices({
+    const handleApi = createApiHandler({
       registry,
       files: filesInMemory(),
-      endpoints: [msg.telegram],
-      ruleOf: () => () => ({ link: 7 }),
+      controlToken: undefined,
+      handlerOf: () => () => ({ link: 7 }),
     });
     const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const { status } = await supertest(createServer(services)).get('/api/msg/telegram/link');
+    const { status } = await supertest(createServer(handleApi)).get('/api/msg/telegram/link');
     silent.mockRestore();
     expect(status).toBe(500);
     const { list } = await new Caller(origin, 'main').ok(control.requests, { outcome: 'violation' });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
-import { createApp } from '#server/app.ts';
+import { createHttpServer } from '#server/app.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { MAIN } from '#server/worlds/storage/durable-folder.ts';
@@ -40,14 +40,14 @@ export async function startBench(
   const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, undefined);
   const registry = new Registry(await factory.openMain(MAIN, 'empty'), factory, parking, files);
   registry.releasePictures();
-  const app = createApp({
+  const app = createHttpServer({
     registry,
     files,
     fixturesFolder: join(import.meta.dirname, '../../fixtures'),
     clientFolder,
     controlToken: CONTROL_TOKEN,
   });
-  const server = await listen(createServer(app));
+  const server = await listen(app);
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

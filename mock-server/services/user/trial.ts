@@ -1,5 +1,5 @@
 import type { Runtime } from '../../runtime.ts';
-import { Outdated } from '../../world.ts';
+import { StalePreparation } from '../../world.ts';
 import { matchesPassword } from './passwords.ts';
 
 /** What came of a password that was tried. */
@@ -44,6 +44,6 @@ export function ofNow<T extends Trial | Verdict | undefined>(
   trial: T,
   hashNow: string | null | undefined,
 ): T {
-  if (hashNow && (!trial || ('isOf' in trial && !trial.isOf(hashNow)))) throw new Outdated();
+  if (hashNow && (!trial || ('isOf' in trial && !trial.isOf(hashNow)))) throw new StalePreparation();
   return trial;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nestsDeeper } from './nesting.ts';
+import { nestsDeeper } from './body.ts';
 
 it('counts objects and arrays alike', () => {
   expect(nestsDeeper('text', 0)).toBe(false);

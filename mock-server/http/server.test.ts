@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerUnreadable } from './unreadable.ts';
+import { handleClientError } from './server.ts';
 
 /** Waits for the head of a request for a moment, and for its body for another. */
 const server = createServer({
   headersTimeout: 50,
   requestTimeout: 100,
   connectionsCheckingInterval: 10,
-}).on('clientError', answerUnreadable);
+}).on('clientError', handleClientError);
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => void server.close());
 

@@ -1,0 +1,67 @@
+import type { Subscriber } from '../worlds/world/subscribers.ts';
+import type { HttpExchange } from './exchange.ts';
+import { beginResponse } from './reply.ts';
+
+/** How long a browser waits before it opens a lost stream again. */
+const RETRY_MS = 3000;
+/** How much may wait for a client that does not read. */
+const MAX_BUFFERED = 256 * 1024;
+
+interface Options<Event> {
+  /** Subscribes, and returns how to unsubscribe. */
+  readonly subscribe: (subscriber: Subscriber<Event>) => () => void;
+  /**
+   * Sent at regular intervals. Missing beats tell the client that a connection is dead although it is still open, and
+   * proxies close a connection that is silent for a minute, some for half of one.
+   */
+  readonly beat: () => Event;
+  readonly beatMs: number;
+  /** Checked with every beat. The stream ends when it is false or throws. */
+  readonly mayListen?: () => boolean;
+}
+
+/**
+ * Responds with server-sent events: the event's name is its kind, and ids count from 1. A client that does not read is
+ * disconnected; it opens another stream and reloads what it shows.
+ */
+export function sendEvents<Event extends { readonly kind: string }>(
+  exchange: HttpExchange,
+  { subscribe, beat, beatMs, mayListen = () => true }: Options<Event>,
+): void {
+  const { response } = exchange;
+  // A client that left during a delay emits no further close event.
+  if (response.closed) return;
+  beginResponse(exchange, 200, [
+    ...['Content-Type', 'text/event-stream; charset=utf-8'],
+    ...['Connection', 'keep-alive', 'X-Accel-Buffering', 'no'],
+  ]);
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return;
+    response.write(text);
+    if (response.writableLength > MAX_BUFFERED) response.destroy();
+  };
+  write(`retry: ${RETRY_MS}\n\n`);
+
+  let id = 0;
+  const onEvent = (event: Event) => {
+    id += 1;
+    write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+  };
+  const unsubscribe = subscribe({ onEvent, onEnd: () => response.end() });
+  const heartbeat = setInterval(() => {
+    if (holds(mayListen)) onEvent(beat());
+    else response.end();
+  }, beatMs).unref();
+  response.once('close', () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+  });
+}
+
+function holds(condition: () => boolean): boolean {
+  try {
+    return condition();
+  } catch {
+    return false;
+  }
+}

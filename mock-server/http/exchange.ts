@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageOf, type Locale } from '#contract/languages.ts';
+import type { RequestContext } from '../pipeline/context.ts';
+import type { InjectedFault } from '../worlds/world/faults.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+
+/** The world that logs a request, and when the request reached it. */
+interface Arrival {
+  readonly world: OpenWorld;
+  readonly at: number;
+  readonly machineAt: number;
+  readonly startedAt: number;
+}
+
+/**
+ * An HTTP request and its response on their way through the pipeline. Each step sets what it found out, so that the request
+ * log has it even if a later step refuses the request.
+ */
+export class HttpExchange implements RequestContext {
+  readonly requestId = randomUUID();
+  readonly locale: Locale;
+  readonly method: string;
+  /** The path without the query. */
+  readonly path: string;
+  /** Whether the request is for the operator's service. */
+  readonly isOperators: boolean;
+  session: Buffer | undefined;
+  memberId: number | undefined;
+  idempotencyKey: string | undefined;
+  endpointId = '';
+  /** The caller's phone or e-mail address; empty for a stranger and for the operator. */
+  account = '';
+  fields: Readonly<Record<string, unknown>> = {};
+  fault: InjectedFault | undefined;
+  /** The world that the answer is of. */
+  world: OpenWorld | undefined;
+  arrival: Arrival | undefined;
+  /** The headers that were sent: name, value, name, value. */
+  sentHeaders: readonly string[] = [];
+
+  constructor(
+    readonly request: IncomingMessage & { readonly baseUrl?: string },
+    readonly response: ServerResponse,
+  ) {
+    const { method = '', url = '/' } = request;
+    const query = url.indexOf('?');
+    this.method = method;
+    this.path = query < 0 ? url : url.slice(0, query);
+    this.isOperators = /^\/control(\/|$)/i.test(this.path);
+    this.locale = languageOf(headerOf(request, 'language')).locale;
+  }
+
+  /** The address at which the caller reached this server; links in answers start with it. */
+  get origin(): string {
+    return `http://${headerOf(this.request, 'host') ?? ''}${this.request.baseUrl ?? ''}`;
+  }
+
+  /** From now on the answer is of this world. */
+  enter(world: OpenWorld): OpenWorld {
+    // A closed world can still tell its time if it was asked before.
+    world.now();
+    this.world = world;
+    return world;
+  }
+
+  /** From now on this world logs the request. */
+  logIn(world: OpenWorld): void {
+    const { runtime } = world;
+    this.arrival = { world, at: world.now(), machineAt: runtime.now(), startedAt: runtime.monotonic() };
+  }
+}
+
+/** A header by its name in small letters. The values of a repeated header become one text. */
+export function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuse } from '../refusal.ts';
+
+/** How long a body may pause. */
+const BODY_TIMEOUT_MS = 30_000;
+
+/**
+ * Waits for a body to be read. Refuses REQUEST_TIMEOUT when no byte arrived for a while, and closes the connection: later
+ * bytes could not be told from another request.
+ */
+export async function withIdleTimeout<T>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reading: Promise<T>,
+): Promise<T> {
+  let received = request.socket.bytesRead;
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => {
+      if (request.socket.bytesRead === received) reject(new IdleTimeout());
+      received = request.socket.bytesRead;
+    }, BODY_TIMEOUT_MS).unref();
+  });
+  try {
+    return await Promise.race([reading, timeout]);
+  } catch (error) {
+    if (!(error instanceof IdleTimeout)) throw error;
+    // The reader fails when the connection ends, and no longer has a caller.
+    reading.catch(() => undefined);
+    response.setHeader('Connection', 'close');
+    return refuse('REQUEST_TIMEOUT');
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+class IdleTimeout extends Error {}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MINUTE } from '../clock/span.ts';
+import type { Result } from '../pipeline/context.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+import { hasBody } from './body.ts';
+import type { HttpExchange } from './exchange.ts';
+import { apiHeaders } from './headers.ts';
+
+const HOLD_MS = 10 * MINUTE;
+
+/** Sends a result as one JSON text, with the head in the same packet. */
+export function sendResult(exchange: HttpExchange, { status, headers = [] }: Result, text: string): void {
+  const length = String(Buffer.byteLength(text));
+  const json = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', length];
+  beginResponse(exchange, status, [...json, ...headers]);
+  exchange.response.end(text);
+}
+
+/** Writes the head of a response. The time of its world is that of the moment it is written. */
+export function beginResponse(exchange: HttpExchange, status: number, headers: readonly string[]): void {
+  const { request, response, requestId, world } = exchange;
+  const common = ['X-Request-Id', requestId, 'Cache-Control', 'no-store'];
+  const constant = response.getHeaderNames().length === 0 ? apiHeaders : missingIn(response);
+  exchange.sentHeaders = constant.concat(common, world ? worldHeaders(world) : [], headers);
+  drainRequest(request, response);
+  response.writeHead(status, exchange.sentHeaders as string[]);
+}
+
+/** The constant headers that no middleware has set. */
+const missingIn = (response: ServerResponse): string[] =>
+  apiHeaders.filter((_, at) => !response.hasHeader(apiHeaders[at - (at % 2)] ?? ''));
+
+/** The world's name and time, and its rate if that is not the real one. */
+function worldHeaders(world: OpenWorld): string[] {
+  const headers = ['X-World', world.name, 'X-World-Time', String(world.now())];
+  const { rate } = world.clock;
+  return rate === 1 ? headers : [...headers, 'X-World-Rate', String(rate)];
+}
+
+/**
+ * Reads and discards the rest of a request that is answered before all of it arrived. A connection that is to close closes
+ * after that: closed earlier, it would be reset, and the client would lose the answer.
+ */
+function drainRequest(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete || !hasBody(request)) return;
+  const isLast = !response.shouldKeepAlive;
+  response.shouldKeepAlive = true;
+  response.once('finish', () => {
+    const close = () => isLast && request.socket.destroySoon();
+    if (request.readableEnded) close();
+    else request.once('end', close).resume();
+  });
+}
+
+/** Answers nothing until the client leaves, or has waited longer than any client would. */
+export function holdResponse(response: ServerResponse): void {
+  const timer = setTimeout(() => response.destroy(), HOLD_MS).unref();
+  response.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,50 @@
+import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
+import { failure, serve, type Services } from '../pipeline/pipeline.ts';
+import { sayRefusal } from '../words.ts';
+import { HttpExchange } from './exchange.ts';
+import { sendResult } from './reply.ts';
+
+/** Handles every request below `/api` and `/control`. */
+export const handleWith =
+  (services: Services): RequestListener =>
+  (request, response) => {
+    const exchange = new HttpExchange(request, response);
+    serve(exchange, services).catch((error: unknown) => {
+      console.error(`${exchange.method} ${exchange.path} (${exchange.requestId}) was not answered.`, error);
+      response.destroy();
+    });
+  };
+
+/** Answers an error outside of the API in the same envelope. */
+export function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const exchange = new HttpExchange(request, response);
+  const result = failure(exchange, error);
+  sendResult(exchange, result, JSON.stringify(result.envelope));
+}
+
+/** The errors of Node's parser that are not simply bad requests. */
+const reasons: Readonly<Record<string, GeneralRefusal>> = {
+  HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** Answers a request that Node could not parse, and so never became one, in the same envelope. */
+export function handleClientError({ code: error = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const reason = reasons[error] ?? 'BAD_REQUEST';
+  const code = refusals[reason];
+  const body = JSON.stringify({ code, msg: sayRefusal('en-US', reason), data: { reason } });
+  socket.end(
+    [
+      `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
+      'X-Sandbox: simulated-funds',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

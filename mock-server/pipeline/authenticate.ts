@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { headerOf, type HttpExchange } from '../http/exchange.ts';
+import { refuse } from '../refusal.ts';
+import { hashOfToken, identify, recognise } from '../services/user/identify.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+import type { RequestContext } from './context.ts';
+
+/**
+ * Finds the member whose token the request carries, before its body is read: a stranger learns nothing from how a body is
+ * wrong. The transaction only checks that the session still lives.
+ */
+export function authenticate(exchange: HttpExchange, world: OpenWorld, endpoint: Endpoint): void {
+  exchange.idempotencyKey = readIdempotencyKey(exchange.request);
+  const token = headerOf(exchange.request, 'x-access-token');
+  if (token === undefined) return endpoint.access === 'member' ? refuse('UNAUTHORIZED') : undefined;
+  const session = hashOfToken(token);
+  exchange.session = session;
+  const touch = sessionTouch(exchange, endpoint.id);
+  const caller = world.read(touch, (inside) => recognise(inside, session));
+  exchange.memberId = caller?.member.id;
+  exchange.account = caller?.member.account ?? '';
+  if (endpoint.access !== 'member') return;
+  if (!caller) refuse('UNAUTHORIZED');
+  // In a transaction of its own: the request may yet be refused, but its session was used.
+  if (!caller.isUseNoted) world.write(touch, (inside) => identify(inside, session));
+}
+
+function readIdempotencyKey(request: IncomingMessage): string | undefined {
+  const key = headerOf(request, 'idempotency-key');
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    refuse('BAD_INPUT', { fields: { 'Idempotency-Key': 'value' } });
+  return key;
+}
+
+/** The name of the command by which a session's use is noted. */
+export const SESSION_TOUCH = 'session.use';
+
+const sessionTouch = ({ requestId, session }: RequestContext, cause: string): TransactionContext => ({
+  cause,
+  requestId,
+  command: { name: SESSION_TOUCH, detail: () => ({ session: session?.toString('hex') }) },
+});
+
+/**
+ * Refuses FORBIDDEN to callers who may not operate the bench. A program on this machine may, if it uses one of the machine's
+ * own names and no web page of another origin sent it: neither a foreign site nor a name rebound to 127.0.0.1 gets in. A
+ * request forwarded by a proxy or a tunnel is foreign. The operator's token opens the service to everybody who has it.
+ */
+export function admitOperator({ headers, socket }: IncomingMessage, token: string | undefined): void {
+  if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return;
+  const { host = '', origin } = headers;
+  const fetchSite = headers['sec-fetch-site'];
+  const isAllowed =
+    isLoopback(socket.remoteAddress) &&
+    !forwardingHeaders.some((name) => headers[name] !== undefined) &&
+    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) &&
+    (origin === undefined || origin === `http://${host}`) &&
+    (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none');
+  if (!isAllowed) refuse('FORBIDDEN');
+}
+
+/** A proxy or a tunnel names the original caller in one of these. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+const isLoopback = (address = ''): boolean => /^(::ffff:)?127\./.test(address) || address === '::1';
+
+/** Compares hashes, so that the time it takes reveals neither content nor length. */
+const isSameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

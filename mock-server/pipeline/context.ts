@@ -1,0 +1,77 @@
+import type { Locale } from '#contract/languages.ts';
+import { refusals, statusOf } from '#contract/refusals.ts';
+import type { Refusal } from '../refusal.ts';
+import { sayDone, sayField, sayRefusal } from '../words.ts';
+import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+
+/** Who makes a request, and how. HTTP requests, replays and fixtures all act through one. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly locale: Locale;
+  /** The address at which the caller reached the server. Links in answers start with it. */
+  readonly origin: string;
+  /** The hash of the session's token. */
+  readonly session?: Buffer | undefined;
+  /** The authenticated member. Without a session, a fixture acts as this member. */
+  readonly memberId?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** In a replay: the instant of the original request, and the hashes of the secrets that it issued. */
+  readonly replayOf?: TransactionContext['replayOf'];
+}
+
+/** How a request ended: the answer, and what the request log keeps of it. */
+export interface Result {
+  readonly status: number;
+  readonly envelope: { readonly code: number; readonly msg: string; readonly data: unknown };
+  /** The headers of this answer alone: name, value, name, value. */
+  readonly headers?: readonly string[];
+  /** The movements of money that the request committed. */
+  readonly movements?: readonly number[];
+  /** How the handler broke its contract. */
+  readonly violation?: string;
+  /** Writes an answer without an envelope: an event stream, or a world as bytes. */
+  readonly write?: () => void;
+}
+
+/** A success, with the handler's own message or else the usual words. */
+export const success = (
+  endpointId: string,
+  locale: Locale,
+  data: unknown,
+  message: string = sayDone(locale, endpointId),
+): Result => ({ status: 200, envelope: { code: 200, msg: message, data } });
+
+/** A success that is written without an envelope. */
+export const written = (write: () => void): Result => ({
+  status: 200,
+  envelope: { code: 200, msg: '', data: null },
+  write,
+});
+
+/**
+ * A refusal in the caller's language. `reason` is stable and the same in every language; `fields` explains each wrong
+ * field. The explanation of an only wrong field is also the message.
+ */
+export function refusal({ reason, details }: Refusal, locale: Locale): Result {
+  const { fields, values } = details;
+  const explained =
+    fields &&
+    Object.entries(fields).map(([field, words]) => [field, sayField(locale, words, values)] as const);
+  const [only, ...others] = explained ?? [];
+  const ofOneField = reason === 'BAD_INPUT' && others.length === 0 ? only?.[1] : undefined;
+  return {
+    status: statusOf(reason),
+    envelope: {
+      code: refusals[reason],
+      msg: ofOneField ?? sayRefusal(locale, reason, values),
+      data: { reason, ...(explained && { fields: Object.fromEntries(explained) }) },
+    },
+    headers: headersOf({ reason, details }),
+  };
+}
+
+function headersOf({ reason, details: { values = {} } }: Pick<Refusal, 'reason' | 'details'>): string[] {
+  if (reason === 'METHOD_NOT_ALLOWED') return ['Allow', String(values['methods'] ?? '')];
+  const { seconds } = values;
+  return reason === 'TOO_MANY_REQUESTS' && seconds !== undefined ? ['Retry-After', String(seconds)] : [];
+}

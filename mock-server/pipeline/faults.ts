@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { refusals, type Reason } from '#contract/refusals.ts';
+import type { HttpExchange } from '../http/exchange.ts';
+import { refuse } from '../refusal.ts';
+import type { InjectedFault } from '../worlds/world/faults.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { Result } from './context.ts';
+
+/**
+ * Lets a fault of the world strike a request: waits out its delay, and refuses a request that must not reach its handler.
+ * The operator's requests are spared, or nobody could end a fault.
+ */
+export async function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> {
+  if (exchange.isOperators) return;
+  exchange.fault = world.drawFault(exchange.endpointId, exchange.requestId);
+  if (!exchange.fault) return;
+  const { delayMs, fault } = exchange.fault;
+  if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
+  if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
+  if (fault?.fault === 'error') refuse(reasonOf(fault.code));
+  if (fault?.fault === 'timeout' || fault?.fault === 'drop') refuse('INTERNAL');
+}
+
+/** Codes from here on are refusals', under HTTP 200; those below are HTTP's own. */
+const FIRST_REFUSAL = 600;
+
+/** The reason of a refusal's code. An HTTP status, and a code of no refusal, is an internal error. */
+function reasonOf(code: number): Reason {
+  if (code === refusals.TOO_MANY_REQUESTS) return 'TOO_MANY_REQUESTS';
+  const [reason] = Object.entries(refusals).find((entry) => entry[1] === code && code >= FIRST_REFUSAL) ?? [];
+  return (reason as Reason | undefined) ?? 'INTERNAL';
+}
+
+/** What the client receives of a result: a status and a text, or nothing (status 0) in one of two ways. */
+export interface Delivery {
+  readonly result: Result;
+  readonly text: string;
+  readonly how: 'send' | 'hold' | 'disconnect';
+}
+
+/** What a fault leaves of a result. */
+export function deliveryOf(result: Result, fault: InjectedFault['fault']): Delivery {
+  const text = JSON.stringify(result.envelope);
+  switch (fault?.fault) {
+    case 'error': {
+      const { code } = fault;
+      // The values that the message would name are unknown: nothing was refused.
+      const msg = result.envelope.msg.replaceAll(/\{\{[^}]+\}\}/g, '…');
+      const envelope = { ...result.envelope, msg, code };
+      const status = code < FIRST_REFUSAL ? code : 200;
+      return { result: { status, envelope }, text: JSON.stringify(envelope), how: 'send' };
+    }
+    case 'malformed':
+      return { result: { ...result, status: 200 }, text: text.slice(0, text.length / 2), how: 'send' };
+    case 'commit-then-timeout':
+      return { result: { ...result, status: 0 }, text, how: 'hold' };
+    case 'timeout':
+      return { result: { ...result, status: 0 }, text: '', how: 'hold' };
+    case 'drop':
+      return { result: { ...result, status: 0 }, text: '', how: 'disconnect' };
+    default:
+      return { result, text, how: 'send' };
+  }
+}

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refuse } from '../refusal.ts';
+import type { MemberWorld, World } from '../world.ts';
+
+const REPEAT_MS = 1000;
+/** Not part of a fingerprint: a stored hash of six digits would be as good as the digits. */
+const isPassword = /password/i;
+/** Not part of it either: a member who tries again after a lost answer may have been shown other terms meanwhile. */
+const expectations = new Set([
+  'expectedPay',
+  'expectedDayReturnAmount',
+  'expectedValidDays',
+  'expectedFee',
+  'expectedPayAmount',
+]);
+
+/** Equal for equal requests: by their input without secrets and expected terms, in an order of its own. */
+export function fingerprint(input: unknown, ...more: readonly unknown[]): string {
+  const fields = Object.entries(input as object)
+    .filter(([name]) => !isPassword.test(name) && !expectations.has(name))
+    .sort();
+  return hash('sha256', JSON.stringify([fields, ...more]));
+}
+
+interface StoredAnswer {
+  endpoint: string;
+  fingerprint: string;
+  answer: string;
+}
+
+/** What a request does, and how its repeat is recognised. */
+export interface Action {
+  readonly fingerprint: () => string;
+  readonly run: () => unknown;
+  /** Refuses a repeat with a wrong secret, as the first request would have been. */
+  readonly recheck?: () => void;
+}
+
+/**
+ * Runs an action once. A repeat with the same key receives the stored answer; without a key, an equal request of the same
+ * member within a second is a repeat, unless the endpoint goes by the key only.
+ */
+export function withIdempotency(
+  world: World,
+  { id, idempotent, idempotencyKeyOnly }: Endpoint,
+  key: string | undefined,
+  action: Action,
+): unknown {
+  if (!idempotent || (idempotencyKeyOnly && !key)) return action.run();
+  const { sql, member, now } = world as MemberWorld;
+  const print = action.fingerprint();
+
+  const stored = key
+    ? sql.one<StoredAnswer>(
+        'SELECT endpoint, fingerprint, answer FROM idempotency WHERE memberId = ? AND key = ?',
+        member.id,
+        key,
+      )
+    : sql.one<StoredAnswer>(
+        `SELECT endpoint, fingerprint, answer FROM idempotency
+         WHERE memberId = ? AND endpoint = ? AND fingerprint = ? AND key IS NULL AND createdAt > ? ORDER BY id DESC`,
+        member.id,
+        id,
+        print,
+        now - REPEAT_MS,
+      );
+  if (stored) {
+    if (stored.endpoint !== id || stored.fingerprint !== print) refuse('IDEMPOTENCY_KEY_REUSED');
+    action.recheck?.();
+    return JSON.parse(stored.answer) as unknown;
+  }
+  const data = action.run();
+  sql.insert(
+    'INSERT INTO idempotency (memberId, endpoint, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+    member.id,
+    id,
+    key ?? null,
+    print,
+    JSON.stringify(data),
+    now,
+  );
+  return data;
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { nearest } from '../nearest.ts';
+import { refuse } from '../refusal.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the fields by the endpoint's schema. An empty field of a form or a query counts as absent: browsers send it for
+ * what was left blank. In the operator's JSON it is an empty text.
+ */
+export function readInput(endpoint: Endpoint, fields: Fields): unknown {
+  const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';
+  const given = isJson ? fields : withoutBlanks(fields);
+  const result = endpoint.input.safeParse(given);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue): [string, string] => {
+    const field = String(issue.path[0] ?? '');
+    // Checks between several fields have words of their own, and so have some missing fields (spec).
+    const hasOwnWords = issue.code === 'custom' || issue.message.endsWith('Required');
+    return [field, given[field] === undefined && !hasOwnWords ? 'required' : issue.message];
+  });
+  // The first issue of a field explains it best.
+  const [choice] = result.error.issues.flatMap((issue) =>
+    issue.code === 'invalid_value' ? [issue.values] : [],
+  );
+  return refuse('BAD_INPUT', {
+    fields: Object.fromEntries(wrong.reverse()),
+    ...(choice && { values: { known: choice.join(', ') } }),
+  });
+}
+
+const withoutBlanks = (fields: Fields): Fields =>
+  Object.values(fields).includes('')
+    ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+    : fields;
+
+/**
+ * Refuses a field that the endpoint does not have, and suggests the nearest one. The operator writes requests by hand,
+ * where a slip would silently do something else; a member's app may be of another version and send more.
+ */
+export function refuseUnknownField(endpoint: Endpoint, fields: Fields): void {
+  const names = fieldNames(endpoint);
+  const unknown = Object.keys(fields).find((field) => names?.includes(field) === false);
+  if (!names || unknown === undefined) return;
+  const known = names.filter((name) => !endpoint.path.split('/').includes(`:${name}`));
+  const near = nearest(unknown, known);
+  const words = known.length === 0 ? 'noFields' : near === undefined ? 'unknownField' : 'misspeltField';
+  const values = { field: unknown, near: near ?? '', known: known.join(', ') };
+  refuse('BAD_INPUT', { fields: { [unknown]: words }, values });
+}
+
+/** The fields of an endpoint, with those of its path. Undefined if it accepts any name. */
+function fieldNames({ input }: Endpoint): string[] | undefined {
+  const { shape } = input as { readonly shape?: object };
+  return shape && Object.keys(shape);
+}
+
+/** Refuses fields in the query of a request that has its fields in a JSON body. */
+export function refuseQuery(endpoint: Endpoint, query: Fields): void {
+  refuseUnknownField(endpoint, query);
+  const [field] = Object.keys(query);
+  if (field !== undefined) refuse('BAD_INPUT', { fields: { [field]: 'queryField' }, values: { field } });
+}

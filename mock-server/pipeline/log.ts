@@ -1,0 +1,32 @@
+import type { HttpExchange } from '../http/exchange.ts';
+import type { Delivery } from './faults.ts';
+import { redactAnswer, redactFields, redactHeaders } from './redact.ts';
+
+/** Writes a request into the log of its world, if it has arrived in one. */
+export function logRequest(exchange: HttpExchange, { result, text, how }: Delivery): void {
+  if (!exchange.arrival) return;
+  const { world, at, machineAt, startedAt } = exchange.arrival;
+  const { status, envelope, movements = [], violation } = result;
+  const redacted = redactAnswer(exchange.endpointId, envelope);
+  const isSilent = text === '';
+  world.log({
+    id: exchange.requestId,
+    at,
+    machineAt,
+    durationMs: world.runtime.monotonic() - startedAt,
+    method: exchange.method,
+    path: exchange.path,
+    endpoint: exchange.endpointId,
+    phone: exchange.account,
+    status,
+    code: isSilent ? 0 : envelope.code,
+    reason: isSilent ? '' : ((envelope.data as { reason?: string } | null)?.reason ?? ''),
+    headers: redactHeaders(exchange.request.headers),
+    input: redactFields(exchange.endpointId, exchange.fields),
+    answer: redacted ? JSON.stringify(redacted) : text,
+    answerHeaders: how === 'send' ? exchange.sentHeaders : [],
+    movements,
+    fault: exchange.fault?.names.join(', '),
+    violation,
+  });
+}

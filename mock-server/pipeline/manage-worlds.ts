@@ -1,0 +1,50 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { HttpExchange } from '../http/exchange.ts';
+import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../http/world-file.ts';
+import type { Replayed } from '../replay/outcome.ts';
+import type { Registry } from '../worlds/registry.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+import { success, written, type Result } from './context.ts';
+import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
+import type { WorldsContext, WorldsHandler } from './operator.ts';
+
+export interface WorldServices {
+  readonly registry: Registry;
+  /** Rebuilds the world in these bytes from its command log and compares the two. */
+  readonly replay: (image: Buffer) => Promise<Replayed>;
+}
+
+interface WorldsRoute {
+  readonly endpoint: Endpoint;
+  readonly handler: WorldsHandler<Endpoint>;
+}
+
+/** Runs a handler that works with whole worlds, and sends or receives a world as bytes where the endpoint says so. */
+export async function manageWorlds(
+  exchange: HttpExchange,
+  world: OpenWorld,
+  { endpoint, handler, input }: WorldsRoute & { readonly input: unknown },
+  { registry, replay }: WorldServices,
+): Promise<Result> {
+  const { request, response, requestId, locale, origin } = exchange;
+  if (acceptsWorldFile(endpoint, request)) {
+    const { name } = input as { name: string };
+    const image = registry.save(name);
+    return written(() => sendWorldFile(exchange, name, image));
+  }
+  const run = async (worldFile?: WorldsContext['worldFile']) => {
+    const context: WorldsContext = {
+      registry,
+      world,
+      worldFile,
+      transaction: { cause: endpoint.id, requestId, locale, origin },
+      replay: () => replay(world.image()),
+      atomically: (work) =>
+        world.atomically(() => validateOutput(endpoint, assertDeclaredRefusal(endpoint, work))),
+    };
+    const data = await assertDeclaredRefusal(endpoint, () => handler.manage(context, input));
+    return success(endpoint.id, locale, validateOutput(endpoint, data));
+  };
+  if (!isWorldFile(endpoint, request)) return run();
+  return withWorldFile(request, response, registry.incoming(), run);
+}

@@ -1,0 +1,57 @@
+import type { EndpointTypes, InputOf, NonStreaming, OutputOf } from '#contract/endpoint.ts';
+import type { ClockState } from '../clock/clock.ts';
+import type { Replayed } from '../replay/outcome.ts';
+import type { PreparedHandler, World } from '../world.ts';
+import type { Registry } from '../worlds/registry.ts';
+import type { ClockAdvance } from '../worlds/world/due-rules.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { RequestLog } from '../worlds/world/request-log.ts';
+import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+
+/** The world as a handler of the operator sees it. */
+export interface OperatorWorld extends World {
+  readonly clock: ClockState;
+  readonly lastAdvance: ClockAdvance | null;
+  /** The latest calls of this world. */
+  readonly requests: RequestLog;
+}
+
+/** What a call about worlds works with. */
+export interface WorldsContext {
+  readonly registry: Registry;
+  /** The world that `X-World` names. */
+  readonly world: OpenWorld;
+  readonly transaction: TransactionContext;
+  /** The file of the world that the request's body was. The registry takes it over. */
+  readonly worldFile: { readonly file: string } | undefined;
+  /** Rebuilds this world from its command log and compares the two. */
+  readonly replay: () => Promise<Replayed>;
+  /** Undoes everything that `work` did to the world and its clock, if it throws or its answer breaks the contract. */
+  readonly atomically: <T>(work: () => T) => T;
+}
+
+/** A handler of a call about worlds: it makes, replaces, compares or moves whole worlds instead of acting in one. */
+export interface WorldsHandler<E extends EndpointTypes> {
+  readonly manage: (worlds: WorldsContext, input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>;
+}
+
+type WorldsHandlersOf<S extends Record<string, EndpointTypes>> = {
+  readonly [K in NonStreaming<S>]: WorldsHandler<S[K]>;
+};
+
+/** Declares handlers of calls about worlds. */
+export const aboutWorlds = <S extends Record<string, EndpointTypes>>(handlers: {
+  readonly [K in NonStreaming<S>]: WorldsHandler<S[K]>['manage'];
+}): WorldsHandlersOf<S> =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, manage]) => [name, { manage }]),
+  ) as WorldsHandlersOf<S>;
+
+/** A handler for each of the operator's endpoints but the streams, under the endpoint's own name. */
+export type OperatorHandlersOf<S extends Record<string, EndpointTypes>> = {
+  readonly [K in NonStreaming<S>]:
+    | ((world: OperatorWorld, input: InputOf<S[K]>) => OutputOf<S[K]>)
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each prepared handler has its own preparation
+    | PreparedHandler<S[K], any>
+    | WorldsHandler<S[K]>;
+};

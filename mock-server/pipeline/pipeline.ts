@@ -1,0 +1,118 @@
+import { worlds } from '#contract/control/worlds.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isUpload, readMemberBody, readOperatorBody, readQuery, refusalOf } from '../http/body.ts';
+import { headerOf, type HttpExchange } from '../http/exchange.ts';
+import { holdResponse, sendResult } from '../http/reply.ts';
+import { uploadRoomOf, type Take } from '../http/upload-room.ts';
+import { isWorldFile } from '../http/world-file.ts';
+import { Refusal } from '../refusal.ts';
+import type { PictureWriter } from '../world.ts';
+import type { Registry } from '../worlds/registry.ts';
+import { MAIN } from '../worlds/storage/durable-folder.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+import { admitOperator, authenticate } from './authenticate.ts';
+import { refusal, type Result } from './context.ts';
+import { ContractViolation } from './contract-check.ts';
+import { applyFault, deliveryOf } from './faults.ts';
+import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
+import { logRequest } from './log.ts';
+import { manageWorlds, type WorldServices } from './manage-worlds.ts';
+import { limitRate } from './rate-limit.ts';
+import type { Match, Routes } from './routes.ts';
+import { openStream } from './streams.ts';
+import { perform, type ParsedRequest } from './transaction.ts';
+
+/** What the pipeline works with besides the request. */
+export interface Services extends WorldServices {
+  readonly routes: Routes;
+  readonly pictures: PictureWriter;
+  /** Opens the operator's service to callers that are not on this machine. */
+  readonly controlToken: string | undefined;
+}
+
+/** The steps of every request, a member's or the operator's. Each of them may refuse it. */
+async function run(exchange: HttpExchange, services: Services): Promise<Result> {
+  if (exchange.isOperators) admitOperator(exchange.request, services.controlToken);
+  const world = resolveWorld(exchange, services.registry);
+  const route = matchRoute(exchange, services.routes, world);
+  const { endpoint, handler } = route;
+  if (!handler) return openStream(exchange, world, endpoint, services.registry);
+  if (endpoint.rateLimited) limitRate(world, endpoint, exchange.request.socket.remoteAddress);
+  await applyFault(exchange, world);
+  if (!exchange.isOperators) authenticate(exchange, world, endpoint);
+  return withUploadRoom(exchange, world, endpoint, async (take) => {
+    const request = await parse(exchange, route, services.pictures, take);
+    return 'manage' in handler
+      ? manageWorlds(exchange, world, { endpoint, handler, input: request.input }, services)
+      : perform(world, { endpoint, handler }, exchange, request);
+  });
+}
+
+/** Serves a request: runs it, responds and logs it. */
+export async function serve(exchange: HttpExchange, services: Services): Promise<void> {
+  const result = await run(exchange, services).catch((error: unknown) => failure(exchange, error));
+  const delivery = deliveryOf(result, exchange.fault?.fault);
+  if (delivery.how === 'hold') holdResponse(exchange.response);
+  else if (delivery.how === 'disconnect') exchange.request.socket.destroy();
+  else if (delivery.result.write) delivery.result.write();
+  else sendResult(exchange, delivery.result, delivery.text);
+  logRequest(exchange, delivery);
+}
+
+function resolveWorld(exchange: HttpExchange, registry: Registry): OpenWorld {
+  const name = headerOf(exchange.request, 'x-world') ?? MAIN;
+  // A caller who makes a world may think that the header names the new one.
+  const makesWorld = exchange.method === 'POST' && /^\/control\/worlds\/?$/i.test(exchange.path);
+  const world = exchange.enter(registry.get(name, makesWorld ? 'header' : undefined));
+  if (!exchange.isOperators) exchange.logIn(world);
+  return world;
+}
+
+function matchRoute(exchange: HttpExchange, routes: Routes, world: OpenWorld): Match {
+  const route = routes.find(exchange.method, exchange.path);
+  exchange.endpointId = route.endpoint.id;
+  if (isOperatorsChange(route.endpoint)) exchange.logIn(world);
+  return route;
+}
+
+/** Calls that make or end whole worlds are in no world's log, and the console reads too often to be logged. */
+const isOperatorsChange = ({ access, method, id }: Endpoint): boolean =>
+  access === 'operator' && method !== 'GET' && !Object.hasOwn(worlds, id.slice('control.'.length));
+
+/** An upload waits for its turn, and its pictures take a part of the memory that the world has for them. */
+const withUploadRoom = <T>(
+  { request, account }: HttpExchange,
+  world: OpenWorld,
+  endpoint: Endpoint,
+  work: (take?: Take) => Promise<T>,
+): Promise<T> => (isUpload(endpoint, request) ? uploadRoomOf(world).within(account, work) : work());
+
+async function parse(
+  exchange: HttpExchange,
+  { endpoint, params }: Match,
+  pictures: PictureWriter,
+  take: Take | undefined,
+): Promise<ParsedRequest> {
+  const { request, response } = exchange;
+  const { access, method } = endpoint;
+  const isOperators = access === 'operator';
+  const hasBody = method !== 'GET' && !(isOperators && isWorldFile(endpoint, request));
+  const { fields, files } = !hasBody
+    ? { fields: readQuery(request) }
+    : isOperators
+      ? await readOperatorBody(endpoint, request, response)
+      : await readMemberBody(endpoint, request, response, take);
+  exchange.fields = isOperators ? { ...fields, ...params } : fields;
+  if (isOperators) refuseUnknownField(endpoint, exchange.fields);
+  if (isOperators && hasBody) refuseQuery(endpoint, readQuery(request));
+  return { input: readInput(endpoint, exchange.fields), files, pictures };
+}
+
+/** The result of an error. Any error but a refusal is a fault of the server, which is printed. */
+export function failure({ method, path, requestId, locale }: HttpExchange, thrown: unknown): Result {
+  const error = refusalOf(thrown);
+  if (error instanceof Refusal) return refusal(error, locale);
+  console.error(`${method} ${path} (${requestId}) failed.`, error);
+  const result = refusal(new Refusal('INTERNAL'), locale);
+  return error instanceof ContractViolation ? { ...result, violation: error.message } : result;
+}

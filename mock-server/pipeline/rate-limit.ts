@@ -1,0 +1,39 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { MINUTE } from '../clock/span.ts';
+import { refuse } from '../refusal.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+
+interface Count {
+  /** When its minute began, by the machine's monotonic clock. */
+  readonly since: number;
+  requests: number;
+}
+
+const counts = new WeakMap<OpenWorld, Map<string, Count>>();
+
+/**
+ * Refuses more requests per minute than the parameters allow, for each endpoint and caller's address, where phones or
+ * passwords could be guessed. The minute is the machine's: a frozen world's would never end, and moving the world's clock
+ * would end it. Each world counts for itself, so suites that run side by side do not slow each other down.
+ */
+export function limitRate(world: OpenWorld, { id }: Endpoint, address: string = ''): void {
+  const max = world.params().callsPerMinute;
+  const now = world.runtime.monotonic();
+  const ofWorld = counts.get(world) ?? new Map<string, Count>();
+  counts.set(world, ofWorld);
+  forgetOld(ofWorld, now);
+  const key = `${id} ${address}`;
+  const count = ofWorld.get(key) ?? { since: now, requests: 0 };
+  ofWorld.set(key, count);
+  count.requests += 1;
+  if (count.requests > max)
+    refuse('TOO_MANY_REQUESTS', { values: { seconds: Math.ceil((count.since + MINUTE - now) / 1000) } });
+}
+
+function forgetOld(ofWorld: Map<string, Count>, now: number): void {
+  for (const [key, { since }] of ofWorld) {
+    // The oldest is first: a count that starts again moves to the end.
+    if (now - since < MINUTE) break;
+    ofWorld.delete(key);
+  }
+}

@@ -1,0 +1,91 @@
+import type { control } from '#contract/control/control.ts';
+import type { WorldEvent } from '#contract/control/observation.ts';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
+import type { LiveEvent, msg } from '#contract/msg.ts';
+import { readQuery } from '../http/body.ts';
+import { sendEvents } from '../http/event-stream.ts';
+import type { HttpExchange } from '../http/exchange.ts';
+import { refuse } from '../refusal.ts';
+import { memberOfSession } from '../services/user/identify.ts';
+import type { Registry } from '../worlds/registry.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+import { hashOfTicket } from '../worlds/world/tickets.ts';
+import { written, type Result } from './context.ts';
+import { applyFault } from './faults.ts';
+import { readInput, refuseUnknownField } from './input.ts';
+
+/** Streams per world; each holds a connection open. */
+const MAX_STREAMS = 200;
+/** The share of all members, which leaves some to the operator, and that of one member. */
+const MAX_OF_MEMBERS = 180;
+const MAX_OF_MEMBER = 8;
+/** Often enough for proxies, and seldom enough for the battery of a phone. */
+const MEMBER_BEAT_MS = 15_000;
+/** Seldom enough to cost nothing, and often enough for the console to notice soon that the server is gone. */
+const OPERATOR_BEAT_MS = 5000;
+
+/** Opens a stream. An EventSource sends no headers, so its query names the world or holds a ticket for it. */
+export function openStream(
+  exchange: HttpExchange,
+  world: OpenWorld,
+  endpoint: Endpoint,
+  registry: Registry,
+): Promise<Result> | Result {
+  exchange.fields = readQuery(exchange.request);
+  return endpoint.access === 'operator'
+    ? streamToOperator(exchange, world, endpoint, registry)
+    : streamToMember(exchange, endpoint, registry);
+}
+
+function streamToOperator(
+  exchange: HttpExchange,
+  named: OpenWorld,
+  endpoint: Endpoint,
+  registry: Registry,
+): Result {
+  refuseUnknownField(endpoint, exchange.fields);
+  const { world: name, live } = readInput(endpoint, exchange.fields) as InputOf<typeof control.events>;
+  const world = name === undefined ? named : exchange.enter(registry.get(name));
+  refuseFrom(MAX_STREAMS, world.subscribers.size);
+  return written(() =>
+    sendEvents(exchange, {
+      subscribe: (subscriber) =>
+        world.subscribers.subscribeOperator(subscriber, { live: live !== undefined }),
+      beat: (): WorldEvent => ({ kind: 'beat', at: world.now(), data: null }),
+      beatMs: OPERATOR_BEAT_MS,
+    }),
+  );
+}
+
+/** A ticket opens the stream of its member once, for as long as the session lives that it was issued to. */
+async function streamToMember(
+  exchange: HttpExchange,
+  endpoint: Endpoint,
+  registry: Registry,
+): Promise<Result> {
+  const { ticket } = readInput(endpoint, exchange.fields) as InputOf<typeof msg.live>;
+  const hash = hashOfTicket(ticket);
+  const world = registry.all().find(({ tickets }) => tickets.find(hash)) ?? refuse('UNAUTHORIZED');
+  exchange.logIn(exchange.enter(world));
+  await applyFault(exchange, world);
+  // Another request may have used the ticket during a fault's delay.
+  const { memberId, tokenHash } = world.tickets.find(hash) ?? refuse('UNAUTHORIZED');
+  refuseFrom(MAX_OF_MEMBERS, world.subscribers.countMembers());
+  refuseFrom(MAX_OF_MEMBER, world.subscribers.countMembers(memberId));
+  world.tickets.redeem(hash);
+  const transaction = { cause: endpoint.id, requestId: exchange.requestId };
+  const holder = () => world.write(transaction, (inside) => memberOfSession(inside, tokenHash));
+  exchange.account = (holder() ?? refuse('UNAUTHORIZED')).account;
+  return written(() =>
+    sendEvents(exchange, {
+      subscribe: (subscriber) => world.subscribers.subscribeMember(memberId, subscriber),
+      beat: (): LiveEvent => ({ kind: 'beat', at: world.now() }),
+      beatMs: MEMBER_BEAT_MS,
+      mayListen: () => holder() !== undefined,
+    }),
+  );
+}
+
+function refuseFrom(max: number, count: number): void {
+  if (count >= max) refuse('TOO_MANY_REQUESTS', { values: { context: 'streams' } });
+}
