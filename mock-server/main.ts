@@ -9,11 +9,11 @@ import { filesInFolder, filesInMemory } from './http/files.ts';
 import type { Runtime } from './runtime.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { DurableFolder, MAIN } from './worlds/storage/durable-folder.ts';
+import { DurableFolder } from './worlds/storage/durable-folder.ts';
 import { WorldFactory } from './worlds/factory.ts';
 import type { OpenWorld } from './worlds/world/open-world.ts';
+import { openRegistry } from './worlds/open-registry.ts';
 import { Parking } from './worlds/storage/parking.ts';
-import { Registry } from './worlds/registry.ts';
 import { temporaryParking } from './worlds/storage/temporary-parking.ts';
 
 const TICK_MS = 500;
@@ -40,14 +40,12 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
   const files = folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads'));
   const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
-  const main = await factory.openMain(MAIN, fixture);
-  // Whoever holds the main world's file has the folder to themselves.
-  const parking = folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'));
-  const registry = new Registry(main, factory, parking, files);
-  durable?.removeLeftovers();
-  const adopted = (durable?.names() ?? []).map((name) => adoptDurable(registry, factory, name));
-  // Nobody knows which pictures a world needs that was left out.
-  if (!adopted.includes(false)) registry.releasePictures();
+  const registry = await openRegistry({
+    factory,
+    pictures: files,
+    fixture,
+    parking: () => (folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'))),
+  });
   const mockOnly = process.argv.includes('--mock-only');
   const server = createHttpServer({
     registry,
@@ -90,17 +88,6 @@ function writableFolder(folder: string): string {
     return folder;
   } catch {
     return stop(`Nothing can be kept in ${folder}. Set ASSAY_DATA to a folder that can be written to.`);
-  }
-}
-
-/** A durable world that cannot be opened is left as it is; it must not keep the others from starting. Answers whether it could. */
-function adoptDurable(registry: Registry, factory: WorldFactory, name: string): boolean {
-  try {
-    registry.adopt(factory.openDurable(name));
-    return true;
-  } catch (error) {
-    console.error(`World ${name} is left out. ${error instanceof Error ? error.message : String(error)}`);
-    return false;
   }
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { CARRIED, isCarrying } from './carried.ts';
-import schema from './schema.sql?raw';
+import { createSchema, NewerSchema, UnknownSchema } from './schema.ts';
 
 /** A database in memory with the schema and nothing in it, or with what a serialised one held. */
 export function openInMemory(image?: Buffer): Database.Database {
@@ -9,19 +8,18 @@ export function openInMemory(image?: Buffer): Database.Database {
   // Nobody else can reach it: without this SQLite looks before each transaction whether somebody changed it, and drops
   // the pages that it has read.
   db.pragma('locking_mode = EXCLUSIVE');
-  if (!image) db.exec(schema);
+  if (!image) createSchema(db);
   db.pragma('foreign_keys = ON');
   return db;
 }
 
 /**
- * A database in a file that keeps every acknowledged commit through a kill or a power cut. A saved world that somebody
- * has put there carries its pictures yet: `unload` takes them out.
- * Throws when another process holds the file, or when the file is damaged.
+ * Opens a database in a file that keeps every acknowledged commit through a kill or a power cut, and lets `upgrade` bring
+ * it to this version. Throws if another process holds the file, or if the file is damaged or newer.
  */
-export function openFile(path: string, unload: (db: Database.Database) => void): Database.Database {
+export function openFile(path: string, upgrade: (db: Database.Database) => void): Database.Database {
   try {
-    return openExclusively(path, unload);
+    return openExclusively(path, upgrade);
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (code === 'SQLITE_BUSY') {
@@ -33,8 +31,11 @@ export function openFile(path: string, unload: (db: Database.Database) => void):
     if (code === 'SQLITE_CANTOPEN' && !existsSync(path)) {
       throw new DamagedFile(`The world file ${path} is gone.`);
     }
-    if (error instanceof OtherVersion) {
-      throw new Error(`The world file ${path} is of another version of Assay. ${MOVE_AWAY}`);
+    if (error instanceof NewerSchema) {
+      throw new Error(`The world file ${path} ${error.message}. Update Assay. Or: ${MOVE_AWAY}`);
+    }
+    if (error instanceof UnknownSchema) {
+      throw new Error(`The tables in the world file ${path} are not those of Assay. ${MOVE_AWAY}`);
     }
     throw error;
   }
@@ -54,22 +55,25 @@ export function removeCompanions(path: string): void {
 
 /** A world's file is not what was written to it, or is gone. */
 export class DamagedFile extends Error {}
-class OtherVersion extends Error {}
 
-function openExclusively(path: string, unload: (db: Database.Database) => void): Database.Database {
-  // Made anew, an empty one would stand there in the place of a world that was taken away.
+function openExclusively(path: string, upgrade: (db: Database.Database) => void): Database.Database {
+  // Without this, SQLite would create an empty file in the place of one that was moved away.
   const db = new Database(path, { fileMustExist: true, timeout: 500 });
-  db.pragma('locking_mode = EXCLUSIVE');
-  db.pragma('journal_mode = WAL');
-  // SQLite falls back to NORMAL on WAL databases unless told otherwise after each opening.
-  db.pragma('synchronous = FULL');
-  if (db.pragma('synchronous', { simple: true }) !== 2)
-    throw new Error('SQLite does not keep synchronous=FULL.');
-  db.pragma('foreign_keys = ON');
-  if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile();
-  if (!hasSavedSchema(db)) throw new OtherVersion();
-  unload(db);
-  return db;
+  try {
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.pragma('journal_mode = WAL');
+    // SQLite falls back to NORMAL on WAL databases unless told otherwise after each opening.
+    db.pragma('synchronous = FULL');
+    if (db.pragma('synchronous', { simple: true }) !== 2)
+      throw new Error('SQLite does not keep synchronous=FULL.');
+    db.pragma('foreign_keys = ON');
+    if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile();
+    upgrade(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 /**
@@ -87,28 +91,6 @@ export function openIncoming(path: string): Database.Database {
 /** Whether bytes of a database say in their header that a log belongs to them, which lies elsewhere. */
 export const hasLogElsewhere = (head: Buffer): boolean =>
   head[READ_VERSION] === WITH_LOG || head[WRITE_VERSION] === WITH_LOG;
-
-/** Whether a database has our tables, indexes and guards, all of them and no others. */
-function hasOurSchema(db: Database.Database): boolean {
-  return schemaOf(db) === (ours ??= schemaOf(openInMemory()));
-}
-
-/** The same of a world that was saved, which may carry pictures as well. */
-export const hasSavedSchema = (db: Database.Database): boolean =>
-  isCarrying(db) ? schemaOf(db, CARRIED) === (ours ??= schemaOf(openInMemory())) : hasOurSchema(db);
-
-let ours: string | undefined;
-
-/** Without what SQLite makes by itself, which has no SQL. Its names would not tell it: a trigger may be called so as well. */
-const schemaOf = (db: Database.Database, withoutTable = ''): string =>
-  JSON.stringify(
-    db
-      .prepare(
-        `SELECT type, name, sql FROM sqlite_schema
-         WHERE sql IS NOT NULL AND (type, name) <> ('table', ?) ORDER BY type, name`,
-      )
-      .all(withoutTable),
-  );
 
 const WRITE_VERSION = 18;
 const READ_VERSION = 19;

@@ -5,10 +5,9 @@ import type { Sql } from '../db/sql.ts';
 import type { Runtime } from '../runtime.ts';
 import { costOf } from '../services/user/passwords.ts';
 import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/world/command-store.ts';
-import { playFixture, type Fixture } from '../worlds/fixture.ts';
+import { playFixture, type Fixtures } from '../worlds/fixture.ts';
 import type { DueRules } from '../worlds/world/due-rules.ts';
 import { OpenWorld } from '../worlds/world/open-world.ts';
-import type { FixtureName } from '../worlds/registry.ts';
 import { firstDifference } from './compare.ts';
 import { give } from './give.ts';
 import type { Replayed } from './outcome.ts';
@@ -20,7 +19,7 @@ import type { Replayed } from './outcome.ts';
 export type Watch = (world: Sql, command: CommandRow | undefined) => boolean;
 
 interface Options {
-  readonly fixtures: Readonly<Record<FixtureName, Fixture>>;
+  readonly fixtures: Fixtures;
   readonly dueRules: DueRules;
   readonly watch?: Watch | undefined;
 }

@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { findClock } from '../clock/clock-store.ts';
-import { isInstant } from '../clock/clock.ts';
 import { WorldDatabase, type Lying } from './storage/world-database.ts';
-import { changed, hasLogElsewhere, hasSavedSchema, openIncoming, openInMemory } from '../db/open.ts';
+import { changed, openIncoming, openInMemory, serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
-import { checkInvariants } from '../ledger/invariants.ts';
 import type { Runtime } from '../runtime.ts';
-import { refuse } from '../refusal.ts';
-import { putBeside, withoutPictures, withPictures } from './storage/carried-pictures.ts';
-import { findOrigin, lastInstant, updateSeed } from './world/command-store.ts';
+import { admitWorld, headOf } from './storage/admission.ts';
+import { extractPictures, withPictures } from './storage/carried-pictures.ts';
+import { updateSeed } from './world/command-store.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './storage/durable-folder.ts';
 import type { DueRules } from './world/due-rules.ts';
-import { playFixture, type Fixture } from './fixture.ts';
+import { playFixture, type Fixtures } from './fixture.ts';
 import { OpenWorld, type WorldSummary } from './world/open-world.ts';
-import { Params, readParams } from './world/params.ts';
+import { upgradeWorld } from './storage/upgrade.ts';
 import type { PictureStore } from './storage/pictures.ts';
 import type { FixtureName, WorldMaker } from './registry.ts';
 
 interface Options {
   readonly runtime: Runtime;
   readonly dueRules: DueRules;
-  readonly fixtures: Readonly<Record<FixtureName, Fixture>>;
+  readonly fixtures: Fixtures;
   /** Where the pictures lie that saved worlds carry with them. */
   readonly pictures: PictureStore;
 }
@@ -46,24 +42,25 @@ export class WorldFactory implements WorldMaker {
   }
 
   importImage(image: Buffer): Buffer {
-    refuseLogElsewhere(image);
-    refuseFlawed(flawOf(image, () => openInMemory(image)));
-    return this.#withClockSet(withoutPictures(image, this.options.pictures), ({ anchoredAt }) => anchoredAt);
+    const { fixtures, pictures } = this.options;
+    const incoming = { head: image, open: () => openInMemory(image) };
+    const current = admitWorld(incoming, fixtures, (db, isUpgraded) =>
+      extractPictures(db, pictures) || isUpgraded ? serialize(db) : image,
+    );
+    return this.#withClockSet(current, ({ anchoredAt }) => anchoredAt);
   }
 
   importFile(file: string): WorldSummary {
-    const head = headOf(file);
-    refuseLogElsewhere(head);
-    refuseFlawed(flawOf(head, () => openIncoming(file)));
-    const db = openIncoming(file);
-    const world = this.#open('incoming', db);
-    try {
-      putBeside(db, this.options.pictures);
+    const { fixtures, pictures } = this.options;
+    const incoming = { head: headOf(file), open: () => openIncoming(file) };
+    return admitWorld(incoming, fixtures, (db) => {
+      extractPictures(db, pictures);
+      const world = this.#open('incoming', db);
       setScaledClock(world, world.anchoredAt);
-      return world.summary();
-    } finally {
+      const summary = world.summary();
       world.close('dropped');
-    }
+      return summary;
+    });
   }
 
   exportImage(world: OpenWorld): Buffer {
@@ -118,8 +115,12 @@ export class WorldFactory implements WorldMaker {
   }
 
   #openDurable(name: string, summary?: WorldSummary): OpenWorld {
-    const unload = (db: Database.Database) => putBeside(db, this.options.pictures);
-    return this.#open(name, { durableIn: this.#durableFolder.fileOf(name), unload }, summary);
+    const { fixtures, pictures } = this.options;
+    const upgrade = (db: Database.Database) => {
+      upgradeWorld(db, fixtures);
+      extractPictures(db, pictures);
+    };
+    return this.#open(name, { durableIn: this.#durableFolder.fileOf(name), upgrade }, summary);
   }
 
   createDurable(name: string, bytes: WorldBytes): OpenWorld {
@@ -203,64 +204,4 @@ function setScaledClock(world: OpenWorld, at: number): boolean {
   if (mode !== 'scaled') return false;
   world.setMode(mode, rate, { at, issued: [] });
   return true;
-}
-
-const SQLITE = Buffer.from('SQLite format 3\0');
-
-type Flaw = 'none' | 'damaged' | 'version';
-
-/** What is wrong with bytes that are said to be a world, of which the head is asked first; undefined when they are one. */
-function flawOf(head: Buffer, open: () => Database.Database): Flaw | undefined {
-  if (!head.subarray(0, SQLITE.length).equals(SQLITE)) return 'none';
-  let db: Database.Database | undefined;
-  try {
-    db = open();
-    if (db.pragma('quick_check', { simple: true }) !== 'ok') return 'damaged';
-    if (!hasSavedSchema(db)) return isOfAnotherVersion(db) ? 'version' : 'none';
-    const sql = new Sql(db);
-    // These two throw where they find nothing that can be.
-    findOrigin(sql);
-    findClock(sql);
-    const isWhole =
-      isInstant(lastInstant(sql)) &&
-      Params.safeParse(readParams(sql)).success &&
-      checkInvariants(sql).every(({ holds }) => holds);
-    return isWhole ? undefined : 'damaged';
-  } catch {
-    return 'damaged';
-  } finally {
-    db?.close();
-  }
-}
-
-function refuseFlawed(flaw: Flaw | undefined): void {
-  if (flaw) refuse('NOT_A_WORLD_FILE', flaw === 'none' ? {} : { values: { context: flaw } });
-}
-
-/** Of a database whose last changes may lie in another file, nobody would know what is missing. */
-function refuseLogElsewhere(head: Buffer): void {
-  const isDatabase = head.subarray(0, SQLITE.length).equals(SQLITE);
-  if (isDatabase && hasLogElsewhere(head)) refuse('NOT_A_WORLD_FILE', { values: { context: 'unfinished' } });
-}
-
-/** Other tables than ours, but among them those that every version had. */
-const isOfAnotherVersion = (db: Database.Database): boolean =>
-  db
-    .prepare(
-      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('world', 'member', 'posting')",
-    )
-    .pluck()
-    .get() === 3;
-
-const HEAD_BYTES = 100;
-
-function headOf(file: string): Buffer {
-  const head = Buffer.alloc(HEAD_BYTES);
-  const descriptor = openSync(file, 'r');
-  try {
-    readSync(descriptor, head);
-  } finally {
-    closeSync(descriptor);
-  }
-  return head;
 }

@@ -20,6 +20,8 @@ export interface Fixture {
   readonly seed: Seed;
 }
 
+export type Fixtures = Readonly<Record<FixtureName, Fixture>>;
+
 interface Playing {
   readonly runtime: Runtime;
   readonly dueRules: DueRules;

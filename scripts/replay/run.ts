@@ -1,7 +1,9 @@
 import { fixtures } from '#fixtures/fixtures.ts';
-import { hasSavedSchema, openInMemory } from '#server/db/open.ts';
+import { changed } from '#server/db/open.ts';
+import { NewerSchema, UnknownSchema } from '#server/db/schema.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
 import { dueRules } from '#server/services/handlers.ts';
+import { upgradeWorld } from '#server/worlds/storage/upgrade.ts';
 import { readCommandLine } from '../command-line.ts';
 import { compileExpression } from './expression.ts';
 import { countCommands, placeOf, reportComparison, reportStop, type Write } from './report.ts';
@@ -54,9 +56,7 @@ export async function run(
     const seconds = Number(values.seconds);
     if (!(seconds > 0 && seconds <= DAY_SECONDS))
       throw new Error(`--seconds must be a number above 0 and up to ${DAY_SECONDS}.`);
-    const image = readWorld(file);
-    const problem = problemOf(image);
-    if (problem) throw new Error(`${file} ${problem}.`);
+    const image = upgradedImage(file);
     if (values.bisect === undefined)
       return reportComparison(await replay(image, { fixtures, dueRules }), write);
     if (values.bisect.trim() === '') throw new Error('--bisect needs an expression.');
@@ -67,15 +67,23 @@ export async function run(
   }
 }
 
-/** Why these bytes cannot be replayed. Unbalanced books are no reason: they may be the bug to find. */
-function problemOf(image: Buffer): string | undefined {
-  if (!isDatabase(image)) return 'is not a world';
+/**
+ * The world in a file, upgraded to this version. Throws if it cannot be replayed. Unbalanced books are no reason: they
+ * may be the bug to find.
+ */
+function upgradedImage(file: string): Buffer {
+  const image = readWorld(file);
+  if (!isDatabase(image)) throw new Error(`${file} is not a world.`);
   try {
-    const db = openInMemory(image);
-    if (db.pragma('quick_check', { simple: true }) !== 'ok') return DAMAGED;
-    return hasSavedSchema(db) ? undefined : 'is not a world, or a world of another version of Assay';
-  } catch {
-    return DAMAGED;
+    return changed(image, (db) => {
+      if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('Pages are missing.');
+      upgradeWorld(db, fixtures);
+    });
+  } catch (error) {
+    if (error instanceof NewerSchema) throw new Error(`${file} ${error.message}.`, { cause: error });
+    if (error instanceof UnknownSchema)
+      throw new Error(`${file} is not a world, or its tables were changed.`, { cause: error });
+    throw new Error(`${file} ${DAMAGED}.`, { cause: error });
   }
 }
 

@@ -87,7 +87,7 @@ it('brings a bug to another server: its clock, faults, log, money, phones and th
   ]);
   const file = readFileSync(await download.path(), 'latin1');
 
-  const another = await startBench(Date.now, clientFolder);
+  const another = await startBench({ now: Date.now, clientFolder });
   onTestFinished(() => another.close());
   const colleague = await openHarness('main', { origin: another.origin });
   await colleague.getByText('The books balance').waitFor();

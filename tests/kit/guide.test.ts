@@ -65,7 +65,7 @@ it('a script run with tsx exits, and leaves no world on a running server', { tim
 });
 
 it('the HTTP example works, also when run twice', { timeout: 60_000 }, async () => {
-  const bench = await startBench(() => Date.now());
+  const bench = await startBench({ now: Date.now });
   const folder = mkdtempSync(join(tmpdir(), 'assay-curl-'));
   try {
     const script = exampleBelow('Over HTTP, from any language').replaceAll(

@@ -276,7 +276,7 @@ it('says of a server without the client how phones come to have one', async () =
 });
 
 it('makes its worlds on a server that runs already, frozen there too', async () => {
-  const bench = await startBench(() => Date.now());
+  const bench = await startBench({ now: Date.now });
   try {
     const world = await testWorld({ origin: bench.origin });
     const before = await world.clock.now();

@@ -11,8 +11,8 @@ const builtClient = join(import.meta.dirname, '../../dist/client');
 export async function startOwnServer(): Promise<string> {
   const { path, release } = temporaryParking(tmpdir());
   const parking = new Parking(join(path, 'parked-worlds'), {}, release);
-  const client = existsSync(builtClient) ? builtClient : undefined;
-  const bench = await startBench(undefined, client, undefined, undefined, parking);
+  const clientFolder = existsSync(builtClient) ? builtClient : undefined;
+  const bench = await startBench({ clientFolder, parking });
   bench.unref();
   process.once('exit', () => parking.close());
   return bench.origin;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBench, START, type Bench } from '#tests/support/bench.ts';
+import { startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 
 const script = `console.log('${'a part of the app '.repeat(100)}');`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'assets/app-1a2b.js.gz'), copy);
   writeFileSync(join(folder.path, 'assets/other-3c4d.js'), script);
   writeFileSync(join(folder.path, 'index.html'), '<!doctype html>');
-  bench = await startBench(() => START, folder.path);
+  bench = await startBench({ clientFolder: folder.path });
 });
 afterAll(async () => {
   await bench.close();

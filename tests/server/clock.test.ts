@@ -91,7 +91,7 @@ describe('control.setClock', () => {
 
   it('of a saved world stands while it is scaled, and goes on with the real one while it is running', async () => {
     let machineNow = START;
-    const bench = await startBench(() => machineNow);
+    const bench = await startBench({ now: () => machineNow });
     const main = new Caller(bench.origin, 'main');
     for (const [name, mode] of Object.entries({
       fast: 'scaled',
@@ -124,7 +124,7 @@ describe('control.setClock', () => {
 
   it('runs, freezes and scales against the machine, and what falls due happens without anybody asking for it', async () => {
     let machineNow = Date.parse('2026-03-02T07:00:00Z');
-    const bench = await startBench(() => machineNow);
+    const bench = await startBench({ now: () => machineNow });
     const operator = new Caller(bench.origin, 'clocks');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'clocks' });
     const { token } = await operator.ok(control.createSession, { phone: '254700000002' });
@@ -184,7 +184,7 @@ describe('control.setClock', () => {
   it('keeps the books in the order of time, however fast it runs', async () => {
     let machineNow = START;
     // Every look at the machine's clock is an hour later for a world scaled by 3600.
-    const bench = await startBench(() => (machineNow += 1000));
+    const bench = await startBench({ now: () => (machineNow += 1000) });
     const operator = new Caller(bench.origin, 'fast');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'fast' });
     await operator.ok(control.setClock, { mode: 'scaled', rate: 3600 });
@@ -204,7 +204,7 @@ describe('control.setClock', () => {
 
   it("never goes back, though the machine's does", async () => {
     let machineNow = START;
-    const bench = await startBench(() => machineNow);
+    const bench = await startBench({ now: () => machineNow });
     const operator = new Caller(bench.origin, 'steady');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'steady' });
     const { phone } = personas.chitra;
@@ -229,7 +229,7 @@ describe('control.setClock', () => {
   it('is as it was when setting it fails, be it in the catching up before or in the setting itself', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let machineNow = START;
-    const bench = await startBench(() => machineNow);
+    const bench = await startBench({ now: () => machineNow });
     const operator = new Caller(bench.origin, 'stuck');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'stuck' });
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });

@@ -104,7 +104,7 @@ describe('the fixture rich', () => {
     ['on a Monday before withdrawals open', '2026-03-09T08:59:00+03:00'],
     ['in a leap year', '2028-02-29T12:00:00+03:00'],
   ])('can be played %s, and shows as much', async (_, present) => {
-    const bench = await startBench(() => Date.parse(present));
+    const bench = await startBench({ now: () => Date.parse(present) });
     try {
       await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'then', fixture: 'rich' });
       const operator = new Caller(bench.origin, 'then');

@@ -158,7 +158,7 @@ describe('a key for idempotency', () => {
 describe('calls that could guess', () => {
   it('are counted for a minute of the machine, each endpoint on its own, whatever the time of the world', async () => {
     let elapsed = 0;
-    const bench = await startBench(undefined, undefined, undefined, () => elapsed);
+    const bench = await startBench({ monotonic: () => elapsed });
     const caller = new Caller(bench.origin, 'main');
     await caller.ok(control.setParams, { callsPerMinute: 5 });
     await caller.ok(control.setClock, { mode: 'frozen' });

@@ -50,7 +50,7 @@ describe('msg.live', () => {
 
   it('opens once, within a minute, for nobody who made a ticket up', async () => {
     let machineNow = Date.parse('2026-03-02T07:00:00Z');
-    const bench = await startBench(() => machineNow);
+    const bench = await startBench({ now: () => machineNow });
     const guest = new Caller(bench.origin, 'main');
     await guest.ok(control.createMember, { phone: '254711000001', password: 'Touchstone1' });
     const { token } = await guest.ok(control.createSession, { phone: '254711000001' });

@@ -38,13 +38,7 @@ afterEach(async () => {
 /** A bench that keeps so few worlds open that all others have to be parked. */
 async function narrowBench(limits: ConstructorParameters<typeof Parking>[1] = {}): Promise<Caller> {
   const parking = new Parking(parked, { mostOpen: 3, ...limits });
-  bench = await startBench(
-    () => machineNow,
-    undefined,
-    undefined,
-    () => (elapsed += 1),
-    parking,
-  );
+  bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), parking });
   return new Caller(bench.origin, 'main');
 }
 

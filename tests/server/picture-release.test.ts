@@ -19,7 +19,7 @@ let operator: Caller;
 let drawn = 0;
 
 beforeAll(async () => {
-  bench = await startBench(undefined, undefined, filesInFolder(folder.path));
+  bench = await startBench({ files: filesInFolder(folder.path) });
   operator = new Caller(bench.origin, 'main');
 });
 afterAll(async () => {

@@ -132,7 +132,7 @@ describe('npm run replay', () => {
 
   it('also evaluates after the events that fell due after the last command', async () => {
     let machineNow = START;
-    const bench = await startBench(() => machineNow);
+    const bench = await startBench({ now: () => machineNow });
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'waiting' });
     const operator = new Caller(bench.origin, 'waiting');
     const { phone } = personas.alice;
@@ -249,7 +249,7 @@ describe('npm run replay', () => {
     expect((await replayed('--help')).code).toBe(0);
   });
 
-  it('distinguishes other files, damaged worlds and worlds of another version', async () => {
+  it('distinguishes other files, damaged worlds and worlds with other tables', async () => {
     const image = readFileSync(saved);
     const other = new Database(image);
     other.exec('ALTER TABLE news ADD COLUMN author TEXT');
@@ -259,7 +259,7 @@ describe('npm run replay', () => {
       ['a letter', 'is not a world'],
       [image.subarray(0, 50), 'is damaged: part of it is missing or was changed'],
       [image.subarray(0, image.length / 2), 'is damaged: part of it is missing or was changed'],
-      [other.serialize(), 'is not a world, or a world of another version of Assay'],
+      [other.serialize(), 'is not a world, or its tables were changed'],
     ] as const) {
       writeFileSync(path, content);
       expect(await replayed(path)).toEqual({ code: 2, lines: `${path} ${words}.` });

@@ -154,7 +154,7 @@ describe('the log of commands', () => {
 
   it('knows when everything happened, however the clock ran', async () => {
     let machineNow = START;
-    const bench = await startBench(() => (machineNow += 777));
+    const bench = await startBench({ now: () => (machineNow += 777) });
     const operator = new Caller(bench.origin, 'fast');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'fast' });
     await operator.ok(control.setClock, { mode: 'scaled', rate: 3600 });

@@ -34,7 +34,7 @@ let bad: Record<string, Buffer>;
 let members = 0;
 
 beforeAll(async () => {
-  bench = await startBench(undefined, undefined, filesInFolder(folder));
+  bench = await startBench({ files: filesInFolder(folder) });
   good = await noise(320, 240).png().toBuffer();
   bad = await badPictures();
 });

@@ -23,7 +23,7 @@ let operator: Caller;
 let machineNow = START;
 
 beforeAll(async () => {
-  bench = await startBench(() => machineNow, undefined, undefined, undefined, new Parking(parked));
+  bench = await startBench({ now: () => machineNow, parking: new Parking(parked) });
   operator = new Caller(bench.origin, 'main');
   await operator.ok(control.createWorld, { name: 'source' });
 });

@@ -7,10 +7,11 @@ import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from '#server/app.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
-import { MAIN } from '#server/worlds/storage/durable-folder.ts';
+import { DurableFolder } from '#server/worlds/storage/durable-folder.ts';
 import { WorldFactory } from '#server/worlds/factory.ts';
 import { Parking } from '#server/worlds/storage/parking.ts';
-import { Registry } from '#server/worlds/registry.ts';
+import { openRegistry } from '#server/worlds/open-registry.ts';
+import type { Registry } from '#server/worlds/registry.ts';
 
 /** A Monday in the withdrawal window: 10:00 in Nairobi. The machine's clock stands still, so worlds move only when told. */
 export const START = Date.parse('2026-03-02T10:00:00+03:00');
@@ -28,18 +29,30 @@ export interface Bench {
   unref(): void;
 }
 
-/** The whole server on a port of its own, its worlds in memory; only the machine's clocks and scrypt's cost are not the real ones. */
-export async function startBench(
-  now: () => number = () => START,
-  clientFolder?: string,
-  files: Files = filesInMemory(),
-  monotonic: () => number = () => performance.now(),
+interface Options {
+  /** The system clock, which stands still at START unless given. */
+  readonly now?: () => number;
+  readonly monotonic?: () => number;
+  readonly clientFolder?: string | undefined;
+  /** Where durable worlds are stored. Without it every world is in memory. */
+  readonly dataFolder?: string;
+  readonly files?: Files;
+  readonly parking?: Parking;
+}
+
+/** The whole server on a port of its own, with its own clock and cheap password hashes. */
+export async function startBench({
+  now = () => START,
+  monotonic = () => performance.now(),
+  clientFolder,
+  dataFolder,
+  files = filesInMemory(),
   parking = parkingNothing(),
-): Promise<Bench> {
+}: Options = {}): Promise<Bench> {
   const runtime = { now, monotonic, randomBytes, hashCost: HASH_COST };
-  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, undefined);
-  const registry = new Registry(await factory.openMain(MAIN, 'empty'), factory, parking, files);
-  registry.releasePictures();
+  const durable = dataFolder === undefined ? undefined : new DurableFolder(dataFolder);
+  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
+  const registry = await openRegistry({ factory, pictures: files, fixture: 'empty', parking: () => parking });
   const app = createHttpServer({
     registry,
     files,

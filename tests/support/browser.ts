@@ -42,7 +42,7 @@ export function useBrowser({ folder = clientFolder, fetchesAhead = false }: Brow
   beforeAll(async () => {
     sparesData = !fetchesAhead;
     const offset = START - Date.now();
-    bench = await startBench(() => Date.now() + offset, folder);
+    bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder });
     if (!browser?.isConnected()) browser = await launch();
   });
   afterEach(async ({ task }) => {

@@ -110,7 +110,7 @@ describe('the ledger', () => {
   });
 
   it('says across the page that the books do not balance, and leads to the account and its postings', async () => {
-    const bench = await startBench(Date.now, clientFolder);
+    const bench = await startBench({ now: Date.now, clientFolder });
     onTestFinished(() => bench.close());
     const operator = new Caller(bench.origin, 'main');
     await operator.ok(control.resetWorld, { name: 'main', fixture: 'basic' });

@@ -126,7 +126,7 @@ it('says that a world is gone that a restarted server no longer has, and shows m
 
   relay.cut();
   await page.getByText('The server does not answer. Reconnecting…').waitFor();
-  const restarted = await startBench(Date.now, clientFolder);
+  const restarted = await startBench({ now: Date.now, clientFolder });
   open.push(restarted);
   relay.mend(restarted.origin);
   await page.getByText(`There is no world named “${name}” any more. This is main.`).waitFor();

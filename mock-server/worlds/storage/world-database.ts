@@ -37,8 +37,8 @@ export type Lying = { readonly parkedIn: string } | Durable;
 
 interface Durable {
   readonly durableIn: string;
-  /** Takes out what a saved world carries besides, where one was put there. */
-  readonly unload: (db: Database) => void;
+  /** Brings the database of an earlier version to this one. */
+  readonly upgrade: (db: Database) => void;
 }
 
 /**
@@ -156,7 +156,7 @@ export class WorldDatabase {
 
   #open(): Opened {
     const db = this.#durable
-      ? openFile(this.#durable.durableIn, this.#durable.unload)
+      ? openFile(this.#durable.durableIn, this.#durable.upgrade)
       : openInMemory(this.#image ?? this.#parked());
     this.#image = undefined;
     // Removed only now: what cannot be opened for want of memory is still there for the next who asks.

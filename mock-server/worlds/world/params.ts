@@ -111,6 +111,18 @@ export function readParams(sql: Sql): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
 
+/**
+ * Adds the parameters of its fixture that a world does not have, because they were introduced after the world was made.
+ * Returns whether there were any. Throws if the world has none at all: it has lost them.
+ */
+export function addMissingParams(sql: Sql, params: Params): boolean {
+  const stored = readParams(sql);
+  if (Object.keys(stored).length === 0) throw new Error('This world has no parameters.');
+  const missing = Object.entries(params).filter(([name]) => !Object.hasOwn(stored, name));
+  saveParams(sql, Object.fromEntries(missing));
+  return missing.length > 0;
+}
+
 /** Writes these parameters; the others stay as they are. */
 export function saveParams(sql: Sql, params: Partial<Params>): void {
   for (const [name, value] of Object.entries(params)) {

@@ -1,0 +1,24 @@
+import type { Database } from 'better-sqlite3';
+
+/** A change of the schema from one version to the next. */
+export interface Migration {
+  /** The structure that it starts from, by `structureOf`. A file of that version with another structure is refused. */
+  readonly from: string;
+  /** Runs inside a transaction, with foreign keys off until it ends. */
+  readonly run: (db: Database) => void;
+}
+
+/**
+ * The first leads from version 1 to version 2, and so on. Once released, a migration never changes: the next change of
+ * schema.sql adds one at the end.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    // Files of version 1 carry no version; those of version 2 do. Their tables are the same.
+    from: '7b9040ec3467b920abc5bd182d9ec4281486b2deae2f15124a74b893320dbf9d',
+    run: () => undefined,
+  },
+];
+
+/** The structure of schema.sql. */
+export const STRUCTURE = '7b9040ec3467b920abc5bd182d9ec4281486b2deae2f15124a74b893320dbf9d';

@@ -1,0 +1,102 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+import { findClock } from '../../clock/clock-store.ts';
+import { isInstant } from '../../clock/clock.ts';
+import { hasLogElsewhere } from '../../db/open.ts';
+import { NewerSchema, UnknownSchema } from '../../db/schema.ts';
+import { Sql } from '../../db/sql.ts';
+import { checkInvariants } from '../../ledger/invariants.ts';
+import { refuse, Refusal } from '../../refusal.ts';
+import type { Fixtures } from '../fixture.ts';
+import { lastInstant } from '../world/command-store.ts';
+import { Params, readParams } from '../world/params.ts';
+import { upgradeWorld } from './upgrade.ts';
+
+/** The bytes of a database from outside, or the file that holds them. */
+interface Incoming {
+  /** At least the first 100 bytes. */
+  readonly head: Buffer;
+  readonly open: () => Database;
+}
+
+/**
+ * Checks a world from outside, upgrades it to this version, and calls `use` with it. Refuses NOT_A_WORLD_FILE if it is no
+ * world, damaged or newer. Its file may then be half upgraded, and is discarded.
+ */
+export function admitWorld<T>(
+  { head, open }: Incoming,
+  fixtures: Fixtures,
+  use: (db: Database, isUpgraded: boolean) => T,
+): T {
+  if (!head.subarray(0, SQLITE.length).equals(SQLITE)) refuse('NOT_A_WORLD_FILE');
+  if (hasLogElsewhere(head)) refuseAs('unfinished');
+  let db: Database | undefined;
+  try {
+    db = opened(open);
+    return use(db, admit(db, fixtures));
+  } finally {
+    db?.close();
+  }
+}
+
+const SQLITE = Buffer.from('SQLite format 3\0');
+
+function opened(open: () => Database): Database {
+  try {
+    return open();
+  } catch {
+    return refuseAs('damaged');
+  }
+}
+
+function admit(db: Database, fixtures: Fixtures): boolean {
+  try {
+    if (db.pragma('quick_check', { simple: true }) !== 'ok') refuseAs('damaged');
+    const isUpgraded = upgradeWorld(db, fixtures);
+    if (!isWhole(new Sql(db))) refuseAs('damaged');
+    return isUpgraded;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof NewerSchema)
+      refuse('NOT_A_WORLD_FILE', {
+        values: { context: 'version', version: error.version, known: error.known },
+      });
+    if (error instanceof UnknownSchema && !hasTablesOfWorld(db)) refuse('NOT_A_WORLD_FILE');
+    return refuseAs('damaged');
+  }
+}
+
+/** Throws, or returns false, if something in it cannot have been written by a server. */
+function isWhole(sql: Sql): boolean {
+  findClock(sql);
+  return (
+    isInstant(lastInstant(sql)) &&
+    Params.safeParse(readParams(sql)).success &&
+    checkInvariants(sql).every(({ holds }) => holds)
+  );
+}
+
+const refuseAs = (context: 'damaged' | 'unfinished'): never =>
+  refuse('NOT_A_WORLD_FILE', { values: { context } });
+
+const hasTablesOfWorld = (db: Database): boolean =>
+  db
+    .prepare(
+      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('world', 'member', 'posting')",
+    )
+    .pluck()
+    .get() === 3;
+
+const HEAD_BYTES = 100;
+
+/** The first bytes of a file. */
+export function headOf(file: string): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, head);
+  } finally {
+    closeSync(descriptor);
+  }
+  return head;
+}
