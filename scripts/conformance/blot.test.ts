@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Blot } from './blot.ts';
-import { sketch } from './sketch.ts';
+import { anonymise } from './anonymise.ts';
 
 const blot = new Blot();
 blot.learn('254700000002', 'Touchstone1', 'available');
@@ -72,7 +72,7 @@ it('sketches kinds and keeps no value', () => {
     none: null,
     text: 'Alice lives here',
   };
-  expect(sketch(answer, blot)).toEqual({
+  expect(anonymise(answer, blot)).toEqual({
     id: 2,
     price: '1.5',
     state: 'valid',

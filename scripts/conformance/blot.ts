@@ -15,10 +15,10 @@ const looksPrivate = [
   /(?<!\d)(?!\d{4}-\d\d-\d\d)\+?\d(?:[ -]?\d){8,}/g,
 ];
 
-const MOST_TEXT = 600;
-const MOST_ITEMS = 5;
-const MOST_FIELDS = 80;
-const MOST_DEPTH = 12;
+const MAX_TEXT = 600;
+const MAX_ITEMS = 5;
+const MAX_FIELDS = 80;
+const MAX_DEPTH = 12;
 
 const isTelling = (value: unknown): value is string => typeof value === 'string' && value.length >= 4;
 
@@ -55,9 +55,9 @@ export class Blot {
   /** A text, made short and safe to show. */
   text(text: string): string {
     // Cut before it is searched for looks: patterns take their time with megabytes.
-    const short = this.learnt(text).slice(0, MOST_TEXT * 2);
+    const short = this.learnt(text).slice(0, MAX_TEXT * 2);
     const hidden = looksPrivate.reduce((rest, pattern) => rest.replaceAll(pattern, HIDDEN), short);
-    return hidden.length > MOST_TEXT ? `${hidden.slice(0, MOST_TEXT)}…` : hidden;
+    return hidden.length > MAX_TEXT ? `${hidden.slice(0, MAX_TEXT)}…` : hidden;
   }
 
   /** An answer, or the fields of a call, made short and safe to show. */
@@ -65,12 +65,12 @@ export class Blot {
     if (typeof value === 'string') return this.ofText(value, name);
     if (typeof value === 'number') return this.ofNumber(value, name);
     if (typeof value !== 'object' || value === null) return value;
-    if (depth >= MOST_DEPTH) return '…';
+    if (depth >= MAX_DEPTH) return '…';
     if (Array.isArray(value)) {
-      const items = value.slice(0, MOST_ITEMS).map((item) => this.value(item, name, depth + 1));
-      return value.length > MOST_ITEMS ? [...items, `… ${value.length - MOST_ITEMS} more`] : items;
+      const items = value.slice(0, MAX_ITEMS).map((item) => this.value(item, name, depth + 1));
+      return value.length > MAX_ITEMS ? [...items, `… ${value.length - MAX_ITEMS} more`] : items;
     }
-    const fields = Object.entries(value).slice(0, MOST_FIELDS);
+    const fields = Object.entries(value).slice(0, MAX_FIELDS);
     return Object.fromEntries(
       fields.map(([key, field]) => [this.text(key), this.value(field, key, depth + 1)]),
     );

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { Instant, Money } from '#contract/fields.ts';
 import { contract } from '#contract/index.ts';
 import { compare } from './compare.ts';
-import { answerShape, shapeShownBy } from './shape.ts';
+import { answerShape, shapeOfExample } from './shape.ts';
 
-const of = (output: z.ZodMiniType, value: unknown) => compare(answerShape({ output }), value);
+const compareWith = (output: z.ZodMiniType, value: unknown) => compare(answerShape({ output }), value);
 
 describe('compare', () => {
-  it('finds nothing where zod finds nothing, and something where zod does', () => {
+  it('agrees with zod on whether a value matches', () => {
     const kinds = [
       Money,
       Instant,
@@ -42,18 +42,18 @@ describe('compare', () => {
       fc.property(fc.constantFrom(...kinds), fc.boolean(), values, values, (kind, optional, one, two) => {
         const output = z.object({ list: z.array(z.object({ kind: optional ? z.optional(kind) : kind })) });
         const answer = { list: [one, two].map((value) => (value === undefined ? {} : { kind: value })) };
-        expect(of(output, answer).length === 0).toBe(output.safeParse(answer).success);
+        expect(compareWith(output, answer).length === 0).toBe(output.safeParse(answer).success);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('knows every kind of answer that the contract has', () => {
+  it('handles every schema of the contract', () => {
     for (const endpoint of contract)
       expect(() => compare(answerShape(endpoint), { list: [{}] }), endpoint.id).not.toThrow();
   });
 
-  it('tells harm from what a client can live with', () => {
+  it('distinguishes harmless differences from others', () => {
     const output = z.object({
       price: Money,
       id: z.string(),
@@ -61,8 +61,8 @@ describe('compare', () => {
       at: Instant,
       open: z.boolean(),
     });
-    const weigh = (answer: object) =>
-      of(output, { price: '1.00', id: 'a', list: [], at: 1, open: true, ...answer }).map(
+    const harmlessFor = (answer: object) =>
+      compareWith(output, { price: '1.00', id: 'a', list: [], at: 1, open: true, ...answer }).map(
         ({ harmless }) => harmless,
       );
     for (const answer of [
@@ -75,7 +75,7 @@ describe('compare', () => {
       { open: 1 },
       { more: {} },
     ])
-      expect(weigh(answer), JSON.stringify(answer)).toEqual([true]);
+      expect(harmlessFor(answer), JSON.stringify(answer)).toEqual([true]);
     for (const answer of [
       { price: '1,000.00' },
       { price: null },
@@ -84,11 +84,11 @@ describe('compare', () => {
       { at: 'soon' },
       { open: 'no' },
     ])
-      expect(weigh(answer), JSON.stringify(answer)).toEqual([false]);
+      expect(harmlessFor(answer), JSON.stringify(answer)).toEqual([false]);
   });
 
-  it('measures one answer by another', () => {
-    const shape = shapeShownBy({
+  it('compares a value with an example', () => {
+    const shape = shapeOfExample({
       list: [
         { id: '1', price: '2.00', note: null },
         { id: '2', price: '3.00', more: true },

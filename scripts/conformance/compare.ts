@@ -1,17 +1,17 @@
-import { described, expectedOf, fits, isHarmless, kindOf, shown } from './kinds.ts';
+import { describeShape, expectedType, fits, isHarmless, typeNameOf, describeValue } from './value-types.ts';
 import type { Finding } from './outcome.ts';
 import { alternatives, type Shape } from './shape.ts';
 
-/** A difference, and whether a client could live with it. */
+/** A difference. It is harmless if a client can handle it. */
 export interface Difference extends Finding {
   readonly harmless: boolean;
 }
 
-/** A host may send more than anyone can read: so many items of a list and unknown fields of an object are looked at. */
-const MOST_ITEMS = 200;
-const MOST_UNKNOWN = 40;
+/** Limits for huge answers: later list items and unknown fields are not compared. */
+const MAX_ITEMS = 200;
+const MAX_UNKNOWN = 40;
 
-/** Where something stands: `list[].price`; the name alone decides what an integer means. */
+/** The position of a value, such as `list[].price`. The name decides whether an integer is a timestamp. */
 interface Place {
   readonly path: string;
   readonly name: string;
@@ -24,8 +24,8 @@ const below = ({ path }: Place, name: string): Place => ({
 const itemsOf = ({ path, name }: Place): Place => ({ path: `${path}[]`, name });
 
 /**
- * Everything in which an answer differs from a shape, field by field. What is the same in every item of a list is said
- * once, with the first value that showed it.
+ * Returns every difference between a value and a shape, field by field. A difference that repeats in a list is returned
+ * once, with the first value.
  */
 export function compare(shape: Shape, value: unknown): Difference[] {
   const differences = new Map<string, Difference>();
@@ -41,17 +41,21 @@ function walk(shape: Shape, value: unknown, place: Place): Difference[] {
   const tried = every.map((one) => differencesOf(one, value, place));
   const best = tried.find((differences) => differences.length === 0);
   if (best) return best;
-  // A value of none of the kinds is measured by the first that is not null: the others say the same in other words.
+  // If no alternative matches, report only the first one that is not null.
   const first = every.findIndex(({ type }) => type !== 'null');
   return tried[Math.max(first, 0)] ?? [];
 }
 
 function differencesOf(shape: Shape, value: unknown, place: Place): Difference[] {
-  const expected = expectedOf(shape, place.name);
+  const expected = expectedType(shape, place.name);
   if (expected === 'object' && isObject(value)) return fieldsOf(shape, value, place);
   if (expected === 'list' && Array.isArray(value)) return eachOf(shape, value, place);
   if (fits(shape, expected, value) || expected === undefined) return [];
-  const finding = { path: place.path, expected: described(shape, place.name), found: shown(value) };
+  const finding = {
+    path: place.path,
+    expected: describeShape(shape, place.name),
+    found: describeValue(value),
+  };
   return [{ ...finding, harmless: isHarmless(expected, value) }];
 }
 
@@ -64,19 +68,19 @@ function fieldsOf(shape: Shape, value: Readonly<Record<string, unknown>>, place:
     return [
       {
         path: below(place, name).path,
-        expected: described(first, name),
-        found: kindOf(undefined),
+        expected: describeShape(first, name),
+        found: typeNameOf(undefined),
         harmless: false,
       },
     ];
   });
   const others = Object.entries(value)
     .filter(([name]) => !Object.hasOwn(properties, name))
-    .slice(0, MOST_UNKNOWN);
+    .slice(0, MAX_UNKNOWN);
   const more = others.flatMap(([name, field]) =>
     typeof additionalProperties === 'object'
       ? walk(additionalProperties, field, below(place, '*'))
-      : [{ path: below(place, name).path, expected: 'nothing', found: kindOf(field), harmless: true }],
+      : [{ path: below(place, name).path, expected: 'nothing', found: typeNameOf(field), harmless: true }],
   );
   return [...known, ...more];
 }
@@ -86,7 +90,7 @@ function eachOf(shape: Shape, value: readonly unknown[], place: Place): Differen
   if (!prefixItems)
     return items === false
       ? []
-      : value.slice(0, MOST_ITEMS).flatMap((item) => walk(items, item, itemsOf(place)));
+      : value.slice(0, MAX_ITEMS).flatMap((item) => walk(items, item, itemsOf(place)));
   if (value.length === prefixItems.length)
     return prefixItems.flatMap((item, index) => walk(item, value[index], itemsOf(place)));
   const expected = `${prefixItems.length} items`;

@@ -1,6 +1,6 @@
 /**
- * The fields that the platform's spec calls by name (§3, §7). Of every other field of an answer it says that its shape
- * is not shown: there a platform may differ from the reference without breaking a promise.
+ * The answer fields that the platform's spec names (§3, §7). The spec does not show the shape of any other field, so a
+ * platform may differ from the reference there.
  */
 const profile = [
   'headUrl',
@@ -60,7 +60,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'square.comments': ['total', ...inList('id', 'username', 'toUserName', 'content')],
 };
 
-/** Whether the spec names this field of an endpoint's answer, or a field that stands below it. */
+/** Whether the spec names this field of an answer, or a field inside it. */
 export const isDocumented = (id: string, path: string): boolean =>
   named[id]?.some(
     (field) =>

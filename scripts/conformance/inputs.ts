@@ -12,43 +12,42 @@ export interface Member {
   readonly password: string;
 }
 
-/** What a call can be made of: who plays, and what earlier calls answered. */
-export interface Known {
+/** The sources of a call's input: the member, and the answers of other calls. */
+export interface InputSources {
   readonly member: Member;
-  /** The data of another endpoint's answer, which is called first if it was not yet; throws `Missing`. */
+  /** The data of another endpoint's answer; calls it first if necessary. Throws `MissingInput`. */
   readonly answerOf: (endpoint: Endpoint) => Promise<unknown>;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
-export type Inputs = Readonly<Record<string, (known: Known) => Fields | Promise<Fields>>>;
+export type Inputs = Readonly<Record<string, (sources: InputSources) => Fields | Promise<Fields>>>;
 
-/** A call cannot be made, since something it needs is not there. The text completes "needs …". */
-export class Missing extends Error {}
+/** The call cannot be made. The message completes the sentence "needs …". */
+export class MissingInput extends Error {}
 
-/** A field of what a host answered, whatever that is. */
+/** Reads a field of any value, as a host may answer anything. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Fields)[name] : undefined;
 
-/** The items of a page or of a plain list. */
 const itemsIn = (data: unknown): readonly unknown[] => {
   const list = Array.isArray(data) ? data : fieldOf(data, 'list');
   return Array.isArray(list) ? (list as unknown[]) : [];
 };
 
-function textOf(value: unknown, what: string): string {
+function textOf(value: unknown, description: string): string {
   if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
-  throw new Missing(what);
+  throw new MissingInput(description);
 }
 
-const first = async ({ answerOf }: Known, endpoint: Endpoint, what: string): Promise<string> =>
-  textOf(fieldOf(itemsIn(await answerOf(endpoint))[0], 'id'), what);
+const first = async ({ answerOf }: InputSources, endpoint: Endpoint, description: string): Promise<string> =>
+  textOf(fieldOf(itemsIn(await answerOf(endpoint))[0], 'id'), description);
 
-/** The oldest of a page that is newest first: it has had the most time for something to come of it. */
-const oldest = async ({ answerOf }: Known, endpoint: Endpoint, what: string): Promise<string> =>
-  textOf(fieldOf(itemsIn(await answerOf(endpoint)).at(-1), 'id'), what);
+/** The oldest item of a page: it is the most likely to have receipts. Pages begin with the newest. */
+const oldest = async ({ answerOf }: InputSources, endpoint: Endpoint, description: string): Promise<string> =>
+  textOf(fieldOf(itemsIn(await answerOf(endpoint)).at(-1), 'id'), description);
 
-/** The cheapest machine that is on sale, so that a purchase costs as little as it can. */
-async function machine({ answerOf }: Known): Promise<string> {
+/** The cheapest machine on sale, so that a purchase costs as little as possible. */
+async function machine({ answerOf }: InputSources): Promise<string> {
   const all = itemsIn(await answerOf(product.products));
   const closed: readonly unknown[] = [saleStatus.soldOut, saleStatus.preSale];
   const open = all.filter((one) => !closed.includes(Number(fieldOf(one, 'status'))));
@@ -58,8 +57,8 @@ async function machine({ answerOf }: Known): Promise<string> {
 
 const POST = 'A post by the contract suite.';
 
-/** A post of the suite's own: nobody else's is liked or commented on. */
-async function ownPost({ answerOf }: Known): Promise<string> {
+/** The suite likes and comments only on its own post. */
+async function ownPost({ answerOf }: InputSources): Promise<string> {
   const answered = fieldOf(await answerOf(square.addTextPost), 'id');
   if (answered !== undefined) return textOf(answered, 'a post of its own');
   const own = itemsIn(await answerOf(square.posts)).find((post) =>
@@ -68,15 +67,15 @@ async function ownPost({ answerOf }: Known): Promise<string> {
   return textOf(fieldOf(own, 'id'), 'a post of its own');
 }
 
-const ofMachine = async (known: Known) => ({ productId: await machine(known) });
-const toOwnPhone = ({ member: { phone } }: Known) => ({ phone });
-const never = (what: string) => (): never => {
-  throw new Missing(what);
+const ofMachine = async (sources: InputSources) => ({ productId: await machine(sources) });
+const toOwnPhone = ({ member: { phone } }: InputSources) => ({ phone });
+const never = (description: string) => (): never => {
+  throw new MissingInput(description);
 };
 
 /**
- * What each call is made of. Calls without required fields are not listed; those that need what only a tester can give
- * (codes, addresses, another password) are missing here on purpose: a profile's `input` gives it.
+ * The inputs of calls with required fields. Calls that need something only the tester has (codes, addresses, another
+ * password) are missing on purpose; the profile can give it as `input`.
  */
 export const inputs: Inputs = {
   [user.login.id]: ({ member }) => ({ ...member }),
@@ -103,33 +102,35 @@ export const inputs: Inputs = {
   [gift.productCoupons.id]: ofMachine,
   [gift.myProductCoupons.id]: ofMachine,
   [gift.productCouponData.id]: ofMachine,
-  [gift.receiveCoupon.id]: async (known) => ({
-    couponId: await first(known, gift.productCoupons, 'a coupon that can be received'),
+  [gift.receiveCoupon.id]: async (sources) => ({
+    couponId: await first(sources, gift.productCoupons, 'a coupon that can be received'),
   }),
-  [msg.markRead.id]: async (known) => ({ id: await first(known, msg.messages, 'a message') }),
+  [msg.markRead.id]: async (sources) => ({ id: await first(sources, msg.messages, 'a message') }),
   [msg.live.id]: async ({ answerOf }) => ({
     ticket: textOf(fieldOf(await answerOf(msg.liveTicket), 'ticket'), 'a ticket'),
   }),
   [product.product.id]: ofMachine,
   [product.quote.id]: ofMachine,
   [product.createOrder.id]: ofMachine,
-  [product.orderReceipts.id]: async (known) => ({ orderId: await oldest(known, product.orders, 'an order') }),
+  [product.orderReceipts.id]: async (sources) => ({
+    orderId: await oldest(sources, product.orders, 'an order'),
+  }),
   [fund.recharge.id]: async ({ answerOf }) => ({
     channel: 'usdt',
-    amount: textOf(fieldOf(await answerOf(user.sysInfo), 'minRecharge'), 'the least recharge'),
+    amount: textOf(fieldOf(await answerOf(user.sysInfo), 'minRecharge'), 'the minimum recharge'),
   }),
   [fund.rechargeStatus.id]: async ({ answerOf }) => ({
     id: textOf(fieldOf(await answerOf(fund.recharge), 'id'), 'a recharge'),
   }),
   [wallet.withdrawQuote.id]: () => ({ amount: '10' }),
-  [wallet.withdraw.id]: never('the fund password, which the suite is never given'),
-  [wallet.record.id]: async (known) => ({ id: await first(known, wallet.records, 'a record') }),
+  [wallet.withdraw.id]: never('the fund password, which the suite never receives'),
+  [wallet.record.id]: async (sources) => ({ id: await first(sources, wallet.records, 'a record') }),
   [square.addPost.id]: () => ({ content: POST }),
   [square.addTextPost.id]: () => ({ content: POST }),
-  [square.like.id]: async (known) => ({ squareId: await ownPost(known) }),
-  [square.comment.id]: async (known) => ({
-    squareId: await ownPost(known),
+  [square.like.id]: async (sources) => ({ squareId: await ownPost(sources) }),
+  [square.comment.id]: async (sources) => ({
+    squareId: await ownPost(sources),
     content: 'A comment by the contract suite.',
   }),
-  [square.comments.id]: async (known) => ({ squareId: await first(known, square.posts, 'a post') }),
+  [square.comments.id]: async (sources) => ({ squareId: await first(sources, square.posts, 'a post') }),
 };

@@ -2,25 +2,25 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
 import { compare, type Difference } from './compare.ts';
 import { isDocumented } from './documented.ts';
-import { kindOf, shown } from './kinds.ts';
+import { typeNameOf, describeValue } from './value-types.ts';
 import { verdictOf, type Finding, type Verdict } from './outcome.ts';
 import type { Answered, Failed, Read } from './reply.ts';
 import { answerShape, type Shape } from './shape.ts';
 
 /**
- * `exact`: every difference counts, as it must for the reference. `lenient`: only what the spec documents counts, and
- * of that only what a client could not live with.
+ * `strict`, for the reference: every difference counts. `lenient`, for hosts: only a difference in a documented field that
+ * a client cannot handle.
  */
-export type Measure = 'exact' | 'lenient';
+export type Strictness = 'strict' | 'lenient';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What an answer is worth, given what was read of it. */
+/** Judges an answer by its status, envelope and data. */
 export function judge(
   endpoint: Endpoint,
   { status, location, contentType }: Pick<Answered, 'status' | 'location' | 'contentType'>,
   read: Read,
-  measure: Measure,
+  strictness: Strictness,
   shape: Shape = answerShape(endpoint),
 ): Verdict {
   const diverges = (...differences: Finding[]) => verdictOf('diverges', { differences, notes: read.notes });
@@ -30,7 +30,7 @@ export function judge(
       expected: 'an answer',
       found: `a redirect (${status}) to ${location || 'nowhere'}, not followed`,
     });
-  if (status === 404 || status === 405) return verdictOf('absent', { why: `the host answers ${status}` });
+  if (status === 404 || status === 405) return verdictOf('absent', { why: `the host answered ${status}` });
   if (status >= 500) return diverges({ path: 'HTTP', expected: 'an answer', found: `HTTP ${status}` });
   if (endpoint.stream && status === 200)
     return contentType.startsWith('text/event-stream')
@@ -40,8 +40,8 @@ export function judge(
     return verdictOf('refused', { refused: { code: status, msg: '' }, notes: read.differences });
   if (read.differences.length > 0) return diverges(...read.differences);
 
-  if (kindOf(read.body) !== 'an object')
-    return diverges({ path: 'body', expected: 'an object', found: kindOf(read.body) });
+  if (typeNameOf(read.body) !== 'an object')
+    return diverges({ path: 'body', expected: 'an object', found: typeNameOf(read.body) });
   const body = read.body as Body;
   const { differences, notes, code } = readEnvelope(body, status);
   if (differences.length > 0 || code === undefined)
@@ -51,13 +51,13 @@ export function judge(
           notes: [...read.notes, ...differences],
         })
       : diverges(...differences);
-  if (code === 404 || code === 405) return verdictOf('absent', { why: `the host answers ${code}` });
+  if (code === 404 || code === 405) return verdictOf('absent', { why: `the host answered ${code}` });
   const seen = [...read.notes, ...notes];
-  if (code !== 200 || status >= 400) return refusalOf(endpoint, body, code, seen, measure);
-  return answerOf(endpoint, body, seen, measure, shape);
+  if (code !== 200 || status >= 400) return refusalOf(endpoint, body, code, seen, strictness);
+  return answerOf(endpoint, body, seen, strictness, shape);
 }
 
-/** Nothing came: the client would wait no longer, or could not have read it. */
+/** Judges a call without a readable answer. */
 export function judgeFailure({ failure, detail }: Failed): Verdict {
   if (failure === 'unreachable')
     return verdictOf('unverified', { why: `no connection: ${detail}`, unreachable: detail });
@@ -70,13 +70,15 @@ function readEnvelope(body: Body, status: number) {
   const raw = body['code'];
   const code =
     typeof raw === 'number' || (typeof raw === 'string' && /^\d{1,9}$/.test(raw)) ? Number(raw) : undefined;
-  if (code === undefined) differences.push({ path: 'code', expected: 'a number', found: shown(raw) });
-  else if (typeof raw === 'string') notes.push({ path: 'code', expected: 'a number', found: shown(raw) });
+  if (code === undefined) differences.push({ path: 'code', expected: 'a number', found: describeValue(raw) });
+  else if (typeof raw === 'string')
+    notes.push({ path: 'code', expected: 'a number', found: describeValue(raw) });
   const { msg } = body;
   if (msg === null) notes.push({ path: 'msg', expected: 'text', found: 'null' });
-  else if (typeof msg !== 'string') differences.push({ path: 'msg', expected: 'text', found: kindOf(msg) });
+  else if (typeof msg !== 'string')
+    differences.push({ path: 'msg', expected: 'text', found: typeNameOf(msg) });
   if (code !== undefined && code < 600 && code >= 400 && code !== 422 && status === 200)
-    notes.push({ path: 'HTTP', expected: `HTTP ${code}, as the code says`, found: 'HTTP 200' });
+    notes.push({ path: 'HTTP', expected: `HTTP ${code}, like the code`, found: 'HTTP 200' });
   return { differences, notes, code };
 }
 
@@ -85,35 +87,41 @@ function refusalOf(
   body: Body,
   code: number,
   notes: Finding[],
-  measure: Measure,
+  strictness: Strictness,
 ): Verdict {
-  const data = (kindOf(body['data']) === 'an object' ? body['data'] : {}) as Body;
+  const data = (typeNameOf(body['data']) === 'an object' ? body['data'] : {}) as Body;
   const reason = typeof data['reason'] === 'string' ? data['reason'] : undefined;
   const known: readonly string[] = [...endpoint.refusals, ...generalRefusals];
   const undeclared = reason === undefined || !known.includes(reason);
   const finding = {
     path: 'data.reason',
-    expected: 'a reason that the endpoint declares',
-    found: shown(reason),
+    expected: 'a reason declared by the endpoint',
+    found: describeValue(reason),
   };
-  if (undeclared && measure === 'exact') return verdictOf('diverges', { differences: [finding], notes });
+  if (undeclared && strictness === 'strict') return verdictOf('diverges', { differences: [finding], notes });
   const codes = known.map((one) => refusals[one as Reason]);
   if (!codes.includes(code as (typeof codes)[number]))
     notes.push({
       path: 'code',
-      expected: 'a code that the contract gives this endpoint',
+      expected: 'a code declared by the endpoint',
       found: String(code),
     });
   const refused = { code, ...(reason !== undefined && { reason }), msg: textIn(body, 'msg') };
   return verdictOf('refused', { refused, notes });
 }
 
-function answerOf(endpoint: Endpoint, body: Body, notes: Finding[], measure: Measure, shape: Shape): Verdict {
+function answerOf(
+  endpoint: Endpoint,
+  body: Body,
+  notes: Finding[],
+  strictness: Strictness,
+  shape: Shape,
+): Verdict {
   const found = compare(shape, body['data']);
   const counts = ({ path, harmless }: Difference) =>
-    measure === 'exact' || (!harmless && isDocumented(endpoint.id, path));
+    strictness === 'strict' || (!harmless && isDocumented(endpoint.id, path));
   const finding = (one: Difference): Finding => {
-    const unnamed = measure === 'lenient' && !one.harmless && !isDocumented(endpoint.id, one.path);
+    const unnamed = strictness === 'lenient' && !one.harmless && !isDocumented(endpoint.id, one.path);
     const path = one.path === '' ? 'data' : `data.${one.path}`;
     return {
       path,
@@ -126,21 +134,21 @@ function answerOf(endpoint: Endpoint, body: Body, notes: Finding[], measure: Mea
   return verdictOf(differences.length > 0 ? 'diverges' : 'conforms', { differences, notes: all });
 }
 
-/** A list without items conforms, but nothing was learnt of what would be in it. */
+/** An empty list conforms, but its items could not be checked. */
 function emptyLists(data: unknown): Finding[] {
   const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
-  const inPage = kindOf(data) === 'an object' && isEmpty((data as Body)['list']);
+  const inPage = typeNameOf(data) === 'an object' && isEmpty((data as Body)['list']);
   if (!isEmpty(data) && !inPage) return [];
-  return [{ path: inPage ? 'data.list' : 'data', expected: 'items to look at', found: 'an empty list' }];
+  return [{ path: inPage ? 'data.list' : 'data', expected: 'items to check', found: 'an empty list' }];
 }
 
 /** The login's token is the message of its answer (spec §7). */
 function tokenProblems({ id }: Endpoint, { msg }: Body): Finding[] {
   if (id !== 'user.login' || isToken(msg)) return [];
-  return [{ path: 'msg', expected: 'the token', found: kindOf(msg) }];
+  return [{ path: 'msg', expected: 'the token', found: typeNameOf(msg) }];
 }
 
-/** Something that can stand in a header and is no sentence. */
+/** Whether a text can be a token: valid in a header, and not a sentence. */
 export const isToken = (msg: unknown): msg is string =>
   typeof msg === 'string' && /^[\x21-\x7e]{8,4096}$/.test(msg);
 

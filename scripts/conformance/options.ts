@@ -1,32 +1,32 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { parseNumber, readCommandLine, UsageError } from '../command-line.ts';
-import { playable } from './profile.ts';
+import { memberEndpoints } from './profile.ts';
 
-export const help = `The contract suite: calls a platform as one member would and holds every answer to the contract.
+export const help = `Checks every answer of a platform against the contract, as one member.
 
-  npm run contract                                  over the reference, started here: every call, reading and writing
-  npm run contract -- --target profile.json         over real hosts, reading only
-  npm run contract -- --against recording.json      the reference against what a host once answered; calls no host
+  npm run contract                                  test the reference, with every call
+  npm run contract -- --target profile.json         test real hosts, with reading calls only
+  npm run contract -- --against recording.json      compare the reference with recorded answers, offline
 
-  --target FILE     the platform's hosts: { "services": { "user": "https://…", … }, "endpoints": {}, "headers": {} }
-  --allow-writes    also make calls that change something: with a member made for it, on a platform made for it.
-                    It buys the cheapest machine, posts, comments, signs in, takes income out, sends codes
-  --only LIST       some endpoints: user.info,product.*
-  --report FOLDER   where contract-report.json and contract-report.html go (reports)
-  --record FILE     keep what the hosts answered, without values: kinds, fields and codes only
-  --timeout S       how long to wait for an answer, in seconds (36)
-  --pause MS        rest after each call to a host (0); at most two are under way at once
-  --list            every endpoint: where it comes from, who may call it, whether it only reads
-  --help            this
+  --target FILE     the hosts: { "services": { "user": "https://…", … }, "endpoints": {}, "headers": {} }
+  --allow-writes    also make calls that change something. Use a test platform and a test member: the suite buys the
+                    cheapest machine, posts, comments, signs in, takes out income and requests codes
+  --only LIST       only these endpoints: user.info,product.*
+  --report FOLDER   the folder of contract-report.json and contract-report.html (default reports)
+  --record FILE     save the answers of the hosts without values: types, fields and codes only
+  --timeout S       the time limit of an answer in seconds (default 36)
+  --pause MS        the pause after each call to a host (default 0); at most two calls run at once
+  --list            list all endpoints: source, access, and whether they only read
+  --help            show this help
 
-A member's phone and password come from ASSAY_PHONE and ASSAY_PASSWORD and are shown nowhere.
+Give the member in ASSAY_PHONE and ASSAY_PASSWORD. No output contains them.
 
-  conforms    as the contract says; notes tell what differs without harm or where the spec is silent
-  diverges    a field that the spec documents is missing or of another kind, or there is no proper answer
-  refused     answered with a code other than 200       absent      no such call there, or no address for it
-  unverified  it writes, or needs what is not there
+  conforms    matches the contract; notes list harmless differences and differences where the spec is silent
+  diverges    a documented field is missing or has another type, or there is no valid answer
+  refused     a code other than 200                      absent      the host or the profile does not have the call
+  unverified  the call writes, or needs data that is missing
 
-Exit code: 0, or 1 where a documented call diverges, or 2 where the run could not be made. More: docs/contract-suite.md`;
+Exit code: 0; 1 if a documented call diverges; 2 if the run could not be completed. More in docs/contract-suite.md.`;
 
 export interface Options {
   readonly target: string | undefined;
@@ -41,7 +41,7 @@ export interface Options {
   readonly help: boolean;
 }
 
-/** Reads the command line, or throws the sentence that says what is wrong with it. */
+/** Parses the command line. Throws a UsageError. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = readCommandLine(args, {
     target: { type: 'string' },
@@ -55,11 +55,11 @@ export function readOptions(args: readonly string[]): Options {
     list: { type: 'boolean', default: false },
   });
   const { target, against, record } = values;
-  const clash = (one: string, other: string) => new UsageError(`${one} and ${other} do not go together.`);
-  if (against !== undefined && target !== undefined) throw clash('--against', '--target');
-  if (against !== undefined && record !== undefined) throw clash('--against', '--record');
+  const conflict = (one: string, other: string) => new UsageError(`${one} and ${other} cannot be combined.`);
+  if (against !== undefined && target !== undefined) throw conflict('--against', '--target');
+  if (against !== undefined && record !== undefined) throw conflict('--against', '--record');
   if (values['allow-writes'] && target === undefined)
-    throw new UsageError('--allow-writes is for a --target; the reference is always written to.');
+    throw new UsageError('--allow-writes needs --target. Tests of the reference always write.');
   return {
     target,
     against,
@@ -68,15 +68,15 @@ export function readOptions(args: readonly string[]): Options {
     writes: values['allow-writes'] || target === undefined,
     timeoutMs: 1000 * parseNumber('--timeout', values.timeout, 0.1, 600),
     pauseMs: parseNumber('--pause', values.pause, 0, 600_000),
-    endpoints: chosen(values.only),
+    endpoints: select(values.only),
     list: values.list,
     help: values.help,
   };
 }
 
-/** The endpoints that a list of names and patterns such as `product.*` asks for. */
-function chosen(only: string | undefined): readonly Endpoint[] {
-  if (only === undefined) return playable;
+/** The endpoints that match a list of names and patterns such as `product.*`. */
+function select(only: string | undefined): readonly Endpoint[] {
+  if (only === undefined) return memberEndpoints;
   const patterns = only
     .split(',')
     .map((text) => text.trim())
@@ -86,14 +86,14 @@ function chosen(only: string | undefined): readonly Endpoint[] {
     (pattern: string) =>
     ({ id }: Endpoint) =>
       pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
-  const unknown = patterns.find((pattern) => !playable.some(matches(pattern)));
-  if (unknown !== undefined) throw new UsageError(`There is no endpoint ${unknown}; --list shows all.`);
-  return playable.filter((endpoint) => patterns.some((pattern) => matches(pattern)(endpoint)));
+  const unknown = patterns.find((pattern) => !memberEndpoints.some(matches(pattern)));
+  if (unknown !== undefined) throw new UsageError(`There is no endpoint ${unknown}. --list shows all.`);
+  return memberEndpoints.filter((endpoint) => patterns.some((pattern) => matches(pattern)(endpoint)));
 }
 
-/** Every endpoint on a line: where it comes from, who may call it, whether it only reads, and the call. */
+/** Prints one line per endpoint. */
 export function list(): string {
-  const rows = playable.map(({ id, method, path, source, access, safe }) =>
+  const rows = memberEndpoints.map(({ id, method, path, source, access, safe }) =>
     [
       id.padEnd(28),
       source.padEnd(12),

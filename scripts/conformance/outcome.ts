@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What can come of one endpoint, the worst first. */
+/** The possible outcomes of an endpoint, the worst first. */
 export const outcomes = ['diverges', 'refused', 'unverified', 'absent', 'conforms'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** One field that is not as the contract says: where, what was expected, what was found. */
+/** One field that differs from the contract. */
 export interface Finding {
   readonly path: string;
   readonly expected: string;
@@ -21,17 +21,17 @@ export interface Verdict {
   readonly outcome: Outcome;
   /** One clause that explains `absent` and `unverified`. */
   readonly why?: string;
-  /** What makes it diverge. */
+  /** The reasons for `diverges`. */
   readonly differences: readonly Finding[];
-  /** What differs without harm, or where the spec is silent. */
+  /** Harmless differences, and differences where the spec is silent. */
   readonly notes: readonly Finding[];
   readonly refused?: Refused;
-  /** The host could not be reached at all: nothing was learnt, and the run is not whole. */
+  /** The host could not be reached, so the run is incomplete. */
   readonly unreachable?: string;
 }
 
-/** What was sent, and what came of it. Everything here may hold secrets: it leaves the process only through `blot`. */
-export interface Played {
+/** A call and its verdict. It may contain secrets and leaves the process only through `blot`. */
+export interface EndpointResult {
   readonly endpoint: Endpoint;
   readonly verdict: Verdict;
   readonly durationMs?: number;
@@ -46,5 +46,5 @@ export const verdictOf = (outcome: Outcome, more: Partial<Verdict> = {}): Verdic
   ...more,
 });
 
-/** Something is wrong with how the suite was called, or with the hosts as a whole; the text is all there is to say. */
-export class Trouble extends Error {}
+/** The run cannot be made or completed. The message is shown without a stack. */
+export class SuiteError extends Error {}

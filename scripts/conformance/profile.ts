@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { languages } from '#contract/languages.ts';
-import { Trouble } from './outcome.ts';
+import { SuiteError } from './outcome.ts';
 
-/** What the suite plays: everything but the operator's calls, which are the bench's own. */
-export const playable: readonly Endpoint[] = contract.filter(({ access }) => access !== 'operator');
+/** The endpoints the suite tests: all except the operator's, which a real platform does not have. */
+export const memberEndpoints: readonly Endpoint[] = contract.filter(({ access }) => access !== 'operator');
 
-const services = [...new Set(playable.map(({ service }) => service))];
-const ids = new Set(playable.map(({ id }) => id));
+const services = [...new Set(memberEndpoints.map(({ service }) => service))];
+const ids = new Set(memberEndpoints.map(({ id }) => id));
 
-/** Where a platform's services are, and how it differs from the contract's paths. Everything in it may be shown. */
+/** The addresses of a platform's services, and its differences from the contract's paths. It holds no secrets. */
 export interface Profile {
   readonly services: Readonly<Record<string, string>>;
   readonly endpoints: Readonly<Record<string, Override | null>>;
@@ -36,7 +36,7 @@ const isBase = (text: string): boolean => {
   );
 };
 
-/** Below its service's base address, whatever the path says: no host, no way up. */
+/** Whether a path stays below the base address of its service: no host, no `..`. */
 const staysBelow = (path: string): boolean =>
   /^[\x21-\x7e]+$/.test(path) && !/^\w+:|^\/\/|\\|#|(^|\/)\.\.?(\/|$)|%2e/i.test(path);
 
@@ -78,44 +78,44 @@ const ProfileFile = z.strictObject(
   { error: 'an object of services, endpoints, headers and language' },
 );
 
-/** Names of what opens a session, moves money or finds a member: it stands in no profile. */
-export const isHeldByMember = (name: string): boolean =>
+/** Names of credentials and contact data, which a profile must not contain. */
+export const isPrivateField = (name: string): boolean =>
   /^(.*(pass|pwd|token|secret|phone|mobile|credential).*|authorization|cookie)$/i.test(name);
-const setByCall = /^(host|language|content-.*|transfer-encoding|connection|accept-encoding)$/i;
+const fixedHeaders = /^(host|language|content-.*|transfer-encoding|connection|accept-encoding)$/i;
 
-/** Reads a profile, or throws the one sentence that says what is wrong with it. */
+/** Reads a profile. Throws a SuiteError that names the mistake. */
 export function readProfile(file: string): Profile {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Trouble(`${file} cannot be read as JSON: ${(error as Error).message}`);
+    throw new SuiteError(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }
   return checkProfile(content, file);
 }
 
 export function checkProfile(content: unknown, file: string): Profile {
-  const secret = findHeldByMember(content);
+  const secret = findPrivateField(content);
   if (secret !== undefined)
-    throw new Trouble(
-      `${file} holds ${secret}: credentials never stand in a profile, but in ASSAY_PHONE and ASSAY_PASSWORD.`,
+    throw new SuiteError(
+      `${file} contains ${secret}. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, not in a profile.`,
     );
   const { success, data, error } = ProfileFile.safeParse(content);
-  if (!success) throw new Trouble(`${file}: ${sentence(error.issues)}`);
-  const stranger =
+  if (!success) throw new SuiteError(`${file}: ${sentence(error.issues)}`);
+  const problem =
     unknownAmong(Object.keys(data.services), services, 'a service of the contract', 'services') ??
     unknownAmong(Object.keys(data.endpoints), [...ids], 'an endpoint of the contract', 'endpoints');
-  if (stranger) throw new Trouble(`${file}: ${stranger}`);
-  const header = Object.keys(data.headers).find((name) => setByCall.test(name));
-  if (header) throw new Trouble(`${file}: headers.${header} is set by each call itself.`);
+  if (problem) throw new SuiteError(`${file}: ${problem}`);
+  const header = Object.keys(data.headers).find((name) => fixedHeaders.test(name));
+  if (header) throw new SuiteError(`${file}: headers.${header} is set by the suite and cannot be changed.`);
   return data;
 }
 
-function findHeldByMember(value: unknown): string | undefined {
+function findPrivateField(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, inside] of Object.entries(value)) {
-    if (isHeldByMember(name) && !ids.has(name)) return `a "${name}"`;
-    const found = findHeldByMember(inside);
+    if (isPrivateField(name) && !ids.has(name)) return `a "${name}"`;
+    const found = findPrivateField(inside);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -138,7 +138,7 @@ function sentence(issues: readonly z.core.$ZodIssue[]): string {
     .map((issue) => {
       const place = issue.path.map(String).join('.');
       if (issue.code === 'unrecognized_keys')
-        return `${place === '' ? '' : `${place}.`}${issue.keys[0] ?? ''} is not known here.`;
+        return `${place === '' ? '' : `${place}.`}${issue.keys[0] ?? ''} is not a known field.`;
       return `${place === '' ? 'the profile' : place} must be ${issue.message}.`;
     })
     .join(' ');

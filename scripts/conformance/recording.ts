@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Blot } from './blot.ts';
 import { fieldOf } from './inputs.ts';
 import { judge } from './judge.ts';
-import { Trouble, verdictOf, type Played, type Verdict } from './outcome.ts';
-import { keep } from './report-files.ts';
-import { shapeShownBy } from './shape.ts';
-import { sketch } from './sketch.ts';
+import { SuiteError, verdictOf, type EndpointResult, type Verdict } from './outcome.ts';
+import { writeText } from './report-files.ts';
+import { shapeOfExample } from './shape.ts';
+import { anonymise } from './anonymise.ts';
 
 const FORMAT = 'assay contract recording, 1';
 
@@ -31,9 +31,9 @@ const codeOf = (body: unknown): number | undefined => {
   return Number.isInteger(code) ? code : undefined;
 };
 
-/** What a host answered, reduced to codes and kinds: nothing of a member or a session is in it. */
-export function recordingOf(played: readonly Played[], blot: Blot): Recording {
-  const answers = played.flatMap(({ endpoint, answer, verdict }): [string, Recorded][] => {
+/** Reduces answers to codes and types, without any data of a member or session. */
+export function recordingOf(results: readonly EndpointResult[], blot: Blot): Recording {
+  const answers = results.flatMap(({ endpoint, answer, verdict }): [string, Recorded][] => {
     if (!answer || verdict.outcome === 'absent') return [];
     const code = codeOf(answer.body);
     const { reason } = verdict.refused ?? {};
@@ -45,7 +45,7 @@ export function recordingOf(played: readonly Played[], blot: Blot): Recording {
           status: answer.status,
           ...(code !== undefined && { code }),
           ...(known !== undefined && { reason: known }),
-          data: sketch(fieldOf(answer.body, 'data') ?? null, blot),
+          data: anonymise(fieldOf(answer.body, 'data') ?? null, blot),
         },
       ],
     ];
@@ -53,12 +53,12 @@ export function recordingOf(played: readonly Played[], blot: Blot): Recording {
   return { format: FORMAT, answers: Object.fromEntries(answers) };
 }
 
-/** Writes a recording; refuses rather than write a file with a secret of the session in it. */
+/** Writes a recording. Throws if it would contain a secret of the session. */
 export function writeRecording(file: string, recording: Recording, blot: Blot): void {
   const text = `${JSON.stringify(recording, null, 2)}\n`;
   if (blot.holdsSecret(text))
-    throw new Trouble(`${file} was not written: a secret of the session would be in it.`);
-  keep(file, text);
+    throw new SuiteError(`${file} was not written, because it would contain a secret of the session.`);
+  writeText(file, text);
 }
 
 export function readRecording(file: string): Recording {
@@ -66,19 +66,22 @@ export function readRecording(file: string): Recording {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Trouble(`${file} cannot be read as JSON: ${(error as Error).message}`);
+    throw new SuiteError(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }
   const { success, data } = Recording.safeParse(content);
-  if (!success) throw new Trouble(`${file} is no recording of this suite.`);
+  if (!success) throw new SuiteError(`${file} is not a recording of this suite.`);
   return data;
 }
 
 /**
- * The reference held against what a host once answered: the host's answer is measured by the reference's own as it would
- * be by the contract. A refusal says nothing of an answer's fields, only of its code.
+ * Compares a recorded answer of a host with the reference's answer, as if that were the contract. A refusal is compared
+ * by its code only.
  */
-export function compareWith(recorded: Recorded | undefined, { endpoint, answer, verdict }: Played): Verdict {
-  if (!recorded) return verdictOf('absent', { why: 'the recording has no answer' });
+export function compareWith(
+  recorded: Recorded | undefined,
+  { endpoint, answer, verdict }: EndpointResult,
+): Verdict {
+  if (!recorded) return verdictOf('absent', { why: 'the recording has no answer of it' });
   if (verdict.outcome !== 'conforms' || !answer)
     return verdictOf('unverified', {
       why: `the reference: ${verdict.outcome}${verdict.why ? `, ${verdict.why}` : ''}`,
@@ -99,7 +102,7 @@ export function compareWith(recorded: Recorded | undefined, { endpoint, answer, 
   );
 }
 
-const shapeOf = (endpoint: Endpoint, answer: NonNullable<Played['answer']>) =>
-  endpoint.stream ? {} : shapeShownBy(fieldOf(answer.body, 'data'));
+const shapeOf = (endpoint: Endpoint, answer: NonNullable<EndpointResult['answer']>) =>
+  endpoint.stream ? {} : shapeOfExample(fieldOf(answer.body, 'data'));
 
 const asObject = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {});

@@ -7,57 +7,61 @@ import { startBench } from '#tests/support/bench.ts';
 import type { TestWorld } from '#tests/kit/test-world.ts';
 import type { Blot } from './blot.ts';
 import { hostsOfWorld } from './hosts.ts';
-import { inputs, Missing, type Fields, type Inputs } from './inputs.ts';
-import type { Played } from './outcome.ts';
+import { inputs, MissingInput, type Fields, type Inputs } from './inputs.ts';
+import type { EndpointResult } from './outcome.ts';
 import { drawPicture } from './picture.ts';
 import { makeWorld } from '#tests/kit/test-world.ts';
 import { Session } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpClient } from './http-client.ts';
 
-/** How many worlds are played in at once. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
-interface Options {
+export interface ReferenceOptions {
   readonly endpoints: readonly Endpoint[];
   readonly timeoutMs: number;
   readonly blot: Blot;
-  readonly onPlayed: (played: Played) => void;
+  readonly onResult: (result: EndpointResult) => void;
 }
 
 /**
- * Plays every endpoint over the reference, as Alice, each in a world of its own, so that no call is in another's way.
- * What it is made of comes from the example that the tests have of it, or from the session's earlier answers.
+ * Calls every endpoint of the reference as Alice, each in a new world, so that calls do not affect each other. The input
+ * is the example of the contract tests, or is built from earlier answers of the session.
  */
-export async function playReference({ endpoints, timeoutMs, blot, onPlayed }: Options): Promise<Played[]> {
+export async function testReference({
+  endpoints,
+  timeoutMs,
+  blot,
+  onResult,
+}: ReferenceOptions): Promise<EndpointResult[]> {
   const bench = await startBench();
-  const fewAtOnce = pLimit(AT_ONCE);
-  const wire = new Wire({ timeoutMs, atOnce: AT_ONCE, pauseMs: 0 });
+  const limit = pLimit(MAX_CONCURRENT);
+  const http = new HttpClient({ timeoutMs, maxConcurrent: MAX_CONCURRENT, pauseMs: 0 });
   const picture = await drawPicture();
   try {
-    const playOne = async (endpoint: Endpoint): Promise<Played> => {
+    const testOne = async (endpoint: Endpoint): Promise<EndpointResult> => {
       const world = await makeWorld(bench.origin, endpoint.id.replace('.', '-').toLowerCase());
       const session = new Session({
         hosts: hostsOfWorld(bench.origin, world.name),
-        wire,
+        http,
         member: { phone: personas.alice.phone, password },
-        inputs: { ...inputs, ...ofReference(world) },
+        inputs: { ...inputs, ...referenceInputs(world) },
         writes: true,
-        measure: 'exact',
+        strictness: 'strict',
         blot,
         picture,
       });
-      const played = await session.play(endpoint);
-      onPlayed(played);
-      return played;
+      const result = await session.call(endpoint);
+      onResult(result);
+      return result;
     };
-    return await Promise.all(endpoints.map((endpoint) => fewAtOnce(playOne, endpoint)));
+    return await Promise.all(endpoints.map((endpoint) => limit(testOne, endpoint)));
   } finally {
     await bench.close();
   }
 }
 
-/** The examples, and what the suite has no business handing in anywhere else. */
-const ofReference = (world: TestWorld): Inputs => ({
+/** The examples, and an empty form for `groupJoin`, whose screenshot the suite never sends to a host. */
+const referenceInputs = (world: TestWorld): Inputs => ({
   [user.groupJoin.id]: () => ({}),
   ...Object.fromEntries(Object.keys(examples).map((id) => [id, () => example(id, world)])),
 });
@@ -66,6 +70,6 @@ async function example(id: string, world: TestWorld): Promise<Fields> {
   try {
     return (await examples[id]?.(world)) ?? {};
   } catch (error) {
-    throw new Missing(`its example, which failed: ${(error as Error).message}`);
+    throw new MissingInput(`its example, which failed: ${(error as Error).message}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Finding } from './outcome.ts';
 
-/** What a host answered, byte for byte, or why there is nothing. */
+/** The raw answer of a host, or the reason why there is none. */
 export type Reply = Answered | Failed;
 
 export interface Answered {
@@ -18,13 +18,13 @@ export interface Failed {
 }
 
 export interface Read {
-  /** The body as JSON, or as text where it is none. */
+  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
   readonly differences: readonly Finding[];
   readonly notes: readonly Finding[];
 }
 
-/** Reads a body as the JSON it should be. Never throws, whatever a host sends. */
+/** Parses a body as JSON. Never throws. */
 export function readBody({ body, contentType }: Answered): Read {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
   const notes: Finding[] = [];
@@ -40,7 +40,7 @@ export function readBody({ body, contentType }: Answered): Read {
   try {
     text = new TextDecoder(charset, { fatal: true }).decode(body);
   } catch {
-    return wrong(`text in ${charset}`, 'bytes that are none', body.toString('latin1'));
+    return wrong(`text in ${charset}`, 'bytes that are not', body.toString('latin1'));
   }
   try {
     const value: unknown = JSON.parse(text);
@@ -50,7 +50,7 @@ export function readBody({ body, contentType }: Answered): Read {
   } catch {
     return wrong(
       'JSON',
-      text === '' ? 'an empty body' : `text that starts ${JSON.stringify(text.slice(0, 40))}`,
+      text === '' ? 'an empty body' : `text that begins with ${JSON.stringify(text.slice(0, 40))}`,
       text,
     );
   }

@@ -3,7 +3,7 @@ import { outcomes, type Finding } from './outcome.ts';
 import { styleFor } from './report-style.ts';
 import type { Report, ReportedEndpoint } from './report.ts';
 
-/** Markup that was made here; everything else is text and is escaped. */
+/** Trusted markup. Everything else is escaped. */
 class Html {
   constructor(readonly markup: string) {}
 }
@@ -29,7 +29,7 @@ function markupOf(part: Part): string {
 const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, index) => text + markupOf(parts[index])).join(''));
 
-/** A row of choices. What is not chosen is hidden by the style alone: the page has no script. */
+/** A row of filters. CSS hides the other endpoints, because the page has no script. */
 const choices = (name: string, values: readonly { value: string; count: number }[]): Html =>
   html`<fieldset>
     <legend>${name}</legend>
@@ -71,7 +71,7 @@ const evidence = (title: string, value: unknown): Html | undefined =>
 
 function article(one: ReportedEndpoint): Html {
   const { refused, notes, durationMs } = one;
-  const said = [
+  const details = [
     refused &&
       [refused.code, refused.reason, refused.msg]
         .filter((part) => part !== undefined && part !== '')
@@ -86,7 +86,7 @@ function article(one: ReportedEndpoint): Html {
     ${one.outcome === 'diverges' ? new Html(' open') : ''}
   >
     <summary>
-      <b>${one.outcome}</b><code>${one.id}</code><span>${said.filter(Boolean).join(', ')}</span>
+      <b>${one.outcome}</b><code>${one.id}</code><span>${details.filter(Boolean).join(', ')}</span>
     </summary>
     <section>
       <p>${one.description}</p>
@@ -99,7 +99,7 @@ function article(one: ReportedEndpoint): Html {
   </details> `;
 }
 
-/** The report as one page that needs nothing from anywhere, and lets nothing from a host's answers act. */
+/** The report as one page without external resources or scripts, so that nothing in a host's answer can run. */
 export function htmlReport(report: Report): string {
   const services = [...new Set(report.endpoints.map(({ service }) => service))];
   const css = styleFor(services);

@@ -23,7 +23,7 @@ h2 { font-size: 1rem; margin: .75rem 0 0; }
 ${outcomes.map((one) => `.${one} b, label.${one} { color: var(--${one}); }`).join('\n')}
 `;
 
-const hiding = (name: string, values: readonly string[]): string =>
+const filterRules = (name: string, values: readonly string[]): string =>
   values
     .map(
       (one) =>
@@ -31,6 +31,6 @@ const hiding = (name: string, values: readonly string[]): string =>
     )
     .join('\n');
 
-/** The report's whole style: its own, and what hides that which is not chosen. */
+/** The stylesheet of the report, with the rules of its filters. */
 export const styleFor = (services: readonly string[]): string =>
-  `${style}${hiding('outcome', outcomes)}\n${hiding('service', services)}\n`;
+  `${style}${filterRules('outcome', outcomes)}\n${filterRules('service', services)}\n`;

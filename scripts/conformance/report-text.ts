@@ -9,9 +9,9 @@ const styles = {
   absent: 'gray',
   unverified: 'cyan',
 } as const;
-const MOST_NOTES = 3;
+const MAX_NOTES = 3;
 
-/** Writes for people who watch: in colours on a terminal, plain everywhere else. */
+/** Prints results for people: in colours on a terminal, plain elsewhere. */
 export class TextReport {
   constructor(
     private readonly write: (line: string) => void,
@@ -21,17 +21,17 @@ export class TextReport {
   endpoint(one: ReportedEndpoint): void {
     const notes =
       one.notes.length > 0 ? `${one.notes.length} ${one.notes.length === 1 ? 'note' : 'notes'}` : '';
-    const said = [refusal(one), one.why ?? '', notes].filter((text) => text !== '').join(', ');
+    const details = [refusal(one), one.why ?? '', notes].filter((text) => text !== '').join(', ');
     this.write(
-      `${this.paint(one.outcome, one.outcome.padEnd(11))}${one.id.padEnd(28)}${one.call.padEnd(38)}${said}`.trimEnd(),
+      `${this.paint(one.outcome, one.outcome.padEnd(11))}${one.id.padEnd(28)}${one.call.padEnd(38)}${details}`.trimEnd(),
     );
     for (const difference of one.differences) this.write(this.paint('diverges', `    ${line(difference)}`));
-    for (const note of one.notes.slice(0, MOST_NOTES)) this.write(this.paint('absent', `    ${line(note)}`));
-    if (one.notes.length > MOST_NOTES)
-      this.write(this.paint('absent', `    and ${one.notes.length - MOST_NOTES} more in the report`));
+    for (const note of one.notes.slice(0, MAX_NOTES)) this.write(this.paint('absent', `    ${line(note)}`));
+    if (one.notes.length > MAX_NOTES)
+      this.write(this.paint('absent', `    and ${one.notes.length - MAX_NOTES} more in the report`));
   }
 
-  summary(report: Report, folder: string): void {
+  summary(report: Report, page: string): void {
     const counts = outcomes
       .filter((outcome) => report.summary[outcome] > 0)
       .map((outcome) => this.paint(outcome, `${outcome} ${report.summary[outcome]}`));
@@ -40,9 +40,9 @@ export class TextReport {
     this.write(`${report.endpoints.length} endpoints of ${report.against}: ${counts.join(', ')}.`);
     if (length > 0)
       this.write(
-        `${length} of the divergences ${length === 1 ? 'counts' : 'count'}: the contract documents them.`,
+        `${length} ${length === 1 ? 'divergence fails' : 'divergences fail'} the run, because the spec documents the endpoint.`,
       );
-    this.write(`The whole report: ${folder}`);
+    this.write(`Full report: ${page}`);
   }
 
   private paint(outcome: Outcome, text: string): string {
@@ -59,7 +59,7 @@ const refusal = ({ refused }: ReportedEndpoint): string =>
         .join(' ')
     : '';
 
-/** A host's words take one line, and no control characters reach the terminal. */
+/** Puts a host's message on one line and keeps control characters from the terminal. */
 const oneLine = (msg: string): string =>
   msg === ''
     ? ''

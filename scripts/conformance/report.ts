@@ -1,13 +1,12 @@
 import type { Blot } from './blot.ts';
-import { outcomes, type Finding, type Outcome, type Played } from './outcome.ts';
+import { outcomes, type Finding, type Outcome, type EndpointResult } from './outcome.ts';
 
-/** How a run is named in its reports. */
-export interface Occasion {
+export interface RunInfo {
   readonly against: string;
   readonly startedAt: string;
   readonly writes: boolean;
-  /** Whether every difference fails the run, or only those of documented endpoints. */
-  readonly allCount: boolean;
+  /** Whether every divergence fails the run, or only those of documented endpoints. */
+  readonly isStrict: boolean;
 }
 
 export interface ReportedEndpoint {
@@ -28,7 +27,7 @@ export interface ReportedEndpoint {
   readonly answer?: unknown;
 }
 
-export interface Report extends Occasion {
+export interface Report extends RunInfo {
   readonly summary: Readonly<Record<Outcome, number>>;
   readonly endpoints: readonly ReportedEndpoint[];
 }
@@ -37,9 +36,9 @@ const finding =
   (blot: Blot) =>
   ({ path, expected, found }: Finding) => ({ path: blot.text(path), expected, found: blot.text(found) });
 
-/** One endpoint as it may be shown: everything a host or a member said is blotted here, and nowhere later. */
+/** The reportable form of a result. All data of hosts and members is redacted here. */
 export function reported(
-  { endpoint, verdict, durationMs, request, answer }: Played,
+  { endpoint, verdict, durationMs, request, answer }: EndpointResult,
   blot: Blot,
 ): ReportedEndpoint {
   const { id, service, method, path, source, access, safe, description } = endpoint;
@@ -77,24 +76,24 @@ export function reported(
   };
 }
 
-/** The login's message is its token, even where it does not look like one. */
+/** The message of a login is its token, even if it does not look like one. */
 function bodyOf(id: string, body: unknown, blot: Blot): unknown {
   const isLogin = id === 'user.login' && typeof body === 'object' && body !== null && 'msg' in body;
   return blot.value(isLogin ? { ...body, msg: '(the token)' } : body);
 }
 
-export function reportOf(occasion: Occasion, played: readonly Played[], blot: Blot): Report {
-  const endpoints = played.map((one) => reported(one, blot));
+export function reportOf(info: RunInfo, results: readonly EndpointResult[], blot: Blot): Report {
+  const endpoints = results.map((one) => reported(one, blot));
   const count = (outcome: Outcome) => endpoints.filter((one) => one.outcome === outcome).length;
   const summary = Object.fromEntries(
     outcomes.map((outcome) => [outcome, count(outcome)]),
   ) as Report['summary'];
-  return { ...occasion, summary, endpoints };
+  return { ...info, summary, endpoints };
 }
 
 /** The endpoints whose divergence fails the run. */
 export const failing = ({
   endpoints,
-  allCount,
-}: Pick<Report, 'endpoints' | 'allCount'>): readonly ReportedEndpoint[] =>
-  endpoints.filter(({ outcome, source }) => outcome === 'diverges' && (allCount || source === 'documented'));
+  isStrict,
+}: Pick<Report, 'endpoints' | 'isStrict'>): readonly ReportedEndpoint[] =>
+  endpoints.filter(({ outcome, source }) => outcome === 'diverges' && (isStrict || source === 'documented'));

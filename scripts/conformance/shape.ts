@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Money } from '#contract/fields.ts';
 
-/** The part of JSON Schema that the contract's answers are made of. */
+/** The part of JSON Schema that the contract uses. */
 export interface Shape {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -18,13 +18,12 @@ export interface Shape {
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Shape =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape;
 
-/** What an endpoint answers, and what is sent to it, as the wire sees them. */
 export const answerShape = ({ output }: { output: z.ZodMiniType }): Shape => schemaOf(output, 'output');
 export const inputShape = ({ input }: { input: z.ZodMiniType }): Shape => schemaOf(input, 'input');
 
 export const moneyPattern = schemaOf(Money, 'output').pattern ?? '';
 
-/** Each way in which a value may fit, without unions and lists of types. */
+/** Resolves unions and lists of types into single shapes. */
 export function alternatives(shape: Shape): readonly Shape[] {
   if (shape.anyOf) return shape.anyOf.flatMap(alternatives);
   if (typeof shape.type === 'object') return shape.type.map((type) => ({ ...shape, type }));
@@ -33,16 +32,16 @@ export function alternatives(shape: Shape): readonly Shape[] {
 
 const isMoney = new RegExp(moneyPattern);
 
-/** The shape that an answer shows by example: every field it has, of the kind it has. What is null may be anything. */
-export function shapeShownBy(value: unknown): Shape {
+/** Derives a shape from an example: the same fields with the same types. Null allows any type. */
+export function shapeOfExample(value: unknown): Shape {
   if (value === null || value === undefined) return {};
   if (Array.isArray(value)) {
-    const shown = value.map(shapeShownBy);
-    return { type: 'array', items: shown.length > 0 ? shown.reduce(merged) : {} };
+    const items = value.map(shapeOfExample);
+    return { type: 'array', items: items.length > 0 ? items.reduce(merged) : {} };
   }
   if (typeof value === 'object') {
     const properties = Object.fromEntries(
-      Object.entries(value).map(([name, field]) => [name, shapeShownBy(field)]),
+      Object.entries(value).map(([name, field]) => [name, shapeOfExample(field)]),
     );
     return { type: 'object', properties, required: Object.keys(properties) };
   }
@@ -51,7 +50,7 @@ export function shapeShownBy(value: unknown): Shape {
   return { type: Number.isInteger(value) ? 'integer' : typeof value };
 }
 
-/** What two items of a list have in common: a field that one of them lacks need not be there. */
+/** Merges the shapes of two list items. A field that one of them lacks is optional. */
 function merged(one: Shape, other: Shape): Shape {
   if (one.type === undefined) return other;
   if (other.type === undefined) return one;

@@ -18,57 +18,57 @@ const ofData =
     return body;
   };
 
-/** What the suite says of one endpoint whose answer is twisted, and its exit code. */
-async function saidOf(id: string, twist: Twist) {
+/** Tests one endpoint of a host with a modified answer. */
+async function testWith(id: string, twist: Twist) {
   const host = await fakeHost({ [id]: twist });
   const { code, of } = await suite(['--target', profileFor(host), '--only', id]);
   const { outcome, differences, notes, why, refused } = of(id);
   return { code, outcome, differences, notes, why, refused };
 }
 
-it('diverges where a documented field is missing', async () => {
-  const said = await saidOf(
+it('diverges if a documented field is missing', async () => {
+  const result = await testWith(
     'user.info',
     ofData((info) => delete info['inviteCode']),
   );
-  expect(said).toMatchObject({ outcome: 'diverges', code: 1 });
-  expect(said.differences).toEqual([{ path: 'data.inviteCode', expected: 'text', found: 'nothing' }]);
+  expect(result).toMatchObject({ outcome: 'diverges', code: 1 });
+  expect(result.differences).toEqual([{ path: 'data.inviteCode', expected: 'text', found: 'nothing' }]);
 });
 
-it('says once what every item of a list lacks, and fails no run for a call the spec does not document', async () => {
-  const said = await saidOf(
+it('reports a field missing in every list item once, and does not fail the run for an undocumented call', async () => {
+  const result = await testWith(
     'product.products',
     eachItem((item) => delete item['price']),
   );
-  expect(said.differences).toEqual([
+  expect(result.differences).toEqual([
     { path: 'data.list[].price', expected: 'a decimal string', found: 'nothing' },
   ]);
-  expect(said).toMatchObject({ outcome: 'diverges', code: 0 });
+  expect(result).toMatchObject({ outcome: 'diverges', code: 0 });
 });
 
-it('diverges where a documented field is of another kind', async () => {
-  const said = await saidOf(
+it('diverges if a documented field has another type', async () => {
+  const result = await testWith(
     'user.shareInfo',
     ofData((info) => (info['shareUrl'] = { href: 'x' })),
   );
-  expect(said.differences).toEqual([{ path: 'data.shareUrl', expected: 'text', found: 'an object' }]);
-  expect(said.code).toBe(1);
+  expect(result.differences).toEqual([{ path: 'data.shareUrl', expected: 'text', found: 'an object' }]);
+  expect(result.code).toBe(1);
 });
 
-it('diverges where a list that holds documented fields stands under another name', async () => {
-  const said = await saidOf(
+it('diverges if a list with documented fields has another name', async () => {
+  const result = await testWith(
     'square.posts',
     ofData((page) => {
       page['rows'] = page['list'];
       delete page['list'];
     }),
   );
-  expect(said.differences).toEqual([{ path: 'data.list', expected: 'a list', found: 'nothing' }]);
-  expect(said.notes).toEqual([{ path: 'data.rows', expected: 'nothing', found: 'a list' }]);
+  expect(result.differences).toEqual([{ path: 'data.list', expected: 'a list', found: 'nothing' }]);
+  expect(result.notes).toEqual([{ path: 'data.rows', expected: 'nothing', found: 'a list' }]);
 });
 
-it('only notes numbers for money, numbers for ids, dates for instants and fields it does not know', async () => {
-  const said = await saidOf(
+it('only notes numbers for amounts and ids, dates for timestamps and unknown fields', async () => {
+  const result = await testWith(
     'product.products',
     eachItem((item) => {
       item['id'] = Number(item['id']);
@@ -77,12 +77,12 @@ it('only notes numbers for money, numbers for ids, dates for instants and fields
       item['hot'] = true;
     }),
   );
-  expect(said).toMatchObject({ outcome: 'conforms', code: 0, differences: [] });
-  expect(said.notes).toEqual([
+  expect(result).toMatchObject({ outcome: 'conforms', code: 0, differences: [] });
+  expect(result.notes).toEqual([
     { path: 'data.list[].id', expected: 'text', found: expect.stringMatching(/^the number \d+$/) },
     {
       path: 'data.list[].startTime',
-      expected: 'an instant in milliseconds',
+      expected: 'a timestamp in milliseconds',
       found: 'the text "2026-03-02 10:00:00"',
     },
     {
@@ -94,32 +94,32 @@ it('only notes numbers for money, numbers for ids, dates for instants and fields
   ]);
 });
 
-it('only notes null where a list is documented', async () => {
-  const said = await saidOf(
+it('only notes null for a documented list', async () => {
+  const result = await testWith(
     'square.posts',
     ofData((page) => (page['list'] = null)),
   );
-  expect(said).toMatchObject({ outcome: 'conforms', differences: [] });
-  expect(said.notes).toEqual([{ path: 'data.list', expected: 'a list', found: 'null' }]);
+  expect(result).toMatchObject({ outcome: 'conforms', differences: [] });
+  expect(result.notes).toEqual([{ path: 'data.list', expected: 'a list', found: 'null' }]);
 });
 
-it('only notes what the spec does not name', async () => {
-  const said = await saidOf(
+it('only notes differences in fields that the spec does not name', async () => {
+  const result = await testWith(
     'wallet.withdrawStatus',
     ofData((status) => {
       delete status['pending'];
       status['open'] = 'closed';
     }),
   );
-  expect(said).toMatchObject({ outcome: 'conforms', code: 0 });
-  expect(said.notes).toEqual([
+  expect(result).toMatchObject({ outcome: 'conforms', code: 0 });
+  expect(result.notes).toEqual([
     { path: 'data.open', expected: 'true or false (the spec does not name it)', found: 'the text "closed"' },
     { path: 'data.pending', expected: 'a whole number (the spec does not name it)', found: 'nothing' },
   ]);
 });
 
-it('misses no id of a team’s members, which the spec does not name', async () => {
-  const said = await saidOf(
+it('does not require the id of a team member, which the spec does not name', async () => {
+  const result = await testWith(
     'user.teamMembers',
     ofData((page) => {
       const [name, phone] = ['Bob', '254*****02'];
@@ -129,48 +129,48 @@ it('misses no id of a team’s members, which the spec does not name', async () 
       });
     }),
   );
-  expect(said).toMatchObject({ outcome: 'conforms', code: 0, differences: [], notes: [] });
+  expect(result).toMatchObject({ outcome: 'conforms', code: 0, differences: [], notes: [] });
 });
 
-it('diverges where the envelope lacks its code or its message', async () => {
-  const said = await saidOf('user.countries', (body) => data(body));
-  expect(said.differences.map(({ path }) => path)).toEqual(['body']);
-  const bare = await saidOf('user.sysInfo', (body) => data(body));
+it('diverges if the envelope has no code or message', async () => {
+  const result = await testWith('user.countries', (body) => data(body));
+  expect(result.differences.map(({ path }) => path)).toEqual(['body']);
+  const bare = await testWith('user.sysInfo', (body) => data(body));
   expect(bare.differences.map(({ path }) => path)).toEqual(['code', 'msg']);
   expect(bare.code).toBe(1);
 });
 
-it('diverges where the login hides its token', async () => {
-  const said = await saidOf('user.login', (body) => ({ ...body, msg: 'Welcome back!' }));
-  expect(said.differences).toEqual([{ path: 'msg', expected: 'the token', found: 'text' }]);
+it('diverges if the login returns no token', async () => {
+  const result = await testWith('user.login', (body) => ({ ...body, msg: 'Welcome back!' }));
+  expect(result.differences).toEqual([{ path: 'msg', expected: 'the token', found: 'text' }]);
 });
 
-it('leaves members’ calls unverified where the login gave no token', async () => {
+it('leaves members’ calls unverified without a token', async () => {
   const host = await fakeHost({ 'user.login': (body) => ({ ...body, msg: '' }) });
   const { of } = await suite(['--target', profileFor(host), '--only', 'user.info']);
   expect(of('user.info')).toMatchObject({ outcome: 'unverified', why: 'needs a login (diverges)' });
 });
 
-it('tells a refusal with code, reason and message', async () => {
+it('reports a refusal with code, reason and message', async () => {
   const refuse: Twist = () => ({ code: 7001, msg: 'Come back\ntomorrow', data: null });
-  const said = await saidOf('msg.messages', refuse);
-  expect(said).toMatchObject({
+  const result = await testWith('msg.messages', refuse);
+  expect(result).toMatchObject({
     outcome: 'refused',
     refused: { code: 7001, msg: 'Come back\ntomorrow' },
     code: 0,
   });
-  expect(said.notes).toEqual([
-    { path: 'code', expected: 'a code that the contract gives this endpoint', found: '7001' },
+  expect(result.notes).toEqual([
+    { path: 'code', expected: 'a code declared by the endpoint', found: '7001' },
   ]);
 });
 
-it.each([404, 405])('calls absent what the host answers %i to', async (status) => {
+it.each([404, 405])('reports a call answered with %i as absent', async (status) => {
   const answer: Twist = { raw: (response) => response.writeHead(status).end('<h1>no</h1>') };
-  expect(await saidOf('user.news', answer)).toMatchObject({
+  expect(await testWith('user.news', answer)).toMatchObject({
     outcome: 'absent',
-    why: `the host answers ${status}`,
+    why: `the host answered ${status}`,
     code: 0,
   });
   const inBody: Twist = () => ({ code: status, msg: 'no', data: null });
-  expect(await saidOf('user.news', inBody)).toMatchObject({ outcome: 'absent' });
+  expect(await testWith('user.news', inBody)).toMatchObject({ outcome: 'absent' });
 });

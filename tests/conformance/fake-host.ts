@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
-/** One call that reached a fake host. */
+/** One call that a fake host received. */
 export interface Seen {
   readonly id: string;
   readonly method: string;
@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 type Body = Record<string, unknown>;
-/** Changes what the reference answered to one endpoint, or answers by itself. */
+/** Modifies the reference's answer of one endpoint, or sends its own. */
 export type Twist =
   | ((body: Body, seen: Seen) => unknown)
   | { readonly raw: (response: ServerResponse, seen: Seen) => void };
@@ -44,10 +44,7 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * A platform that is not the reference: it answers as a world of the reference does, but for the twists. It notes every
- * call that reaches it.
- */
+/** Starts a platform that answers like a world of the reference, except for the twists, and records every call. */
 export async function startFakeHost(twists: Twists = {}): Promise<FakeHost> {
   const world = await testWorld();
   const seen: Seen[] = [];

@@ -6,35 +6,35 @@ import { fakeHost, profileFor, suite } from './suite.ts';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const MEBIBYTE = 1024 * 1024;
 
-async function saidOf(raw: (response: ServerResponse) => void, ...args: string[]) {
+async function testNews(raw: (response: ServerResponse) => void, ...args: string[]) {
   const host = await fakeHost({ 'user.news': { raw } });
   const { code, of, html } = await suite(['--target', profileFor(host), '--only', 'user.news', ...args]);
   const { outcome, differences, notes } = of('user.news');
   return { code, outcome, found: differences[0]?.found, differences, notes, html };
 }
 
-it('stops reading what is larger than any answer', async () => {
-  const said = await saidOf((response) =>
+it('stops reading an answer that is too large', async () => {
+  const result = await testNews((response) =>
     response.writeHead(200, JSON_TYPE).end(`"${'x'.repeat(10 * MEBIBYTE)}"`),
   );
-  expect(said).toMatchObject({ code: 1, outcome: 'diverges', found: 'more than 5 MB' });
+  expect(result).toMatchObject({ code: 1, outcome: 'diverges', found: 'more than 5 MB' });
 });
 
-it('stops reading what unpacks into more than any answer', async () => {
+it('stops reading a compressed answer that expands too far', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * MEBIBYTE, ' '));
-  const said = await saidOf((response) =>
+  const result = await testNews((response) =>
     response.writeHead(200, { ...JSON_TYPE, 'Content-Encoding': 'gzip' }).end(bomb),
   );
-  expect(said).toMatchObject({ code: 1, found: 'more than 5 MB' });
+  expect(result).toMatchObject({ code: 1, found: 'more than 5 MB' });
 });
 
-it('waits no longer than it was told for an answer that does not come', async () => {
-  const said = await saidOf(() => undefined, '--timeout', '0.3');
-  expect(said).toMatchObject({ code: 1, outcome: 'diverges', found: 'nothing whole within 0.3 s' });
+it('applies the time limit if no answer arrives', async () => {
+  const result = await testNews(() => undefined, '--timeout', '0.3');
+  expect(result).toMatchObject({ code: 1, outcome: 'diverges', found: 'no complete answer within 0.3 s' });
 });
 
-it('waits no longer for one that never ends', async () => {
-  const said = await saidOf(
+it('applies the time limit to an endless answer', async () => {
+  const result = await testNews(
     (response) => {
       response.writeHead(200, JSON_TYPE).write('{"code":200,"msg":"');
       const drip = setInterval(() => response.write('x'), 20);
@@ -43,30 +43,32 @@ it('waits no longer for one that never ends', async () => {
     '--timeout',
     '0.3',
   );
-  expect(said).toMatchObject({ code: 1, outcome: 'diverges', found: 'nothing whole within 0.3 s' });
+  expect(result).toMatchObject({ code: 1, outcome: 'diverges', found: 'no complete answer within 0.3 s' });
 });
 
-it('reads what is not JSON as what it is, and lets none of it act in the report', async () => {
+it('reports a body that is not JSON, and escapes it in the report', async () => {
   const page = '<html><script>alert(1)</script></html>';
-  const said = await saidOf((response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page));
-  expect(said).toMatchObject({ code: 1, outcome: 'diverges' });
-  expect(said.found).toBe('text that starts "<html><script>alert(1)</script></html>"');
-  expect(said.html).not.toContain('<script');
-  expect(said.html).toContain('&lt;script&gt;alert(1)');
+  const result = await testNews((response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(page),
+  );
+  expect(result).toMatchObject({ code: 1, outcome: 'diverges' });
+  expect(result.found).toBe('text that begins with "<html><script>alert(1)</script></html>"');
+  expect(result.html).not.toContain('<script');
+  expect(result.html).toContain('&lt;script&gt;alert(1)');
 });
 
-it('reads another charset and says so, and does not guess at bytes that are none', async () => {
+it('decodes another charset with a note, and rejects invalid bytes', async () => {
   const latin = Buffer.from('{"code":200,"msg":"\xe9","data":{"total":0,"list":[]}}', 'latin1');
-  const said = await saidOf((response) =>
+  const result = await testNews((response) =>
     response.writeHead(200, { 'Content-Type': 'application/json; charset=iso-8859-1' }).end(latin),
   );
-  expect(said.outcome).toBe('conforms');
-  expect(said.notes[0]).toEqual({ path: 'body', expected: 'UTF-8', found: 'the charset iso-8859-1' });
-  const wrong = await saidOf((response) => response.writeHead(200, JSON_TYPE).end(latin));
+  expect(result.outcome).toBe('conforms');
+  expect(result.notes[0]).toEqual({ path: 'body', expected: 'UTF-8', found: 'the charset iso-8859-1' });
+  const wrong = await testNews((response) => response.writeHead(200, JSON_TYPE).end(latin));
   expect(wrong.differences).toEqual([
-    { path: 'body', expected: 'text in utf-8', found: 'bytes that are none' },
+    { path: 'body', expected: 'text in utf-8', found: 'bytes that are not' },
   ]);
-  const unheard = await saidOf((response) =>
+  const unheard = await testNews((response) =>
     response.writeHead(200, { 'Content-Type': 'application/json; charset=klingon' }).end('{}'),
   );
   expect(unheard.outcome).toBe('diverges');
@@ -91,15 +93,15 @@ it.each([
     }),
   ],
 ])('survives %s', async (_, body) => {
-  const said = await saidOf((response) => response.writeHead(200, JSON_TYPE).end(body));
-  expect(['diverges', 'conforms']).toContain(said.outcome);
+  const result = await testNews((response) => response.writeHead(200, JSON_TYPE).end(body));
+  expect(['diverges', 'conforms']).toContain(result.outcome);
 });
 
-it('survives a connection that breaks off', async () => {
-  const said = await saidOf((response) => {
+it('survives a broken connection', async () => {
+  const result = await testNews((response) => {
     response.writeHead(200, { ...JSON_TYPE, 'Content-Length': '1000' }).write('{"code"');
     setTimeout(() => response.destroy(), 20);
   });
-  expect(said.outcome).toBe('diverges');
-  expect(said.found).toContain('a broken connection');
+  expect(result.outcome).toBe('diverges');
+  expect(result.found).toContain('a broken connection');
 });

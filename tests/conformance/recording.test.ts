@@ -14,7 +14,7 @@ async function recorded(twists: Twists = {}) {
   return { host, file };
 }
 
-it('keeps kinds, fields and codes, and no value', LONG, async () => {
+it('records types, fields and codes, but no values', LONG, async () => {
   const { file } = await recorded({
     'wallet.wallet': () => ({ code: 5001, msg: 'Closed for today', data: null }),
   });
@@ -36,7 +36,7 @@ it('keeps kinds, fields and codes, and no value', LONG, async () => {
   });
 });
 
-it('is later held against the reference, and no host is called', LONG, async () => {
+it('compares the reference with a recording without calling a host', LONG, async () => {
   const { host, file } = await recorded();
   const calls = host.seen.length;
   const { code, report } = await suite(['--against', file, ...only], {});
@@ -52,7 +52,7 @@ it('is later held against the reference, and no host is called', LONG, async () 
   expect(code).toBe(0);
 });
 
-it('tells field by field where the host differed from the reference', LONG, async () => {
+it('reports field by field where the host differed from the reference', LONG, async () => {
   const { file } = await recorded({
     'user.info': (body) => {
       const { inviteCode, ...info } = body['data'] as Record<string, unknown>;
@@ -71,10 +71,10 @@ it('tells field by field where the host differed from the reference', LONG, asyn
   expect(code).toBe(1);
 });
 
-it('refuses a file that is no recording', async () => {
+it('rejects a file that is not a recording', async () => {
   const file = join(temporaryFolder(), 'recording.json');
   writeFileSync(file, '{"format":"something else"}');
-  const { code, complaint } = await suite(['--against', file]);
-  expect(complaint).toBe(`${file} is no recording of this suite.`);
+  const { code, error } = await suite(['--against', file]);
+  expect(error).toBe(`${file} is not a recording of this suite.`);
   expect(code).toBe(2);
 });

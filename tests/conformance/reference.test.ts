@@ -7,7 +7,7 @@ import { suite, temporaryFolder } from './suite.ts';
 
 const LONG = { timeout: 60_000 };
 
-it('finds that the reference conforms in everything, and answers 0', LONG, async () => {
+it('finds no divergence in the reference, and exits with 0', LONG, async () => {
   const { code, report, output } = await suite([]);
   const ofMembers = contract.filter(({ access }) => access !== 'operator');
   expect(report.endpoints.filter(({ outcome }) => outcome !== 'conforms')).toEqual([]);
@@ -17,7 +17,7 @@ it('finds that the reference conforms in everything, and answers 0', LONG, async
   expect(code).toBe(0);
 });
 
-it('writes a page that needs nothing from anywhere, runs nothing and shows no secret', LONG, async () => {
+it('writes a page without external resources, scripts or secrets', LONG, async () => {
   const { html, report } = await suite(['--only', 'user.*,product.*']);
   expect(html).not.toMatch(/<(script|link|img|iframe)|@import|url\(/i);
   expect(html).not.toMatch(/(src|href)=/i);
@@ -29,7 +29,7 @@ it('writes a page that needs nothing from anywhere, runs nothing and shows no se
   expect(html).toMatch(/data-outcome="conforms"\s+data-service="product"/);
 });
 
-it('plays what --only names, with the calls its inputs come from', LONG, async () => {
+it('tests only the endpoints of --only, and calls those that supply inputs', LONG, async () => {
   const { report } = await suite(['--only', 'square.comments, gift.product*']);
   expect(report.endpoints.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
     'gift.productCoupons conforms',
@@ -38,7 +38,7 @@ it('plays what --only names, with the calls its inputs come from', LONG, async (
   ]);
 });
 
-it('runs as a command of its own, without any test runner', LONG, () => {
+it('runs as a command without a test runner', LONG, () => {
   const root = join(import.meta.dirname, '../..');
   const command = ['--import', 'tsx', '--import', './scripts/raw-text.ts', 'scripts/contract.ts'];
   const args = ['--only', 'user.register,user.groupJoin', '--report', temporaryFolder()];

@@ -8,7 +8,7 @@ import { fakeHost, profileFor, suite, temporaryFolder } from './suite.ts';
 
 const LONG = { timeout: 60_000 };
 
-/** What a careless platform may say of a member in any of its answers. */
+/** Data of a member that a careless platform may put into any answer. */
 const leaks = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOjQyfQ.c2lnbmF0dXJlLW9mLWFsaWNl',
   email: 'alice.wanjiru@example.com',
@@ -91,7 +91,7 @@ it('shows no secret on the console, in the reports or in a recording', LONG, asy
   }
 });
 
-it('keeps names out of a recording, too', LONG, async () => {
+it('keeps names out of a recording', LONG, async () => {
   const host = await fakeHost();
   const record = join(temporaryFolder(), 'recording.json');
   await suite(['--target', profileFor(host), '--record', record]);

@@ -22,7 +22,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A fake host that is gone when the test is. */
+/** Starts a fake host and closes it after the test. */
 export async function fakeHost(twists?: Twists): Promise<FakeHost> {
   const host = await startFakeHost(twists);
   hosts.push(host);
@@ -31,7 +31,7 @@ export async function fakeHost(twists?: Twists): Promise<FakeHost> {
 
 const services = ['user', 'gift', 'msg', 'income', 'product', 'fund', 'wallet', 'square'];
 
-/** A profile with every service at one host, changed as a test likes. */
+/** Writes a profile with every service on one host. */
 export function profileFor({ origin }: Pick<FakeHost, 'origin'>, changes: object = {}): string {
   const file = join(temporaryFolder(), 'profile.json');
   const all = Object.fromEntries(services.map((service) => [service, `${origin}/api/${service}`]));
@@ -39,28 +39,27 @@ export function profileFor({ origin }: Pick<FakeHost, 'origin'>, changes: object
   return file;
 }
 
-export interface Ran {
+export interface SuiteRun {
   readonly code: number;
-  /** What a tester saw. */
   readonly output: string;
-  readonly complaint: string;
+  readonly error: string;
   readonly report: Report;
   readonly html: string;
   readonly of: (id: string) => ReportedEndpoint;
 }
 
-/** Runs the suite as the command line does. */
+/** Runs the suite with these command-line arguments. */
 export async function suite(
   args: readonly string[],
-  environment: Record<string, string> = alice,
-): Promise<Ran> {
+  variables: Record<string, string> = alice,
+): Promise<SuiteRun> {
   const folder = temporaryFolder();
   const lines: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const code = await run(['--report', folder, ...args], {
-    environment,
+    variables,
     write: (line) => lines.push(line),
-    complain: (line) => complaints.push(line),
+    writeError: (line) => errors.push(line),
     colours: false,
   });
   const file = (name: string): string => {
@@ -75,12 +74,12 @@ export async function suite(
   return {
     code,
     output: lines.join('\n'),
-    complaint: complaints.join('\n'),
+    error: errors.join('\n'),
     report,
     html: file('contract-report.html'),
     of: (id) => {
       const found = report.endpoints.find((one) => one.id === id);
-      if (!found) throw new Error(`${id} is not in the report: ${complaints.join(' ')}`);
+      if (!found) throw new Error(`${id} is not in the report: ${errors.join(' ')}`);
       return found;
     },
   };

@@ -5,20 +5,20 @@ import { fakeHost, profileFor, suite } from './suite.ts';
 
 const LONG = { timeout: 60_000 };
 const idsOf = (seen: readonly { id: string }[]) => seen.map(({ id }) => id);
-const playable = contract.filter(({ access }) => access !== 'operator');
+const memberEndpoints = contract.filter(({ access }) => access !== 'operator');
 
-it('plays a whole session that reads, and sends no call that changes anything', LONG, async () => {
-  const nobody = { code: 1016, msg: 'Nobody is there', data: { reason: 'NO_CUSTOMER_SERVICE' } };
-  const host = await fakeHost({ 'user.appUrlInfo': () => nobody });
+it('reads everything, and sends no call that changes anything', LONG, async () => {
+  const refusal = { code: 1016, msg: 'Nobody is there', data: { reason: 'NO_CUSTOMER_SERVICE' } };
+  const host = await fakeHost({ 'user.appUrlInfo': () => refusal });
   const { code, report, of } = await suite(['--target', profileFor(host)]);
-  const safe = new Set(playable.filter((endpoint) => endpoint.safe).map(({ id }) => id));
+  const safe = new Set(memberEndpoints.filter((endpoint) => endpoint.safe).map(({ id }) => id));
   const unsafe = idsOf(host.seen).filter((id) => !safe.has(id));
   expect(unsafe).toEqual(['user.login', 'user.logout']);
   expect(idsOf(host.seen).length).toBe(new Set(idsOf(host.seen)).size);
   expect(report.endpoints.filter(({ outcome }) => outcome === 'diverges')).toEqual([]);
   expect(of('product.createOrder')).toMatchObject({
     outcome: 'unverified',
-    why: 'it writes: --allow-writes plays it',
+    why: 'it writes; use --allow-writes',
   });
   expect(of('gift.receiveRegisterReward').outcome).toBe('unverified');
   expect(of('user.popupRewards').outcome).toBe('unverified');
@@ -30,41 +30,37 @@ it('plays a whole session that reads, and sends no call that changes anything', 
   expect(code).toBe(0);
 });
 
-it(
-  'writes where it may, one answer feeding the next, and never what only a tester can give',
-  LONG,
-  async () => {
-    const host = await fakeHost();
-    const { code, report, of } = await suite(['--target', profileFor(host), '--allow-writes']);
-    expect(of('square.comment').outcome).toBe('conforms');
-    expect(of('fund.rechargeStatus').outcome).toBe('conforms');
-    expect(of('product.createOrder').outcome).toBe('conforms');
-    expect(of('wallet.withdraw')).toMatchObject({
-      outcome: 'unverified',
-      why: 'needs the fund password, which the suite is never given',
-    });
-    expect(of('fund.addAddress')).toMatchObject({
-      outcome: 'unverified',
-      why: 'needs kind, which a profile can give as `input`',
-    });
-    const never = [
-      'user.updatePassword',
-      'user.resetPassword',
-      'user.payPasswordUpdate',
-      'user.register',
-      'fund.unbind',
-      'user.bindEmail',
-    ];
-    for (const id of never) expect(of(id).outcome, id).toBe('unverified');
-    expect(idsOf(host.seen).filter((id) => never.includes(id))).toEqual([]);
-    expect(report.endpoints.filter(({ outcome }) => outcome === 'diverges')).toEqual([]);
-    expect(idsOf(host.seen).at(-1)).toBe('user.logout');
-    expect(code).toBe(0);
-    await host.world.expectInvariants();
-  },
-);
+it('with --allow-writes, writes what it can build from earlier answers', LONG, async () => {
+  const host = await fakeHost();
+  const { code, report, of } = await suite(['--target', profileFor(host), '--allow-writes']);
+  expect(of('square.comment').outcome).toBe('conforms');
+  expect(of('fund.rechargeStatus').outcome).toBe('conforms');
+  expect(of('product.createOrder').outcome).toBe('conforms');
+  expect(of('wallet.withdraw')).toMatchObject({
+    outcome: 'unverified',
+    why: 'needs the fund password, which the suite never receives',
+  });
+  expect(of('fund.addAddress')).toMatchObject({
+    outcome: 'unverified',
+    why: 'needs kind, which the profile can give as `input`',
+  });
+  const never = [
+    'user.updatePassword',
+    'user.resetPassword',
+    'user.payPasswordUpdate',
+    'user.register',
+    'fund.unbind',
+    'user.bindEmail',
+  ];
+  for (const id of never) expect(of(id).outcome, id).toBe('unverified');
+  expect(idsOf(host.seen).filter((id) => never.includes(id))).toEqual([]);
+  expect(report.endpoints.filter(({ outcome }) => outcome === 'diverges')).toEqual([]);
+  expect(idsOf(host.seen).at(-1)).toBe('user.logout');
+  expect(code).toBe(0);
+  await host.world.expectInvariants();
+});
 
-it('takes inputs, paths, headers and the language from the profile', LONG, async () => {
+it('applies inputs, paths, headers and the language of the profile', LONG, async () => {
   const host = await fakeHost();
   const profile = profileFor(host, {
     language: 'hi_IN',
@@ -82,13 +78,13 @@ it('takes inputs, paths, headers and the language from the profile', LONG, async
     'gift.exchangeRate,product.products,user.groupStatus',
   ]);
   expect(of('gift.exchangeRate').answer).toMatchObject({ body: { data: { currency: 'NGN' } } });
-  expect(of('user.groupStatus')).toMatchObject({ outcome: 'absent', why: 'the profile says so' });
-  expect(of('product.products')).toMatchObject({ outcome: 'absent', why: 'the host answers 404' });
+  expect(of('user.groupStatus')).toMatchObject({ outcome: 'absent', why: 'the profile marks it as missing' });
+  expect(of('product.products')).toMatchObject({ outcome: 'absent', why: 'the host answered 404' });
   expect(host.seen.map(({ url }) => url)).toContain('/api/product/mine/product/page?pageNum=1&pageSize=10');
   for (const { headers } of host.seen) expect(headers).toMatchObject({ language: 'hi_IN', 'x-app': 'assay' });
 });
 
-it('never lets a call fall through to another host', LONG, async () => {
+it('never sends a call of a missing service to another host', LONG, async () => {
   const [named, other] = [await fakeHost(), await fakeHost()];
   const only = { services: { user: `${named.origin}/api/user` } };
   const { code, report } = await suite(['--target', profileFor(other, only)]);
@@ -99,7 +95,7 @@ it('never lets a call fall through to another host', LONG, async () => {
   expect(code).toBe(0);
 });
 
-it('follows no redirect, and says where it led', LONG, async () => {
+it('follows no redirect, and reports its target', LONG, async () => {
   const other = await fakeHost();
   const host = await fakeHost({
     'user.info': {
@@ -118,14 +114,14 @@ it('follows no redirect, and says where it led', LONG, async () => {
   expect(code).toBe(1);
 });
 
-it('has at most two calls under way, and rests between them where asked to', LONG, async () => {
-  let underWay = 0;
-  let most = 0;
+it('runs at most two calls at once, and pauses between them', LONG, async () => {
+  let running = 0;
+  let max = 0;
   const slow = {
     raw: (response: ServerResponse) => {
-      most = Math.max(most, (underWay += 1));
+      max = Math.max(max, (running += 1));
       setTimeout(() => {
-        underWay -= 1;
+        running -= 1;
         response
           .writeHead(200, { 'Content-Type': 'application/json' })
           .end('{"code":200,"msg":"","data":[]}');
@@ -142,6 +138,6 @@ it('has at most two calls under way, and rests between them where asked to', LON
   const host = await fakeHost(Object.fromEntries(notices.map((id) => [id, slow])));
   const startedAt = performance.now();
   await suite(['--target', profileFor(host), '--only', notices.join(','), '--pause', '100']);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(performance.now() - startedAt).toBeGreaterThan(300);
 });

@@ -19,17 +19,17 @@ describe('the command line', () => {
     [['more'], "Unexpected argument 'more'. See --help."],
     [['--timeout', 'long'], '--timeout must be a number from 0.1 to 600.'],
     [['--pause', '-1'], /--pause/],
-    [['--only', 'user.infos'], 'There is no endpoint user.infos; --list shows all.'],
-    [['--only', 'control.clock'], 'There is no endpoint control.clock; --list shows all.'],
+    [['--only', 'user.infos'], 'There is no endpoint user.infos. --list shows all.'],
+    [['--only', 'control.clock'], 'There is no endpoint control.clock. --list shows all.'],
     [['--only', ' , '], '--only needs a name, such as user.info or product.*.'],
-    [['--allow-writes'], '--allow-writes is for a --target; the reference is always written to.'],
-    [['--against', 'a.json', '--target', 'b.json'], '--against and --target do not go together.'],
+    [['--allow-writes'], '--allow-writes needs --target. Tests of the reference always write.'],
+    [['--against', 'a.json', '--target', 'b.json'], '--against and --target cannot be combined.'],
     [['--target', 'nowhere.json'], /^nowhere\.json cannot be read as JSON: ENOENT/],
-  ])('answers %j with 2 and one sentence', async (args, sentence) => {
-    const { code, complaint, output } = await suite(args);
+  ])('exits with 2 and one sentence for %j', async (args, sentence) => {
+    const { code, error, output } = await suite(args);
     expect(code).toBe(2);
-    expect(complaint).toMatch(sentence);
-    expect(complaint.split('\n')).toHaveLength(1);
+    expect(error).toMatch(sentence);
+    expect(error.split('\n')).toHaveLength(1);
     expect(output).toBe('');
   });
 
@@ -46,7 +46,7 @@ describe('the command line', () => {
     );
   });
 
-  it('teaches itself in one screen', async () => {
+  it('has a help text of one screen', async () => {
     const { output } = await suite(['--help']);
     expect(output.split('\n').length).toBeLessThan(40);
     for (const option of [
@@ -85,42 +85,45 @@ describe('a profile', () => {
     ],
     ['{"services":{},"endpoints":{"user.info":{"path":"https://evil.example/x"}}}', /must be a path below/],
     ['{"services":{},"endpoints":{"user.info":{"path":"../../admin"}}}', /must be a path below/],
-    ['{"services":{},"endpoints":{"user.info":{"to":"x"}}}', /endpoints\.user\.info\.to is not known here/],
+    [
+      '{"services":{},"endpoints":{"user.info":{"to":"x"}}}',
+      /endpoints\.user\.info\.to is not a known field/,
+    ],
     ['{"services":{},"headers":{"X-A":"a\\r\\nX-B: b"}}', /headers\.X-A must be one line of ASCII/],
-    ['{"services":{},"headers":{"Host":"evil.example"}}', /headers\.Host is set by each call itself/],
+    ['{"services":{},"headers":{"Host":"evil.example"}}', /headers\.Host is set by the suite/],
     ['{"services":{},"language":"xx"}', /language must be one of en_US/],
-    ['{"services":{},"retries":3}', /retries is not known here/],
-    ['{"services":{},"password":"Touchstone1"}', /holds a "password": credentials never stand in a profile/],
-    ['{"services":{},"headers":{"X-Access-Token":"abc"}}', /holds a "X-Access-Token"/],
-    ['{"services":{},"headers":{"Authorization":"Bearer x"}}', /holds a "Authorization"/],
-    ['{"services":{},"endpoints":{"user.login":{"input":{"phone":"1"}}}}', /holds a "phone"/],
+    ['{"services":{},"retries":3}', /retries is not a known field/],
+    ['{"services":{},"password":"Touchstone1"}', /contains a "password"\. Give credentials in ASSAY_PHONE/],
+    ['{"services":{},"headers":{"X-Access-Token":"abc"}}', /contains a "X-Access-Token"/],
+    ['{"services":{},"headers":{"Authorization":"Bearer x"}}', /contains a "Authorization"/],
+    ['{"services":{},"endpoints":{"user.login":{"input":{"phone":"1"}}}}', /contains a "phone"/],
     [
       '{"services":{},"endpoints":{"wallet.withdraw":{"input":{"payPassword":"1"}}}}',
-      /holds a "payPassword"/,
+      /contains a "payPassword"/,
     ],
-  ])('%s is refused with one sentence', async (content, sentence) => {
-    const { code, complaint } = await suite(['--target', file(content)]);
-    expect(complaint).toMatch(sentence);
-    expect(complaint).not.toContain('Touchstone1');
+  ])('rejects %s in one sentence', async (content, sentence) => {
+    const { code, error } = await suite(['--target', file(content)]);
+    expect(error).toMatch(sentence);
+    expect(error).not.toContain('Touchstone1');
     expect(code).toBe(2);
   });
 });
 
-it('shows a profile in its documentation that it takes', () => {
+it('accepts the profile in its documentation', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/contract-suite.md'), 'utf8');
   const [, example = ''] = /```json\n([^`]+)```/.exec(guide) ?? [];
   expect(() => checkProfile(JSON.parse(example), 'the example')).not.toThrow();
 });
 
-describe('a run that cannot be made', () => {
-  it('says that a member is needed', async () => {
-    const { code, complaint } = await suite(['--target', profileFor(host)], {});
-    expect(complaint).toMatch(/set ASSAY_PHONE and ASSAY_PASSWORD/);
+describe('a run that cannot be completed', () => {
+  it('reports a missing member', async () => {
+    const { code, error } = await suite(['--target', profileFor(host)], {});
+    expect(error).toMatch(/set ASSAY_PHONE and ASSAY_PASSWORD/);
     expect(code).toBe(2);
     const half = await suite(['--target', profileFor(host)], { ASSAY_PHONE: alice.ASSAY_PHONE });
     expect(half).toMatchObject({
       code: 2,
-      complaint: 'ASSAY_PHONE and ASSAY_PASSWORD go together: one of them is not set.',
+      error: 'Set both ASSAY_PHONE and ASSAY_PASSWORD: one of them is missing.',
     });
   });
 
@@ -132,36 +135,36 @@ describe('a run that cannot be made', () => {
     expect(code).toBe(0);
   });
 
-  it('says which host it could not reach', async () => {
-    const { code, complaint } = await suite(['--target', profileFor(host)]);
-    expect(complaint).toMatch(/^There is no connection to http:\/\/127\.0\.0\.1:9: .*ECONNREFUSED/);
+  it('reports a host it could not reach', async () => {
+    const { code, error } = await suite(['--target', profileFor(host)]);
+    expect(error).toMatch(/^Could not connect to http:\/\/127\.0\.0\.1:9: .*ECONNREFUSED/);
     expect(code).toBe(2);
   });
 
-  it('reports the others where only one host is away, and still answers 2', async () => {
+  it('reports the other hosts if one is unreachable, and still exits with 2', async () => {
     const real = await fakeHost();
     const services = { user: `${real.origin}/api/user`, gift: host.origin };
     const only = 'user.countries,gift.couponsOpen';
-    const { code, complaint, of } = await suite(['--target', profileFor(real, { services }), '--only', only]);
+    const { code, error, of } = await suite(['--target', profileFor(real, { services }), '--only', only]);
     expect(of('user.countries').outcome).toBe('conforms');
     expect(of('gift.couponsOpen').outcome).toBe('unverified');
-    expect(complaint).toBe('The run is not whole: there was no connection to http://127.0.0.1:9.');
+    expect(error).toBe('The run is incomplete: could not connect to http://127.0.0.1:9.');
     expect(code).toBe(2);
   });
 
-  it('says where it could not write', async () => {
+  it('reports a file it could not write', async () => {
     const real = await fakeHost();
     const args = ['--target', profileFor(real), '--only', 'user.countries', '--record', '/dev/null/x.json'];
-    const { code, complaint } = await suite(args, {});
-    expect(complaint).toMatch(/^\/dev\/null\/x\.json could not be written: /);
+    const { code, error } = await suite(args, {});
+    expect(error).toMatch(/^\/dev\/null\/x\.json could not be written: /);
     expect(code).toBe(2);
   });
 
-  it('says that the login was refused, without the phone or the password', async () => {
+  it('reports a refused login without the phone or the password', async () => {
     const real = await fakeHost();
     const environment = { ...alice, ASSAY_PASSWORD: 'Wrong12345' };
-    const { code, complaint } = await suite(['--target', profileFor(real)], environment);
-    expect(complaint).toBe('The host refuses the login of ASSAY_PHONE with code 1001.');
+    const { code, error } = await suite(['--target', profileFor(real)], environment);
+    expect(error).toBe('The host refused the login of ASSAY_PHONE with code 1001.');
     expect(code).toBe(2);
   });
 });

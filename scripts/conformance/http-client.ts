@@ -2,48 +2,47 @@ import pLimit from 'p-limit';
 import supertest, { type Response } from 'supertest';
 import type { Reply } from './reply.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
-/** One call as it is sent. */
-export interface Outgoing {
+export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
   readonly picture?: { readonly field: string; readonly content: Buffer };
-  /** The answer has no end: it is let go when its head is there. */
+  /** The answer is an endless stream: the connection is closed after the headers. */
   readonly stream?: boolean;
 }
 
 interface Settings {
   readonly timeoutMs: number;
-  /** How many calls may be under way at once, and how long to rest after each. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
+  /** The pause after each call. */
   readonly pauseMs: number;
 }
 
 /**
- * The only way to a host. A call goes to the address it names and nowhere else: no redirect is followed. An answer is
- * held to a size and a time, and whatever goes wrong is an answer, too.
+ * Sends every call of the suite. It follows no redirect, limits the size and time of an answer, and returns failures as
+ * replies.
  */
-export class Wire {
-  private readonly fewAtOnce;
+export class HttpClient {
+  private readonly limit;
 
   constructor(private readonly settings: Settings) {
-    this.fewAtOnce = pLimit(settings.atOnce);
+    this.limit = pLimit(settings.maxConcurrent);
   }
 
-  send(call: Outgoing): Promise<{ reply: Reply; durationMs: number }> {
-    return this.fewAtOnce(async () => {
+  send(call: HttpCall): Promise<{ reply: Reply; durationMs: number }> {
+    return this.limit(async () => {
       const startedAt = performance.now();
       const reply = await this.exchange(call);
       const durationMs = Math.round(performance.now() - startedAt);
-      if (this.settings.pauseMs > 0) await new Promise((rested) => setTimeout(rested, this.settings.pauseMs));
+      if (this.settings.pauseMs > 0) await new Promise((done) => setTimeout(done, this.settings.pauseMs));
       return { reply, durationMs };
     });
   }
 
-  private async exchange({ method, url, headers, fields, picture, stream }: Outgoing): Promise<Reply> {
+  private async exchange({ method, url, headers, fields, picture, stream }: HttpCall): Promise<Reply> {
     const { origin } = new URL(url);
     const verb = method.toLowerCase() as 'get' | 'post' | 'delete';
     const request = supertest(origin)
@@ -51,9 +50,9 @@ export class Wire {
       .set(headers)
       .redirects(0)
       .timeout({ deadline: this.settings.timeoutMs })
-      .maxResponseSize(MOST_BYTES)
+      .maxResponseSize(MAX_BYTES)
       .buffer(true)
-      .parse(stream ? letGo : collect);
+      .parse(stream ? discard : collect);
     if (method === 'GET') void request.query(fields);
     else if (picture) void request.field(fields).attach(picture.field, picture.content, 'picture.png');
     else void request.type('form').send(fields);
@@ -67,7 +66,7 @@ export class Wire {
 
 type Done = (error: Error | null, body: Buffer) => void;
 
-/** superagent's types show a response to its parsers that is a readable stream as well. */
+/** superagent's types hide that the response of a parser is a readable stream. */
 const collect = (response: unknown, done: Done): void => {
   const chunks: Buffer[] = [];
   (response as NodeJS.ReadableStream)
@@ -75,7 +74,7 @@ const collect = (response: unknown, done: Done): void => {
     .on('end', () => done(null, Buffer.concat(chunks)));
 };
 
-const letGo = (response: unknown, done: Done): void => {
+const discard = (response: unknown, done: Done): void => {
   done(null, Buffer.alloc(0));
   (response as { destroy: () => void }).destroy();
 };
@@ -101,9 +100,9 @@ function failed(thrown: unknown, timeoutMs: number): Reply {
     timeout,
   } = thrown as { code?: string; message?: string; timeout?: number };
   if (timeout !== undefined)
-    return { kind: 'failed', failure: 'late', detail: `nothing whole within ${timeoutMs / 1000} s` };
+    return { kind: 'failed', failure: 'late', detail: `no complete answer within ${timeoutMs / 1000} s` };
   if (code === 'ETOOLARGE')
-    return { kind: 'failed', failure: 'too large', detail: `more than ${MOST_BYTES / 1024 / 1024} MB` };
+    return { kind: 'failed', failure: 'too large', detail: `more than ${MAX_BYTES / 1024 / 1024} MB` };
   const detail = message || code || 'no reason given';
   return noConnection.test(`${code} ${message}`)
     ? { kind: 'failed', failure: 'unreachable', detail }

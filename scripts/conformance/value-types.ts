@@ -1,7 +1,7 @@
 import { moneyPattern, type Shape } from './shape.ts';
 
-/** How a value is named to a tester. */
-export function kindOf(value: unknown): string {
+/** The name of a value's type in reports. */
+export function typeNameOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -10,11 +10,11 @@ export function kindOf(value: unknown): string {
   return typeof value === 'number' ? 'a number' : 'true or false';
 }
 
-/** The value itself beside its kind, where it is short enough to help. */
-export function shown(value: unknown): string {
+/** The type and, if it is short, the value. */
+export function describeValue(value: unknown): string {
   if (typeof value === 'string' && value !== '') return `the text ${JSON.stringify(value.slice(0, 60))}`;
   if (typeof value === 'number') return `the number ${value}`;
-  return typeof value === 'boolean' ? String(value) : kindOf(value);
+  return typeof value === 'boolean' ? String(value) : typeNameOf(value);
 }
 
 type Expected =
@@ -32,7 +32,7 @@ type Expected =
 const says: Readonly<Record<Exclude<Expected, 'word'>, string>> = {
   decimal: 'a decimal string',
   text: 'text',
-  instant: 'an instant in milliseconds',
+  instant: 'a timestamp in milliseconds',
   whole: 'a whole number',
   number: 'a number',
   flag: 'true or false',
@@ -50,27 +50,27 @@ const byType: Readonly<Record<string, Expected>> = {
   null: 'null',
 };
 
-/** Names by which the wire's instants are known: `createTime`, `daotimes`, `time`, `at`. */
-export const namesInstant = (name: string): boolean => /(time|times|^at)$/i.test(name);
+/** Field names of timestamps on the wire: `createTime`, `daotimes`, `time`, `at`. */
+export const isInstantName = (name: string): boolean => /(time|times|^at)$/i.test(name);
 
 const words = ({ enum: several, const: one }: Shape): readonly unknown[] | undefined =>
   several ?? (one === undefined ? undefined : [one]);
 
-/** What a shape without alternatives asks for, at a field of this name; undefined where anything will do. */
-export function expectedOf(shape: Shape, name: string): Expected | undefined {
+/** The type that a shape without alternatives expects of a field; undefined if any type is allowed. */
+export function expectedType(shape: Shape, name: string): Expected | undefined {
   if (words(shape)) return 'word';
   if (shape.type === 'string') return shape.pattern === moneyPattern ? 'decimal' : 'text';
-  if (shape.type === 'integer' && namesInstant(name)) return 'instant';
+  if (shape.type === 'integer' && isInstantName(name)) return 'instant';
   return typeof shape.type === 'string' ? byType[shape.type] : undefined;
 }
 
-export function described(shape: Shape, name: string): string {
-  const expected = expectedOf(shape, name);
+export function describeShape(shape: Shape, name: string): string {
+  const expected = expectedType(shape, name);
   if (expected === undefined) return 'anything';
   return expected === 'word' ? `one of ${(words(shape) ?? []).map(String).join(', ')}` : says[expected];
 }
 
-/** Whether a value that is neither list nor object is exactly what the shape asks for. */
+/** Whether a value that is neither a list nor an object matches the shape exactly. */
 export function fits(shape: Shape, expected: Expected | undefined, value: unknown): boolean {
   if (expected === undefined) return true;
   if (expected === 'word') return words(shape)?.includes(value) ?? false;
@@ -89,8 +89,8 @@ const isDate = (value: unknown): boolean =>
   isWhole(value) || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 
 /**
- * Whether a client that expects one kind can live with another: a number for money, an id as a number, null for an
- * empty list. The spec says what fields are called and hardly ever what kind they are.
+ * Whether a client can handle this value although it expects another type: a number for an amount or an id, null for an
+ * empty list. The spec names fields but hardly ever their types.
  */
 export function isHarmless(expected: Expected, value: unknown): boolean {
   if (value === null) return ['text', 'word', 'list', 'instant', 'flag'].includes(expected);
