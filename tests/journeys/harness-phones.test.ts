@@ -128,6 +128,23 @@ it('gives each phone its size, language, theme and network, as the address says 
   await phoneIn(page, 2).getByText('Rocker Cradle').first().waitFor();
 });
 
+it('reloads a phone that shows an error page of the browser, which no page may read', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  const reload = page.getByRole('button', { name: 'Reload this phone' });
+  await page.context().route('**/phone?**', (route) => route.abort());
+  await reload.click();
+  const frames = () => page.frames().map((frame) => frame.url());
+  await expect.poll(frames).toContainEqual(expect.stringMatching(/^chrome-error:/));
+
+  await page.context().unroute('**/phone?**');
+  // A second press within one second of the first does nothing.
+  await page.waitForTimeout(1100);
+  await reload.click();
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+});
+
 it('photographs what a phone shows', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });

@@ -40,8 +40,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 /** Lets the shortcuts work while the focus is inside a phone: its keys are passed on, but for those that type. */
-export function passKeysOn(frame: HTMLIFrameElement): void {
-  frame.contentWindow?.addEventListener('keydown', (event) => {
+export function passKeysOn(page: Window): void {
+  page.addEventListener('keydown', (event) => {
     if (isTyped(event) || event.defaultPrevented) return;
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
     const passed = { key, ctrlKey, metaKey, altKey, repeat, cancelable: true };

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { passFilesOn } from '#client/harness/app/worlds/file-drag.ts';
 import { passKeysOn } from '#client/harness/app/header/shortcuts.ts';
 import { world } from '#client/harness/model/world.ts';
-import { noteFrame } from '#client/harness/model/phones/frames.ts';
+import { registerFrame, windowOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 
 interface PhoneFrameProps {
@@ -19,7 +19,7 @@ interface PhoneFrameProps {
 export function PhoneFrame({ name, title, width, height, scale, route = '/index' }: PhoneFrameProps) {
   // Where the app goes from there must not load it anew.
   const [address] = useState(() => `/phone?${new URLSearchParams({ phone: name, world })}#${route}`);
-  const note = useCallback((frame: HTMLIFrameElement | null) => noteFrame(name, frame), [name]);
+  const note = useCallback((frame: HTMLIFrameElement | null) => registerFrame(name, frame), [name]);
 
   return (
     <div className="phone-body" style={{ inlineSize: width * scale, blockSize: height * scale }}>
@@ -28,9 +28,11 @@ export function PhoneFrame({ name, title, width, height, scale, route = '/index'
         src={address}
         title={title}
         style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
-        onLoad={({ currentTarget: frame }) => {
-          passKeysOn(frame);
-          passFilesOn(frame);
+        onLoad={() => {
+          const page = windowOf(name);
+          if (!page) return;
+          passKeysOn(page);
+          passFilesOn(page);
         }}
       />
     </div>

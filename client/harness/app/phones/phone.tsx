@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { frameOf, reloadPhone, reopenPhones, usePhoneLoad } from '#client/harness/model/phones/frames.ts';
+import { documentOf, reloadPhone, reopenPhones, usePhoneLoad } from '#client/harness/model/phones/frames.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -65,8 +65,7 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
 /** A page that did not load while the server was away does not come back by itself. */
 function useReturn({ name }: PhoneSettings, lost: boolean): void {
   const comeBack = useEffectEvent(() => {
-    const frame = frameOf(name);
-    if (frame && !hasLoaded(frame)) reopenPhones([name]);
+    if (!hasLoaded(documentOf(name))) reopenPhones([name]);
   });
   useEffect(() => {
     if (!lost) return;
@@ -74,11 +73,8 @@ function useReturn({ name }: PhoneSettings, lost: boolean): void {
   }, [lost]);
 }
 
-/** A browser's own error page is of another origin, whose document nobody may see; a page without its scripts is empty. */
-function hasLoaded({ contentDocument }: HTMLIFrameElement): boolean {
-  if (!contentDocument) return false;
-  return (
-    contentDocument.readyState !== 'complete' ||
-    contentDocument.getElementById('root')?.hasChildNodes() === true
-  );
+/** An error page of the browser has no document here, and a page that lost its scripts is empty. */
+function hasLoaded(page: Document | undefined): boolean {
+  if (!page) return false;
+  return page.readyState !== 'complete' || page.getElementById('root')?.hasChildNodes() === true;
 }

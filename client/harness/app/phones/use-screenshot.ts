@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#client/harness/model/save-file.ts';
 import { world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { frameOf } from '#client/harness/model/phones/frames.ts';
+import { documentOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { sidesOf } from '#client/harness/model/phones/sides.ts';
 
@@ -14,7 +14,7 @@ export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () =
 
   const shot = useMutation({
     mutationFn: async () => {
-      const page = frameOf(name)?.contentDocument;
+      const page = documentOf(name);
       if (!page) throw new Error('The phone shows nothing.');
       const { photograph } = await import('./photograph.ts');
       const { png, missing } = await photograph(page, sidesOf(phone));

@@ -7,7 +7,7 @@ import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { land } from '#client/harness/model/landing.ts';
-import { frameOf } from '#client/harness/model/phones/frames.ts';
+import { navigatePhone } from '#client/harness/model/phones/frames.ts';
 import { logInOn } from '#client/harness/model/phones/phone-sessions.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { storages } from '#client/harness/model/phones/phone-storages.ts';
@@ -34,20 +34,14 @@ const mostEvents = 20;
 /** The calls that the tour makes, each with its member's own token: the same ones that the phones make. */
 const asMember = (name: PhoneName) => ({ token: storages[name].read('token') });
 
-/** Leads the app of a phone to a route. */
-function goTo(name: PhoneName, route: string): void {
-  const page = frameOf(name)?.contentWindow;
-  if (page) page.location.hash = `#${route}`;
-}
-
 const inviteCode = (): string => storages['1'].read('profile')?.shareCode ?? '';
 
 // A step may have come only half its way, or its answer been lost, or the page been loaded again: each looks at what the
 // world has of it already and goes on from there, so that what is done is not done twice.
 
 export function showInvitation(): void {
-  goTo('1', paths.invite);
-  goTo('2', paths.invitation(inviteCode()));
+  navigatePhone('1', paths.invite);
+  navigatePhone('2', paths.invitation(inviteCode()));
 }
 
 export async function askForCode(): Promise<void> {
@@ -58,7 +52,7 @@ export async function register(): Promise<void> {
   if (!(await findNewcomer())) await registerNewcomer();
   await logInOn('2', newcomer);
   reopenAtHome(['2']);
-  goTo('1', paths.team);
+  navigatePhone('1', paths.team);
 }
 
 async function registerNewcomer(): Promise<void> {
@@ -77,7 +71,7 @@ export async function announceRecharge(): Promise<void> {
   const announced = await findRecharge();
   const { id } =
     announced ?? (await call(fund.recharge, { channel: 'usdt', amount: brought }, asMember('2'))).data;
-  goTo('2', paths.rechargeOf(id));
+  navigatePhone('2', paths.rechargeOf(id));
 }
 
 export async function transfer(): Promise<void> {
@@ -95,8 +89,8 @@ async function toNextEventUntil(isSo: () => Promise<boolean>): Promise<void> {
 export async function buyMachine(): Promise<void> {
   const { orders } = await newcomerInFull();
   if (orders.length === 0) await buyDearest();
-  goTo('2', paths.orders);
-  goTo('1', paths.team);
+  navigatePhone('2', paths.orders);
+  navigatePhone('1', paths.team);
 }
 
 async function buyDearest(): Promise<void> {
@@ -109,19 +103,19 @@ async function buyDearest(): Promise<void> {
 export async function passADay(): Promise<void> {
   const [order] = (await newcomerInFull()).orders;
   if (Number(order?.receivableAmount) === 0) land((await call(control.setClock, { advance: '1d' })).data);
-  goTo('2', paths.receiveIncome);
+  navigatePhone('2', paths.receiveIncome);
 }
 
 export async function receiveIncome(): Promise<void> {
   const [order] = (await newcomerInFull()).orders;
   if (Number(order?.receivedAmount) === 0) await call(product.receiveIncome, {}, asMember('2'));
   await toNextEventUntil(async () => Number((await newcomerInFull()).balances.transit) === 0);
-  goTo('2', paths.home);
+  navigatePhone('2', paths.home);
 }
 
 export async function withdraw(): Promise<void> {
   if (!(await findWithdrawal())) await takeOut();
-  goTo('1', paths.withdrawals);
+  navigatePhone('1', paths.withdrawals);
 }
 
 async function takeOut(): Promise<void> {

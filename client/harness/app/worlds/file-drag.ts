@@ -3,9 +3,9 @@ export const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
 /** Lets files be dropped while the pointer is over a phone: its page hands them on, instead of opening them. */
-export function passFilesOn(frame: HTMLIFrameElement): void {
+export function passFilesOn(page: Window): void {
   for (const type of ['dragenter', 'dragover', 'drop'] as const)
-    frame.contentWindow?.addEventListener(type, (event) => {
+    page.addEventListener(type, (event) => {
       if (!bringsFile(event)) return;
       event.preventDefault();
       dispatchEvent(new DragEvent(type, { dataTransfer: event.dataTransfer }));

@@ -1,5 +1,5 @@
 import type { Stored } from '#client/device/storage.ts';
-import { frameOf, reloadPhone } from './frames.ts';
+import { documentOf, reloadPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 import { storages } from './phone-storages.ts';
 
@@ -14,7 +14,7 @@ export function setLanguage(name: PhoneName, language: Stored['language'] | unde
 export function setTheme(name: PhoneName, theme: Stored['theme'] | undefined): void {
   if (storages[name].read('theme') === theme) return;
   storages[name].write('theme', theme);
-  const root = frameOf(name)?.contentDocument?.documentElement;
+  const root = documentOf(name)?.documentElement;
   if (theme) root?.setAttribute('data-theme', theme);
   else root?.removeAttribute('data-theme');
 }

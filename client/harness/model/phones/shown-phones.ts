@@ -7,7 +7,7 @@ import { queryClient } from '#client/harness/model/query-client.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
-import { frameOf, leadTo, reopenPhones } from './frames.ts';
+import { frameOf, navigatePhone, reopenPhones } from './frames.ts';
 import {
   guest,
   phoneNames,
@@ -134,7 +134,7 @@ async function make(phones: readonly PhoneSettings[]): Promise<void> {
   try {
     for (const { name, account, route } of phones) {
       const isReopened = await makeMember(name, account);
-      if (!isReopened && route !== undefined) leadTo(name, route);
+      if (!isReopened && route !== undefined) navigatePhone(name, route);
     }
   } finally {
     following = false;

@@ -1,4 +1,4 @@
-import { frameOf } from '#client/harness/model/phones/frames.ts';
+import { documentOf } from '#client/harness/model/phones/frames.ts';
 import { focusPhone } from '#client/harness/model/phones/shown-phones.ts';
 import type { PhoneName, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 
@@ -38,6 +38,6 @@ const codeFieldOf = (phone: PhoneName): HTMLInputElement | undefined => fieldsOf
 
 /** The fields of a phone's app that can be seen. */
 const fieldsOf = (phone: PhoneName, which: string): HTMLInputElement[] =>
-  [...(frameOf(phone)?.contentDocument?.querySelectorAll<HTMLInputElement>(which) ?? [])].filter((field) =>
+  [...(documentOf(phone)?.querySelectorAll<HTMLInputElement>(which) ?? [])].filter((field) =>
     field.checkVisibility(),
   );
