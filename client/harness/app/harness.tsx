@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
-import { useTimeTravel } from '#client/harness/model/time-travel.ts';
+import { useClockControl } from '#client/harness/model/clock.ts';
 import { Console } from '#client/harness/app/console/console.tsx';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
 import { Header } from '#client/harness/app/header/header.tsx';
@@ -19,7 +19,7 @@ export function Harness() {
   const { t } = useTranslation();
   const stream = useStreamState();
   const { error } = useClock();
-  const time = useTimeTravel();
+  const time = useClockControl();
   const refused = error?.reason === 'FORBIDDEN';
   const lost = error !== null && error.kind !== 'refused';
 
@@ -39,7 +39,7 @@ export function Harness() {
       ) : (
         <>
           <Header time={time} />
-          <ClockBar time={time} />
+          <ClockBar clockControl={time} />
           <div>
             <div className="harness-lost" role="status">
               {lost ? <p>{t('harness.lost')}</p> : stream === 'lost' && <p>{t('harness.streamLost')}</p>}

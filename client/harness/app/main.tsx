@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
-import { forgetDrafts } from '#client/harness/kit/form/draft.ts';
+import { discardDrafts } from '#client/harness/kit/form/draft.ts';
 import { Harness } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
@@ -20,7 +20,7 @@ ignoreSecondTaps();
 keepRequestLog();
 followStream();
 followAddress();
-onWorldReplaced(forgetDrafts);
+onWorldReplaced(discardDrafts);
 // Another page of this browser may operate the same world.
 watchWorld(world, () => void queryClient.invalidateQueries());
 

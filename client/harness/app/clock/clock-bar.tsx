@@ -1,21 +1,231 @@
 import './clock-bar.css';
+import { CalendarArrowUp, FastForward, Gauge, Pause, Play } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClockAhead } from './clock-ahead.tsx';
-import { ClockControls } from './clock-controls.tsx';
-import { ClockPace } from './clock-pace.tsx';
-import type { TimeTravel } from '#client/harness/model/time-travel.ts';
-import { WorldClock } from './world-clock.tsx';
+import { control } from '#contract/control/control.ts';
+import { useCommand } from '#client/api/command.ts';
+import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { InstantField } from '#client/harness/kit/form/fields.tsx';
+import { Popover } from '#client/harness/kit/popover.tsx';
+import {
+  showClockMove,
+  useLastClockMove,
+  useWorldNow,
+  type ClockControl,
+} from '#client/harness/model/clock.ts';
+import { openPanel } from '#client/harness/model/open-panel.ts';
+import { useClock } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
-/** What time it is in the world, how it passes, what moves it, and what comes of that. */
-export function ClockBar({ time }: { time: TimeTravel }) {
+interface ClockProps {
+  clockControl: ClockControl;
+}
+
+/** The world's clock: the time, its pace, the buttons that advance it, and the events around it. */
+export function ClockBar({ clockControl }: ClockProps) {
   const { t } = useTranslation();
 
   return (
     <section className="clock-bar" aria-label={t('harness.clock.label')}>
       <WorldClock />
-      <ClockPace time={time} />
-      <ClockControls time={time} />
-      <ClockAhead />
+      <ClockPace clockControl={clockControl} />
+      <ClockAdvance clockControl={clockControl} />
+      <ClockEvents />
     </section>
+  );
+}
+
+/** Date and time of the world, in the platform's zone. */
+function WorldClock() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const { data: clock } = useClock();
+  const now = useWorldNow();
+
+  if (!clock || now === undefined) {
+    return (
+      <div className="world-clock">
+        <Skeleton label={t('app.loading')}>
+          <SkeletonText lines={1} />
+        </Skeleton>
+      </div>
+    );
+  }
+  return (
+    <div className="world-clock">
+      <time className="world-clock-time" dateTime={new Date(now).toISOString()}>
+        {format.timeOfDay(now)}
+      </time>
+      <div className="world-clock-day">
+        <span>{format.day(now)}</span>
+        <span className="soft">{clock.timeZone}</span>
+      </div>
+    </div>
+  );
+}
+
+/** World seconds in one real second. */
+const rates = [60, 3600, 86_400] as const;
+
+/** The pace of the clock: as fast as real time, frozen, or faster. */
+function ClockPace({ clockControl: { clock, isFrozen, freezeOrRun, scale } }: ClockProps) {
+  const { t } = useTranslation();
+  const mode = clock?.mode ?? 'running';
+  const label = t(isFrozen ? 'harness.clock.run' : 'harness.clock.freeze');
+
+  return (
+    <div className="clock-pace">
+      <Button
+        size="small"
+        repeatable
+        icon={isFrozen ? <Play /> : <Pause />}
+        aria-keyshortcuts="f"
+        title={label}
+        disabled={!clock}
+        onClick={freezeOrRun}
+      >
+        <span className="roomy">{label}</span>
+      </Button>
+      <Popover
+        label={t('harness.clock.pace')}
+        face={
+          <span className="clock-mode" data-mode={mode}>
+            <Gauge />
+            <span className={mode === 'running' ? 'roomy' : undefined}>
+              {t(`harness.clock.${mode}`, { rate: clock?.rate })}
+            </span>
+          </span>
+        }
+      >
+        <p className="soft">{t('harness.clock.paceText')}</p>
+        <div className="popover-choices">
+          <Button size="small" repeatable aria-pressed={mode === 'running'} onClick={() => scale(1)}>
+            {t('harness.clock.realTime')}
+          </Button>
+          {rates.map((rate) => (
+            <Button
+              key={rate}
+              size="small"
+              repeatable
+              aria-pressed={mode === 'scaled' && clock?.rate === rate}
+              onClick={() => scale(rate)}
+            >
+              {t(`harness.clock.rates.${rate}`)}
+            </Button>
+          ))}
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+/** The buttons that advance the clock. Every press counts, however fast they follow. */
+function ClockAdvance({ clockControl }: ClockProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const agendaWords = useAgendaWords();
+  const now = useWorldNow() ?? 0;
+  const { clock, next, hour, day, week, toNext } = clockControl;
+  const nextTitle = next
+    ? t('harness.clock.nextTitle', { event: agendaWords(next), when: format.relative(next.dueAt, now) })
+    : t('harness.clock.nothingNext');
+  const steps = [
+    { name: 'hour', key: 'h', advance: hour },
+    { name: 'day', key: 'd', advance: day },
+    { name: 'week', key: 'w', advance: week },
+  ] as const;
+
+  return (
+    <div className="clock-controls" role="group" aria-label={t('harness.clock.advance')}>
+      {steps.map(({ name, key, advance }) => (
+        <Button key={key} size="small" repeatable aria-keyshortcuts={key} disabled={!clock} onClick={advance}>
+          {t(`harness.clock.${name}`)}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        repeatable
+        icon={<FastForward />}
+        aria-keyshortcuts="n"
+        title={nextTitle}
+        disabled={!next}
+        onClick={toNext}
+      >
+        <span className="roomy">{t('harness.clock.next')}</span>
+      </Button>
+      <Popover label={t('harness.clock.to')} face={<CalendarArrowUp />} isIcon>
+        <InstantForm clockControl={clockControl} />
+      </Popover>
+    </div>
+  );
+}
+
+const hourMs = 3_600_000;
+const nextHour = (nowMs: number): number => (Math.floor(nowMs / hourMs) + 1) * hourMs;
+
+/** Advances the clock to an instant. It suggests the next full hour. */
+function InstantForm({ clockControl: { clock } }: ClockProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<number>();
+  const advance = useCommand(control.setClock, {
+    quiet: true,
+    at: { CLOCK_ONLY_FORWARD: 'to' },
+    onDone: (move) => {
+      showClockMove(move);
+      setTyped(undefined);
+    },
+  });
+  const to = typed ?? nextHour(clock?.now ?? 0);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    advance.run({ to });
+  };
+  return (
+    <form className="instant-form" onSubmit={submit}>
+      <InstantField
+        label={t('harness.clock.to')}
+        value={to}
+        onChange={setTyped}
+        error={advance.fieldErrors['to'] ?? advance.failure?.message}
+      />
+      <Button type="submit" size="small" variant="primary" busy={advance.busy}>
+        {t('harness.clock.go')}
+      </Button>
+    </form>
+  );
+}
+
+/** The next event, and the events that the last move fired. A press opens them in full. */
+function ClockEvents() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const agendaWords = useAgendaWords();
+  const eventWords = useEventWords();
+  const { data: clock } = useClock();
+  const move = useLastClockMove();
+  const now = useWorldNow() ?? 0;
+  const [next] = clock?.agenda ?? [];
+  const fired = (move?.kinds ?? []).map(({ kind, count }) =>
+    count === 1 ? eventWords(kind) : t('harness.time.times', { event: eventWords(kind), count }),
+  );
+
+  return (
+    <button type="button" className="clock-ahead" onClick={() => openPanel('time')}>
+      <span>
+        <span className="soft">{t('harness.clock.ahead')}</span>{' '}
+        {next
+          ? `${agendaWords(next)}, ${format.relative(next.dueAt, now)}`
+          : clock && t('harness.clock.nothingNext')}
+      </span>
+      {move && (
+        <span>
+          <span className="soft">{t('harness.clock.fired')}</span>{' '}
+          {move.count === 0 ? t('harness.clock.firedNothing') : fired.join(', ')}
+        </span>
+      )}
+    </button>
   );
 }

@@ -11,7 +11,7 @@ import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-lis
 import { frameOf } from '#client/harness/model/phones/frames.ts';
 import { focusPhone, shownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useShortcuts } from './shortcuts.ts';
-import type { TimeTravel } from '#client/harness/model/time-travel.ts';
+import type { ClockControl } from '#client/harness/model/clock.ts';
 import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
 
 const GoTo = lazy(() => import('#client/harness/app/console/go-to.tsx'));
@@ -34,7 +34,7 @@ const Logo = () => (
 );
 
 /** The bar: which world this is, and what can be done with a whole world. */
-export function Header({ time }: { time: TimeTravel }) {
+export function Header({ time }: { time: ClockControl }) {
   const { t } = useTranslation();
   const [helping, setHelping] = useState(false);
   const [going, setGoing] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { openItem, panelNow } from '#client/harness/model/open-panel.ts';
 import { readAddress } from '#client/harness/model/address.ts';
+import { openItem, panelNow } from '#client/harness/model/open-panel.ts';
 
 /** One field of a draft: spread it on the field of a form. */
 export interface Bound<T> {
@@ -9,33 +9,33 @@ export interface Bound<T> {
   readonly error: string | undefined;
 }
 
-/** What a form shows of its draft, whatever is in it. */
+/** What a form shows about its draft. */
 export interface DraftState {
-  /** Something was typed that is not stored. */
+  /** The draft differs from what is stored. */
   readonly isTouched: boolean;
-  /** It was typed before the form was last left. */
-  readonly isKept: boolean;
-  readonly forget: () => void;
+  /** It was restored from an earlier visit to the form. */
+  readonly isRestored: boolean;
+  readonly discard: () => void;
 }
 
-/** What was typed and neither saved nor discarded, by the place of its form: closing a form throws nothing away. */
-const kept = new Map<string, object>();
-/** What the forms that stand open have to do when everything is forgotten. */
-const forgetting = new Set<() => void>();
+/** Drafts that are neither saved nor discarded, by the place of their form. Closing a form keeps its draft. */
+const drafts = new Map<string, object>();
+/** Resets the drafts of the forms that are open. */
+const resets = new Set<() => void>();
 
-/** Forgets what was typed anywhere, as when the world was replaced: what an id names now may be another thing. */
-export function forgetDrafts(): void {
-  kept.clear();
-  for (const forgetOpen of forgetting) forgetOpen();
+/** Discards every draft. After a world was replaced, the id of an item may name another one. */
+export function discardDrafts(): void {
+  drafts.clear();
+  for (const reset of resets) reset();
 }
 
-/** Unless it is named, there is one form at a time in the open item of a panel. */
+/** A panel has one form at a time, that of its open item, unless the form has a name. */
 const placeOf = (name = readAddress('item')): string => `${panelNow()}/${name}`;
 
 /**
- * What is being written over something that is stored: fields that nobody touched follow the world. `changes` are the
- * touched ones, `errors` what the platform said about them. What was typed is kept until it is saved or discarded; where
- * more than the open item's own form may stand in a panel, `name` says which one this is.
+ * A draft over what is stored: untouched fields follow the world, `changes` are the touched ones. `errors` are the
+ * platform's, by field. The draft is kept until it is saved or discarded. Where a panel may have several forms at once,
+ * `name` tells them apart.
  */
 export function useDraft<T extends object>(
   stored: T,
@@ -43,27 +43,27 @@ export function useDraft<T extends object>(
   name?: string,
 ) {
   const [place] = useState(() => placeOf(name));
-  const [changes, setChanges] = useState<Partial<T>>(() => kept.get(place) ?? {});
-  const [wasKept, setWasKept] = useState(() => kept.has(place));
+  const [changes, setChanges] = useState<Partial<T>>(() => drafts.get(place) ?? {});
+  const [wasRestored, setRestored] = useState(() => drafts.has(place));
   const values: T = { ...stored, ...changes };
   const isTouched = (Object.keys(changes) as (keyof T)[]).some((field) => changes[field] !== stored[field]);
 
   useEffect(() => {
-    const begin = () => {
+    const reset = () => {
       setChanges({});
-      setWasKept(false);
+      setRestored(false);
     };
-    forgetting.add(begin);
-    return () => void forgetting.delete(begin);
+    resets.add(reset);
+    return () => void resets.delete(reset);
   }, []);
 
-  const forget = () => {
-    kept.delete(place);
+  const discard = () => {
+    drafts.delete(place);
     setChanges({});
-    setWasKept(false);
+    setRestored(false);
   };
   const change = (change: Partial<T>) => {
-    kept.set(place, { ...kept.get(place), ...change });
+    drafts.set(place, { ...drafts.get(place), ...change });
     setChanges((before) => ({ ...before, ...change }));
   };
 
@@ -71,11 +71,11 @@ export function useDraft<T extends object>(
     values,
     changes,
     isTouched,
-    isKept: wasKept && isTouched,
-    forget,
-    /** The new item that was written here is stored now, and opened. */
-    done: (id: string) => {
-      forget();
+    isRestored: wasRestored && isTouched,
+    discard,
+    /** Discards the draft of a new item and opens the item that was stored. */
+    openStored: (id: string) => {
+      discard();
       openItem(id);
     },
     bind: <K extends keyof T & string>(field: K): Bound<T[K]> => ({
@@ -86,10 +86,5 @@ export function useDraft<T extends object>(
   };
 }
 
-/** A whole number as somebody typed it. What is none goes to the platform as none, which says what is wrong with it. */
-export function wholeNumber(text: string): number;
-export function wholeNumber(text: string | undefined): number | undefined;
-export function wholeNumber(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
+/** A number as it was typed. Text that is no number is sent as none, and the platform explains what it expects. */
+export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

@@ -1,33 +1,32 @@
 import './editing.css';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { releasePress } from '#client/ui/press-guard.ts';
 import type { DraftState } from './draft.ts';
-import { useRefusedPress } from './refused-press.ts';
 
 interface ItemFormProps {
   saveLabel: string;
   draft: DraftState;
   saving: { readonly busy: boolean; readonly failure: Failure | undefined };
   onSave: () => void;
-  /** What else can be done with the item, beside saving it. */
+  /** Other actions on the item, beside saving it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The fields of an item under each other, and what saves them. Refusals stand at their fields, or above the button. */
-export function ItemForm(props: ItemFormProps) {
-  const { saveLabel, draft, saving, onSave, actions, children } = props;
+/** The fields of an item below each other, and its buttons. A refusal shows at its field, or above the buttons. */
+export function ItemForm({ saveLabel, draft, saving, onSave, actions, children }: ItemFormProps) {
   const { busy, failure } = saving;
   const { t } = useTranslation();
   const id = useId();
-  useRefusedPress(id, failure);
+  useReleaseOnRefusal(id, failure);
 
   return (
     <Form id={id} onSubmit={onSave}>
-      {draft.isKept && <p className="soft">{t('harness.edit.kept')}</p>}
+      {draft.isRestored && <p className="soft">{t('harness.edit.restored')}</p>}
       {children}
       {failure && Object.keys(failure.fields).length === 0 && (
         <p className="form-failure" role="alert">
@@ -39,7 +38,7 @@ export function ItemForm(props: ItemFormProps) {
           {saveLabel}
         </Button>
         {draft.isTouched && (
-          <Button size="small" variant="quiet" onClick={draft.forget}>
+          <Button size="small" variant="quiet" onClick={draft.discard}>
             {t('harness.edit.discard')}
           </Button>
         )}
@@ -47,6 +46,15 @@ export function ItemForm(props: ItemFormProps) {
       </div>
     </Form>
   );
+}
+
+/** Lets a refused form be submitted again at once. Only a press that did something is guarded against a second one. */
+export function useReleaseOnRefusal(formId: string, failure: Failure | undefined): void {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (failure?.kind !== 'refused' || !(form instanceof HTMLFormElement)) return;
+    for (const element of form.elements) releasePress(element);
+  }, [formId, failure]);
 }
 
 /** Two or three short fields beside each other, where there is room. */

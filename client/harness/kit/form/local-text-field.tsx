@@ -2,23 +2,30 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import { languages, type Locale } from '#contract/languages.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
 import { Field } from '#client/ui/field.tsx';
+import { FieldControlContext } from '#client/ui/field-control.ts';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { FieldControlContext } from '#client/ui/field-control.ts';
-import type { Bound } from './draft.ts';
-import { fallbackLocale, textsOf, withText } from './local-text.ts';
+import type { FieldProps } from './fields.tsx';
+import { fallbackLocale, textIn, textsOf, withText } from './local-text.ts';
 
-interface LocalTextFieldProps extends Bound<LocalText> {
-  label: string;
-  hint?: string;
-  /** More than one line. */
-  rows?: number;
+/** Reads a text in the language of this page. */
+export function useTextIn(): (text: LocalText) => string {
+  useTranslation();
+  const { locale } = currentLanguage();
+  return (text) => textIn(text, locale);
 }
 
-/** A text in every language that it is written in, one of them in sight. */
-export function LocalTextField({ label, hint, rows = 1, value, onChange, error }: LocalTextFieldProps) {
+interface LocalTextFieldProps extends FieldProps<LocalText> {
+  /** The lines in sight. */
+  rows?: number | undefined;
+}
+
+/** A text in several languages, one of which is shown. */
+export function LocalTextField(props: LocalTextFieldProps) {
+  const { label, hint, isRequired = false, rows = 1, value, onChange, error } = props;
   const { t } = useTranslation();
   const [locale, setLocale] = useState<Locale>(fallbackLocale);
   const languageId = useId();
@@ -37,7 +44,7 @@ export function LocalTextField({ label, hint, rows = 1, value, onChange, error }
 
   return (
     <div className="local-text">
-      <Field label={label} hint={hint} error={error} optional>
+      <Field label={label} hint={hint} error={error} optional={!isRequired}>
         {rows > 1 ? <TextArea {...input} rows={rows} /> : <TextInput {...input} autoComplete="off" />}
       </Field>
       <label className="visually-hidden" htmlFor={languageId}>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';
-import { useBlockHeight } from '#client/harness/model/blocks.ts';
+import { useBlockHeight } from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail, newItem } from '#client/harness/kit/list/list-with-detail.tsx';

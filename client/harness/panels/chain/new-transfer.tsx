@@ -6,8 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
-import { MemberField } from '#client/harness/kit/form/member-field.tsx';
-import { TextField } from '#client/harness/kit/form/text-field.tsx';
+import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useRecharges } from '#client/harness/model/queries.ts';
 import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 
@@ -29,7 +28,7 @@ export function NewTransfer() {
   const transfer = useCommand(control.transfer, {
     quiet: true,
     at: { UNKNOWN_MEMBER: 'phone' },
-    onDone: ({ hash }) => draft.done(hash),
+    onDone: ({ hash }) => draft.openStored(hash),
   });
   const draft = useDraft(stored, errorsOf(transfer.fieldErrors));
   const { values, bind } = draft;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useConfirmations } from '#client/harness/model/blocks.ts';
+import { useConfirmations } from '#client/harness/model/clock.ts';
 import { Copied } from '#client/harness/kit/copied.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';

@@ -4,11 +4,10 @@ import { contract } from '#contract/index.ts';
 import { control } from '#contract/control/control.ts';
 import { faultKinds, type Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
-import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
-import { useDraft, wholeNumber, type Bound } from '#client/harness/kit/form/draft.ts';
+import { useDraft, numberOf, type Bound } from '#client/harness/kit/form/draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
-import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
@@ -29,7 +28,7 @@ const blank: FaultDraft = {
   ...{ endpoint: '*', fault: 'error', ms: '', msTo: '', code: '', percent: '100', times: '' },
 } as const;
 
-const given = (text: string): number | undefined => (text.trim() === '' ? undefined : wholeNumber(text));
+const given = (text: string): number | undefined => (text.trim() === '' ? undefined : numberOf(text));
 
 /** Makes calls of an endpoint, or all of them, go wrong. */
 export function NewFault() {
@@ -37,7 +36,7 @@ export function NewFault() {
   const add = useCommand(control.addFault, {
     quiet: true,
     at: { UNKNOWN_ITEM: 'endpoint' },
-    onDone: ({ id }) => draft.done(id),
+    onDone: ({ id }) => draft.openStored(id),
   });
   const { probability: percent, ...errors } = add.fieldErrors;
   const of = useAddress('of');
@@ -51,7 +50,7 @@ export function NewFault() {
     const { endpoint, fault, ms, msTo, code, times } = values;
     const timed = fault === 'latency' ? { ms: given(ms), msTo: given(msTo) } : {};
     const coded = fault === 'error' ? { code: given(code) } : {};
-    const probability = wholeNumber(values.percent) / 100;
+    const probability = numberOf(values.percent) / 100;
     add.run({ endpoint, fault, ...timed, ...coded, probability, times: given(times) });
   };
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import { useRefusedPress } from '#client/harness/kit/form/refused-press.ts';
+import { useReleaseOnRefusal } from '#client/harness/kit/form/item-form.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Form } from '#client/ui/form.tsx';
 
@@ -20,7 +20,7 @@ export function AmountDialog(props: AmountDialogProps) {
   const { open, title, confirmLabel, doing, onConfirm, onClose, children } = props;
   const { t } = useTranslation();
   const formId = useId();
-  useRefusedPress(formId, doing.failure);
+  useReleaseOnRefusal(formId, doing.failure);
 
   return (
     <Confirm

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
-import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -35,11 +34,11 @@ export function GrantDialog({ member, open, onClose }: GrantDialogProps) {
     onDone: ({ amount }) => {
       const money = format.money(amount);
       showToast({ text: t('harness.members.granted', { money, name: member.name }), tone: 'success' });
-      forget();
+      discard();
       onClose();
     },
   });
-  const { values, bind, forget } = useDraft(blank, grant.fieldErrors, `grant ${member.id}`);
+  const { values, bind, discard } = useDraft(blank, grant.fieldErrors, `grant ${member.id}`);
   const options = kinds.map((value) => ({ value, label: t(`harness.members.grants.${value}`) }));
   const { kind, amount, note } = values;
 

@@ -4,8 +4,7 @@ import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
-import { MemberField } from '#client/harness/kit/form/member-field.tsx';
-import { TextField } from '#client/harness/kit/form/text-field.tsx';
+import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
@@ -21,7 +20,7 @@ export function NewMember() {
     at: { PHONE_TAKEN: 'phone', UNKNOWN_INVITE_CODE: 'inviteCode' },
     onDone: ({ userId }) => {
       showToast({ text: t('harness.members.made'), tone: 'success' });
-      draft.done(userId);
+      draft.openStored(userId);
     },
   });
   const draft = useDraft(

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
-import { TextField } from '#client/harness/kit/form/text-field.tsx';
+import { TextField } from '#client/harness/kit/form/fields.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -24,11 +24,11 @@ export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
     onDone: ({ amount }) => {
       const money = format.money(amount);
       showToast({ text: t('harness.chain.sent', { money, name: member.name }), tone: 'success' });
-      forget();
+      discard();
       onClose();
     },
   });
-  const { values, bind, forget } = useDraft(
+  const { values, bind, discard } = useDraft(
     { amount: '50.00' },
     transfer.fieldErrors,
     `transfer ${member.id}`,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWorldNow } from '#client/harness/model/world-now.ts';
+import { useWorldNow } from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Copied } from '#client/harness/kit/copied.tsx';
 import { CopyIcon } from '#client/harness/kit/copy-icon.tsx';

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AreaField } from '#client/harness/kit/form/area-field.tsx';
-import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { AreaField, ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
-import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { readAs, writeOut, type Kind } from './param-text.ts';
 
@@ -21,7 +19,7 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
   const set = useCommand(control.setParams, {
     quiet: true,
     onDone: () => {
-      draft.forget();
+      draft.discard();
       showToast({ text: t('harness.edit.saved', { name }), tone: 'success' });
     },
   });

@@ -1,22 +1,21 @@
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { useWorldNow } from '#client/harness/model/world-now.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { Facts } from '#client/harness/kit/facts.tsx';
+import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail, newItem } from '#client/harness/kit/list/list-with-detail.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
-import { openItem } from '#client/harness/model/open-panel.ts';
-import { plainText } from '#client/harness/kit/form/plain-text.ts';
+import { MemberLink } from '#client/harness/kit/member-link.tsx';
+import { Pictures } from '#client/harness/kit/pictures.tsx';
 import { useTotals } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { useWorldNow } from '#client/harness/model/clock.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { NewPost, PostDetail, type Post } from './post-forms.tsx';
+import { plainText } from './plain-text.ts';
+
+type Post = OutputOf<typeof control.managePosts>[number];
 
 const first = { pageSize: 100 };
-
-const idOf = ({ id }: Post) => id;
 
 /** The community as its guidance manager sees it. */
 export default function PostsPanel() {
@@ -29,7 +28,7 @@ export default function PostsPanel() {
     input: first,
     itemsOf: (posts) => posts,
     total: 'posts',
-    idOf,
+    idOf: ({ id }) => id,
   });
   const label = (byManager: boolean) => (byManager ? t('harness.posts.byManager') : '');
 
@@ -48,29 +47,27 @@ export default function PostsPanel() {
   );
 
   return (
-    <ConsolePanel
-      title={t('harness.posts.title')}
+    <ItemPanel
+      kind="posts"
+      {...list}
       count={totals?.posts}
-      filter={t('harness.posts.filter')}
-      actions={
-        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
-          {t('harness.posts.add')}
-        </Button>
+      textOf={({ content, username, phone, byManager }) =>
+        `${content} ${username} ${phone} ${label(byManager)}`
       }
-    >
-      <ListWithDetail
-        label={t('harness.posts.title')}
-        {...list}
-        idOf={idOf}
-        textOf={({ content, username, phone, byManager }) =>
-          `${content} ${username} ${phone} ${label(byManager)}`
-        }
-        titleOf={({ username }) => username}
-        row={row}
-        detail={(post) => <PostDetail post={post} />}
-        create={{ title: t('harness.posts.new'), form: <NewPost /> }}
-        empty={t('harness.posts.empty')}
-      />
-    </ConsolePanel>
+      titleOf={({ username }) => username}
+      nameOf={({ username }) => t('harness.posts.name', { author: username })}
+      row={row}
+      about={({ phone, username, urls, createTime }) => (
+        <>
+          <Facts
+            facts={[
+              [t('harness.posts.author'), <MemberLink key="author" account={phone} />],
+              [t('harness.posts.posted'), format.dateTime(createTime)],
+            ]}
+          />
+          <Pictures urls={urls} of={username} />
+        </>
+      )}
+    />
   );
 }

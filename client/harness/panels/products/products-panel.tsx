@@ -1,29 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { saleStatus } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
+import { useItemWords } from '#client/harness/kit/items/item-words.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail, newItem } from '#client/harness/kit/list/list-with-detail.tsx';
-import { openItem } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { NewProduct, ProductDetail, type Product } from './product-forms.tsx';
-import { shownStatus, statusTones, useStatusWord } from './sale-status.ts';
 
-/** The machines on sale and those that are no longer; what is changed here shows on the phones. */
+type Product = OutputOf<typeof control.manageProducts>[number];
+
+const statusTones: Readonly<Record<number, 'green' | 'amber' | 'gold' | 'red'>> = {
+  [saleStatus.onSale]: 'green',
+  [saleStatus.preSale]: 'amber',
+  [saleStatus.rushPurchase]: 'gold',
+  [saleStatus.soldOut]: 'red',
+};
+
+/** The status that members see: without stock a product is sold out. */
+const statusOf = ({ status, stock }: Product): number => (stock === 0 ? saleStatus.soldOut : status);
+
+/** The products, on sale or not. A change shows on the phones. */
 export default function ProductsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const statusWord = useStatusWord();
+  const words = useItemWords('products');
   const products = useQuery(query(control.manageProducts));
-  const items = products.data ?? [];
+  const statusText = (product: Product) => words.option('status', statusOf(product));
 
   const row = (product: Product) => {
     const { name, price, dayReturn, validDays, stock, sold } = product;
-    const status = shownStatus(product);
     return (
       <Line
         title={name}
@@ -32,7 +40,7 @@ export default function ProductsPanel() {
           dayReturn: format.money(dayReturn),
           count: validDays,
         })}
-        trailing={<Badge tone={statusTones[status] ?? 'neutral'}>{statusWord(status)}</Badge>}
+        trailing={<Badge tone={statusTones[statusOf(product)] ?? 'neutral'}>{statusText(product)}</Badge>}
         trailingDetail={t('harness.products.counts', {
           stock: format.count(stock),
           sold: format.count(sold),
@@ -42,28 +50,13 @@ export default function ProductsPanel() {
   };
 
   return (
-    <ConsolePanel
-      title={t('harness.products.title')}
-      count={items.length}
-      filter={t('harness.products.filter')}
-      actions={
-        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
-          {t('harness.products.add')}
-        </Button>
-      }
-    >
-      <ListWithDetail
-        label={t('harness.products.title')}
-        query={products}
-        items={items}
-        idOf={({ id }) => id}
-        textOf={(product) => `${product.name} ${statusWord(shownStatus(product))} ${product.price}`}
-        titleOf={({ name }) => name}
-        row={row}
-        detail={(product) => <ProductDetail product={product} />}
-        create={{ title: t('harness.products.new'), form: <NewProduct /> }}
-        empty={t('harness.products.empty')}
-      />
-    </ConsolePanel>
+    <ItemPanel
+      kind="products"
+      query={products}
+      items={products.data ?? []}
+      textOf={(product) => `${product.name} ${statusText(product)} ${product.price}`}
+      titleOf={({ name }) => name}
+      row={row}
+    />
   );
 }

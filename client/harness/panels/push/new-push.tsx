@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { arrivals, type Arrival } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AreaField } from '#client/harness/kit/form/area-field.tsx';
-import { ChoiceField } from '#client/harness/kit/form/choice-field.tsx';
+import { AreaField, ChoiceField, MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
-import { MemberField } from '#client/harness/kit/form/member-field.tsx';
-import { TextField } from '#client/harness/kit/form/text-field.tsx';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { ReachedBy } from './reached-by.tsx';
@@ -39,7 +36,7 @@ export function NewPush() {
     at: { UNKNOWN_MEMBER: 'phone' },
     onDone({ id }) {
       showToast({ text: t('harness.push.added'), tone: 'success' });
-      draft.done(id);
+      draft.openStored(id);
     },
   });
   const draft = useDraft(blank, send.fieldErrors);

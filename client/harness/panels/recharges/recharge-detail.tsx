@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConfirmations } from '#client/harness/model/blocks.ts';
+import { useConfirmations } from '#client/harness/model/clock.ts';
 import { Copied } from '#client/harness/kit/copied.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';

@@ -24,7 +24,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
   const endpoint = contract.find(({ id }) => id === call.endpoint);
   const keys = endpoint ? keyChoicesOf(call, endpoint) : [];
   const secrets = Object.keys(call.input).filter((name) => isSecret(call.input[name]));
-  const { values, bind, forget } = useDraft<Record<string, string>>(asSent(call), {}, `replay ${call.id}`);
+  const { values, bind, discard } = useDraft<Record<string, string>>(asSent(call), {}, `replay ${call.id}`);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState<KeyChoice>('new');
 
@@ -36,7 +36,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
     },
     onSuccess: async (id) => {
       await whenLogged(id);
-      forget();
+      discard();
       onClose();
       openItem(id);
     },

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
-import { useLanding, type Landing } from '#client/harness/model/landing.ts';
-import { useTimeTravel } from '#client/harness/model/time-travel.ts';
-import { useWorldNow } from '#client/harness/model/world-now.ts';
+import {
+  useLastClockMove,
+  type ClockMove,
+  useClockControl,
+  useWorldNow,
+} from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
@@ -25,7 +28,7 @@ export default function TimePanel() {
   const eventWords = useEventWords();
   const agendaWords = useAgendaWords();
   const clock = useClock();
-  const landing = useLanding();
+  const landing = useLastClockMove();
   const now = useWorldNow() ?? 0;
   const { agenda = [], failed = [] } = clock.data ?? {};
   const ahead = Math.max(agenda.length, useTotals().data?.agenda ?? 0);
@@ -39,7 +42,7 @@ export default function TimePanel() {
       unlisted={ahead - agenda.length}
     >
       <div className="landing" role="status">
-        {landing ? <Landed landing={landing} /> : <p className="soft">{t('harness.time.notMoved')}</p>}
+        {landing ? <LastMove landing={landing} /> : <p className="soft">{t('harness.time.notMoved')}</p>}
       </div>
       <ListWithDetail
         label={t('harness.time.ahead')}
@@ -79,7 +82,7 @@ interface EntryDetailProps {
 function EntryDetail({ entry: { kind, subject, account, dueAt, error }, says }: EntryDetailProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const { toInstant } = useTimeTravel();
+  const { toInstant } = useClockControl();
   // Once it has fired it is no longer ahead; the last move of the clock tells of it.
   const goThere = () => {
     toInstant(dueAt);
@@ -111,7 +114,7 @@ function EntryDetail({ entry: { kind, subject, account, dueAt, error }, says }: 
 
 const mostShown = 100;
 
-function Landed({ landing: { now, fired, count, kinds } }: { landing: Landing }) {
+function LastMove({ landing: { now, fired, count, kinds } }: { landing: ClockMove }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const eventWords = useEventWords();

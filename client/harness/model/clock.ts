@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { call, type Answer, type Fields } from '#client/api/call.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { query } from '#client/api/query.ts';
+import { useChain, useClock } from './queries.ts';
+import { queryClient } from './query-client.ts';
+
+type Move = Fields<typeof control.setClock>;
+type Moved = Answer<OutputOf<typeof control.setClock>>;
+
+/** Where a move of the clock ended, and the events that it fired. */
+export type ClockMove = Pick<OutputOf<typeof control.setClock>, 'now' | 'fired' | 'count' | 'kinds'>;
+
+const secondMs = 1000;
+
+function everySecond(listener: () => void) {
+  const timer = setInterval(listener, secondMs / 4);
+  return () => clearInterval(timer);
+}
+
+/** The world's time in epoch milliseconds. It ticks on from the server's last answer; undefined before the first. */
+export function useWorldNow(): number | undefined {
+  const { data: clock, dataUpdatedAt: answeredAt } = useClock();
+  const localSecond = useSyncExternalStore(everySecond, () => Math.floor(Date.now() / secondMs));
+  return clock && clock.now + Math.max(0, localSecond * secondMs - answeredAt) * clock.rate;
+}
+
+/** Shows a move of this page at once. The world announces it to every page with its clock. */
+export function showClockMove({ now, fired, count, kinds }: ClockMove): void {
+  queryClient.setQueryData<OutputOf<typeof control.clock>>(
+    query(control.clock).queryKey,
+    (known) => known && { ...known, landing: { from: known.now, now, fired, count, kinds } },
+  );
+}
+
+/** The last move of the world's clock, on any page; undefined before the first. */
+export const useLastClockMove = (): ClockMove | undefined => useClock().data?.landing ?? undefined;
+
+/** Moves run one after another, so that none is lost while another is pending. */
+const serialized = { scope: { id: 'clock' }, mutationFn: (move: Move) => call(control.setClock, move) };
+
+/** The operator's controls of the world's clock. */
+export function useClockControl() {
+  const clock = useClock().data;
+  const advance = useMutation<Moved, Failure, Move>({
+    ...serialized,
+    onSuccess: ({ data }) => showClockMove(data),
+  });
+  const setMode = useMutation<Moved, Failure, Move>(serialized);
+  const isFrozen = clock?.mode === 'frozen';
+  /** The state after the last press. */
+  const willBeFrozen = setMode.isPending ? setMode.variables.mode === 'frozen' : isFrozen;
+
+  return {
+    clock,
+    isFrozen,
+    next: clock?.agenda[0],
+    hour: () => advance.mutate({ advance: '1h' }),
+    day: () => advance.mutate({ advance: '1d' }),
+    week: () => advance.mutate({ advance: '1w' }),
+    toNext: () => {
+      if (clock?.agenda.length) advance.mutate({ next: true });
+    },
+    toInstant: (to: number) => advance.mutate({ to }),
+    freezeOrRun: () => {
+      if (clock) setMode.mutate({ mode: willBeFrozen ? 'running' : 'frozen' });
+    },
+    /** Sets how many seconds of the world pass in one real second. */
+    scale: (rate: number) => setMode.mutate(rate === 1 ? { mode: 'running' } : { mode: 'scaled', rate }),
+  };
+}
+
+export type ClockControl = ReturnType<typeof useClockControl>;
+
+const blockAt = (instantMs: number, blockSeconds: number): number =>
+  Math.floor(instantMs / (blockSeconds * secondMs));
+
+/** The number of the newest block on the simulated chain. Blocks follow at even intervals of the world's clock. */
+export function useBlockHeight(): number | undefined {
+  const { data: chain } = useChain();
+  const now = useWorldNow();
+  if (!chain) return undefined;
+  return Math.max(chain.height, now === undefined ? 0 : blockAt(now, chain.blockSeconds));
+}
+
+/** The confirmations of a transfer, up to the number that it needs. */
+export function useConfirmations(): (seenAt: number, needed: number) => number {
+  const height = useBlockHeight() ?? 0;
+  const { data: chain } = useChain();
+  return (seenAt, needed) =>
+    chain ? Math.min(needed, Math.max(0, height - blockAt(seenAt, chain.blockSeconds))) : 0;
+}
