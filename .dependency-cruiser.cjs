@@ -132,7 +132,7 @@ module.exports = {
       { path: '^mock-server/services/.*rules\\.ts$' },
       {
         pathNot:
-          '^(contract/|mock-server/clock/(span|platform-time)\\.ts|mock-server/worlds/world/params\\.ts|mock-server/rail/blocks\\.ts|mock-server/services/.*rules\\.ts|node_modules/)',
+          '^(contract/|mock-server/clock/(span|platform-time)\\.ts|mock-server/rail/blocks\\.ts|mock-server/services/.*rules\\.ts|node_modules/)',
       },
     ),
     rule(

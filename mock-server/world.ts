@@ -6,7 +6,7 @@ import type { Agenda } from './clock/agenda.ts';
 import type { Sql } from './db/sql.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Runtime } from './runtime.ts';
-import type { Params } from './worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 import type { Randomness } from './worlds/world/randomness.ts';
 import type { Tickets } from './worlds/world/tickets.ts';
 

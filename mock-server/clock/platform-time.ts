@@ -9,27 +9,6 @@ export interface Window {
   readonly timeZone: string;
 }
 
-/** Texts that were found to be names of zones: a formatter, which knows, takes long to make, and each world asks for two. */
-const found = new Set<string>();
-/** Far more than there are zones, and not as many as there are ways to write one in small and capital letters. */
-const MOST_FOUND = 1000;
-
-/**
- * Whether a text is a time zone's name, the one it has now (`Asia/Kolkata`) or one it had (`Asia/Calcutta`). An offset is
- * none: not every browser knows a zone by it.
- */
-export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text)) return false;
-  if (found.has(text)) return true;
-  try {
-    Intl.DateTimeFormat('en', { timeZone: text });
-    if (found.size < MOST_FOUND) found.add(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const zoned = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 

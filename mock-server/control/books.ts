@@ -12,7 +12,7 @@ import { flawOf, type Replayed } from '../replay/outcome.ts';
 import { listSoldProducts } from '../services/product/product-store.ts';
 import { findMember, findMemberByPhone } from '../services/user/store.ts';
 import type { World } from '../world.ts';
-import type { Params } from '../worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 import { aboutWorlds, type OperatorHandlersOf } from '../pipeline/operator.ts';
 
 const DAYS_SHOWN = 30;

@@ -1,7 +1,7 @@
-import type { params, Region } from '#contract/control/params.ts';
 import { regions } from '#fixtures/regions.ts';
 import { refuse } from '../refusal.ts';
-import { loadParams, Params, saveParams } from '../worlds/world/params.ts';
+import { Params, type params, type Region } from '#contract/control/params.ts';
+import { loadParams, saveParams } from '../worlds/world/params.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** The parameters of the rules, as one world has them. */

@@ -7,7 +7,8 @@ import { Ledger } from '../ledger/ledger.ts';
 import type { Runtime } from '../runtime.ts';
 import type { DueRules } from './world/due-rules.ts';
 import { OpenWorld } from './world/open-world.ts';
-import { saveParams, type Params } from './world/params.ts';
+import type { Params } from '#contract/control/params.ts';
+import { saveParams } from './world/params.ts';
 import type { FixtureName } from './registry.ts';
 
 /** Plays a fixture into a new world through the handlers. Called with a frozen clock; leaves it frozen at the present. */

@@ -7,7 +7,7 @@ import { root } from './server.ts';
 export const cache = join(root, 'node_modules/.cache/assay-bench');
 
 /** What decides whether a world that was played before is the one that would be played now, and can still be opened. */
-const PLAYED_BY = ['mock-server/db/schema.sql', 'mock-server/worlds/params.ts', 'tests/bench/crowd.ts'];
+const PLAYED_BY = ['mock-server/db/schema.sql', 'contract/control/params.ts', 'tests/bench/crowd.ts'];
 
 /** The bytes of a world that was played before with the same tables, parameters and crowd, or is played now. */
 export async function kept(name: string, play: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { control } from '#contract/control/control.ts';
-import type { Params } from '#server/worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 import type { FixtureName } from '#server/worlds/registry.ts';
 import { expectBalances, phoneOf, type ExpectedBalances, type Someone } from './balances.ts';
 import { Caller } from './caller.ts';

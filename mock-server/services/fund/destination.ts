@@ -4,7 +4,7 @@ import type { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
 import { banks } from '#fixtures/banks.ts';
 import { refuse, refuseField } from '../../refusal.ts';
-import type { Params } from '../../worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 import { isIfsc, needsIfsc } from './binding-rules.ts';
 import type { Destination } from './binding-store.ts';
 

@@ -7,7 +7,7 @@ import { confirmationsAt, type Pace } from '../../rail/blocks.ts';
 import { plainText } from '../../sanitise.ts';
 import { say } from '../../words.ts';
 import type { World } from '../../world.ts';
-import type { Params } from '../../worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 import { notify } from '../msg/notify.ts';
 import { termsOf, worthOf } from './recharge-rules.ts';
 import {

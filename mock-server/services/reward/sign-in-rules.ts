@@ -1,6 +1,6 @@
 import { toMicro, type Micro } from '#contract/money.ts';
 import { dayBefore } from '../../clock/platform-time.ts';
-import type { Params } from '../../worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 
 export interface SignedDay {
   readonly day: string;

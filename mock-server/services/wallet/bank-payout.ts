@@ -1,6 +1,6 @@
 import { toMoney, type Micro } from '#contract/money.ts';
 import { refuse, refuseField } from '../../refusal.ts';
-import type { Params } from '../../worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 import type { BindingRow } from '../fund/binding-store.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 import { payoutOf } from './withdrawal-rules.ts';

@@ -3,7 +3,7 @@ import { wallet } from '#contract/wallet.ts';
 import { openFrom } from '../../clock/platform-time.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { prepared, type HandlersOf, type MemberWorld } from '../../world.ts';
-import type { Params } from '../../worlds/world/params.ts';
+import type { Params } from '#contract/control/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
 import { describePayout, paysByBank, payoutTo, refuseClosedBank } from './bank-payout.ts';
 import { checkPayPassword, isLocked, refuseWhileLocked, triesLeft, tryPayPassword } from './pay-lock.ts';

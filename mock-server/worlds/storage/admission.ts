@@ -9,7 +9,8 @@ import { checkInvariants } from '../../ledger/invariants.ts';
 import { refuse, Refusal } from '../../refusal.ts';
 import type { Fixtures } from '../fixture.ts';
 import { lastInstant } from '../world/command-store.ts';
-import { Params, readParams } from '../world/params.ts';
+import { Params } from '#contract/control/params.ts';
+import { readParams } from '../world/params.ts';
 import { upgradeWorld } from './upgrade.ts';
 
 /** The bytes of a database from outside, or the file that holds them. */

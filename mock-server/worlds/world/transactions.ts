@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import type { Subscribers } from './subscribers.ts';
 import { insertCommand } from './command-store.ts';
 import type { TransactionContext } from './transaction-context.ts';
-import type { Params } from './params.ts';
+import type { Params } from '#contract/control/params.ts';
 import { Randomness } from './randomness.ts';
 import type { Tickets } from './tickets.ts';
 import { TransactionEvents } from './transaction-events.ts';

@@ -43,7 +43,11 @@ describe('the forms for items', () => {
     const words = en.items[kind.name as keyof typeof en.items];
     const fields = namesIn(kind.addInput);
     expect(Object.keys(words.labels).toSorted()).toEqual(fields.toSorted());
-    const { hints = {}, placeholders = {}, values = {} } = words as Record<string, object>;
+    const {
+      hints = {},
+      placeholders = {},
+      values = {},
+    } = words as { [part: string]: unknown } as Record<string, object>;
     for (const texts of [hints, placeholders, values])
       expect(fields).toEqual(expect.arrayContaining(Object.keys(texts)));
   });
