@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Entity } from './entities.ts';
 import type { Reason } from './refusals.ts';
 import { fingerprintOmissions } from './secrets.ts';
 
@@ -38,6 +39,10 @@ export interface Definition {
   readonly output: Schema;
   /** The refusals that a caller must expect beyond the general ones of `refusals.ts`. */
   readonly refusals: readonly Reason[];
+  /** The entities that the response shows. It is stale when one of them changes. */
+  readonly reads?: readonly Entity[];
+  /** The entities that a successful call changes. */
+  readonly changes?: readonly Entity[];
   /** A repeat has no second effect: honours `Idempotency-Key`, and takes an equal request within 1 s for a repeat. */
   readonly idempotent?: true;
   /** Only the key makes a repeat, for what works once anyway: a code that is spent, a binding that is removed. */
@@ -75,6 +80,8 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly input: D['input'];
   readonly output: D['output'];
   readonly refusals: D['refusals'];
+  readonly reads: readonly Entity[];
+  readonly changes: readonly Entity[];
   readonly idempotent: boolean;
   readonly idempotencyKeyOnly: boolean;
   /** Input fields that are no part of the idempotency fingerprint. Derived from the marks of `input`. */
@@ -120,6 +127,8 @@ export function service<const S extends string, const D extends Record<string, D
     return [
       key,
       {
+        reads: [],
+        changes: [],
         idempotent: false,
         idempotencyKeyOnly: false,
         safe: method === 'GET',

@@ -68,6 +68,7 @@ export const fund = service('fund', {
     }),
     output: Binding,
     refusals: ['CHANNEL_CLOSED', 'BAD_ADDRESS', 'BAD_IFSC', 'ALREADY_BOUND', 'UNKNOWN_BINDING', 'IN_USE'],
+    changes: ['binding'],
     idempotent: true,
   },
   banks: {
@@ -88,6 +89,7 @@ export const fund = service('fund', {
     input: z.object({ kind: z.optional(z.enum(['address', 'bank'], { error: 'bindingKind' })) }),
     output: z.array(ListedBinding),
     refusals: [],
+    reads: ['binding', 'withdrawal'],
   },
   unbind: {
     route: 'POST user/bank/remove',
@@ -97,6 +99,7 @@ export const fund = service('fund', {
     input: z.object({ id: Id }),
     output: z.null(),
     refusals: ['UNKNOWN_BINDING', 'IN_USE'],
+    changes: ['binding'],
     idempotent: true,
     idempotencyKeyOnly: true,
   },
@@ -124,6 +127,7 @@ export const fund = service('fund', {
     }),
     output: Recharge,
     refusals: ['BELOW_MINIMUM', 'CHANNEL_CLOSED'],
+    changes: ['recharge', 'record'],
     idempotent: true,
   },
   rechargeStatus: {
@@ -134,5 +138,6 @@ export const fund = service('fund', {
     input: z.object({ id: Id }),
     output: Recharge,
     refusals: ['UNKNOWN_RECHARGE'],
+    reads: ['recharge'],
   },
 });

@@ -33,6 +33,7 @@ export const gift = service('gift', {
     input: nothing,
     output: z.object({ available: z.boolean(), amount: Money, received: z.boolean() }),
     refusals: [],
+    reads: ['registerReward', 'products'],
   },
   receiveRegisterReward: {
     route: 'GET registerReward/receive',
@@ -44,6 +45,7 @@ export const gift = service('gift', {
     input: nothing,
     output: z.object({ amount: Money }),
     refusals: ['ALREADY_DONE', 'UNKNOWN_PRODUCT'],
+    changes: ['registerReward', 'balance', 'record', 'message'],
     idempotent: true,
   },
   exchangeRate: {
@@ -63,6 +65,7 @@ export const gift = service('gift', {
     input: ofProduct,
     output: z.array(Coupon),
     refusals: [],
+    reads: ['coupons', 'receivedCoupon', 'products'],
   },
   coupons: {
     route: 'GET coupon/all',
@@ -73,6 +76,7 @@ export const gift = service('gift', {
     input: z.object({ state: z.optional(z.enum(couponStates, { error: 'couponState' })) }),
     output: z.array(Coupon),
     refusals: [],
+    reads: ['coupons', 'receivedCoupon', 'products'],
   },
   couponsOpen: {
     route: 'GET coupon/isOpen',
@@ -82,6 +86,7 @@ export const gift = service('gift', {
     input: nothing,
     output: z.object({ open: z.boolean() }),
     refusals: [],
+    reads: ['coupons'],
   },
   myProductCoupons: {
     route: 'GET coupon/userProductCoupons',
@@ -91,6 +96,7 @@ export const gift = service('gift', {
     input: ofProduct,
     output: z.array(Coupon),
     refusals: [],
+    reads: ['coupons', 'receivedCoupon', 'products'],
   },
   productCouponData: {
     route: 'GET coupon/queryPruductCouponData',
@@ -101,6 +107,7 @@ export const gift = service('gift', {
     input: ofProduct,
     output: z.object({ receivable: z.int(), usable: z.int(), best: z.nullable(Coupon) }),
     refusals: [],
+    reads: ['coupons', 'receivedCoupon', 'products'],
   },
   receiveCoupon: {
     route: 'POST coupon/receiveCoupon',
@@ -110,6 +117,7 @@ export const gift = service('gift', {
     input: z.object({ couponId: Id }),
     output: Coupon,
     refusals: ['UNKNOWN_COUPON', 'ALREADY_RECEIVED', 'COUPONS_GONE'],
+    changes: ['receivedCoupon', 'message'],
     idempotent: true,
   },
 });

@@ -12,6 +12,7 @@ export const income = service('income', {
     input: z.object({ amount: z.optional(Amount) }),
     output: z.object({ amount: Money, income: Money, available: Money }),
     refusals: ['NOTHING_TO_TAKE_OUT', 'MORE_THAN_INCOME'],
+    changes: ['balance', 'record'],
     idempotent: true,
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
+import { offered } from './entities.ts';
 import { Id, Instant, nothing } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 import { secret } from './secrets.ts';
@@ -19,25 +20,11 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** What the platform offers to everybody, as far as it may change while an app shows it. `stock` is what is left of a machine. */
-export const offered = [
-  'products',
-  'stock',
-  'coupons',
-  'news',
-  'notices',
-  'versions',
-  'posts',
-  'params',
-] as const;
-export type Offered = (typeof offered)[number];
-
 /**
- * What may have changed for a member: a reason to ask again, with the id it is about where it is about one. Of what an
- * advance of the clock did, there is one of each kind at most. `clock` says the `rate` at which time passes from `at` on,
- * 0 where it stands still. `changed` is about what everybody is offered, and says
- * `what`; of each there are four a second at most, and `stock` has the product's id where it is about one. `beat` says, every
- * fifteen seconds, that the channel still stands. After `world` (dropped or set back) the stream ends.
+ * A change that concerns a member, with the id of the item where there is one. An advance of the clock sends at most one
+ * event of each kind. `clock` tells the `rate` at which time passes from `at` on, 0 while it stands still. `changed` names
+ * the entity that every member is offered, at most four times a second each; for `stock` the id is that of the product.
+ * `beat` is sent every fifteen seconds. After `world` (dropped or reset) the stream ends.
  */
 export const LiveEvent = z.object({
   kind: z.enum([
@@ -65,6 +52,7 @@ export const msg = service('msg', {
       unreadByType: z.object({ news: z.int(), station: z.int(), notice: z.int(), voucher: z.int() }),
     }),
     refusals: [],
+    reads: ['message'],
   },
   markRead: {
     route: 'POST push/record/update',
@@ -74,6 +62,7 @@ export const msg = service('msg', {
     input: z.object({ id: z.optional(Id) }),
     output: z.object({ unread: z.int() }),
     refusals: ['UNKNOWN_MESSAGE'],
+    changes: ['message'],
   },
   telegram: {
     route: 'GET telegram/link',

@@ -103,6 +103,7 @@ export const product = service('product', {
     }),
     output: pageOf(Product),
     refusals: [],
+    reads: ['products', 'stock'],
   },
   product: {
     route: 'GET mine/product/detail',
@@ -113,6 +114,7 @@ export const product = service('product', {
     input: z.object({ productId: Id }),
     output: ProductDetail,
     refusals: ['UNKNOWN_PRODUCT'],
+    reads: ['products', 'stock'],
   },
   quote: {
     route: 'GET mine/order/quote',
@@ -122,6 +124,7 @@ export const product = service('product', {
     input: z.object(purchase),
     output: Quote,
     refusals: purchaseRefusals,
+    reads: ['products', 'stock', 'coupons', 'receivedCoupon', 'balance', 'order'],
   },
   createOrder: {
     route: 'POST mine/order/create',
@@ -137,6 +140,7 @@ export const product = service('product', {
     }),
     output: Order,
     refusals: [...purchaseRefusals, 'TERMS_CHANGED'],
+    changes: ['order', 'stock', 'receivedCoupon', 'balance', 'record'],
     idempotent: true,
   },
   receiveIncome: {
@@ -153,6 +157,7 @@ export const product = service('product', {
       receipts: z.array(z.extend(Receipt, { orderId: z.string() })),
     }),
     refusals: ['NO_PROFIT_TODAY', 'UNKNOWN_ORDER'],
+    changes: ['order', 'balance', 'record'],
     idempotent: true,
   },
   orders: {
@@ -166,6 +171,7 @@ export const product = service('product', {
     }),
     output: pageOf(Order),
     refusals: [],
+    reads: ['order', 'balance'],
   },
   orderReceipts: {
     route: 'GET mine/order/subrecord',
@@ -175,5 +181,6 @@ export const product = service('product', {
     input: z.object({ orderId: Id, ...pageInput }),
     output: pageOf(Receipt),
     refusals: ['UNKNOWN_ORDER'],
+    reads: ['order', 'balance'],
   },
 });

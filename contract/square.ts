@@ -41,6 +41,7 @@ export const square = service('square', {
     input: z.object({ ...pageInput }),
     output: pageOf(Post),
     refusals: [],
+    reads: ['posts', 'profile'],
   },
   addPost: {
     route: 'POST square/add',
@@ -50,6 +51,7 @@ export const square = service('square', {
     input: z.object({ content: Words(5000), videoUrl: z.optional(Words(300)) }),
     output: Post,
     refusals: ['NOT_AN_IMAGE', 'NOT_A_VIDEO_LINK'],
+    changes: ['posts'],
     files: { field: 'files', maxFiles: 9, maxMebibytesEach: 2, optional: true },
     idempotent: true,
   },
@@ -61,6 +63,7 @@ export const square = service('square', {
     input: z.object({ content: Words(5000) }),
     output: Post,
     refusals: [],
+    changes: ['posts'],
     idempotent: true,
   },
   like: {
@@ -71,6 +74,7 @@ export const square = service('square', {
     input: z.object({ squareId }),
     output: z.object({ thumbsUpNum: z.int(), hasThumbsUp: z.boolean() }),
     refusals: ['UNKNOWN_POST'],
+    changes: ['posts'],
   },
   comment: {
     route: 'POST comment/text',
@@ -80,6 +84,7 @@ export const square = service('square', {
     input: z.object({ squareId, content: Words(500), commentId: z.optional(Id) }),
     output: Comment,
     refusals: ['UNKNOWN_POST', 'UNKNOWN_COMMENT'],
+    changes: ['posts'],
     idempotent: true,
   },
   comments: {
@@ -90,5 +95,6 @@ export const square = service('square', {
     input: z.object({ squareId, ...pageInput, pageSize: z.prefault(pageInput.pageSize, '5') }),
     output: pageOf(Comment),
     refusals: ['UNKNOWN_POST'],
+    reads: ['posts', 'profile'],
   },
 });

@@ -128,6 +128,7 @@ export const wallet = service('wallet', {
       payTriesLeft: z.optional(z.int()),
     }),
     refusals: [],
+    reads: ['withdrawal', 'binding', 'payPassword'],
   },
   withdrawQuote: {
     route: 'GET cash/withdraw/quote',
@@ -145,6 +146,7 @@ export const wallet = service('wallet', {
       arriveBefore: Instant,
     }),
     refusals: ['NO_BINDING', 'CHANNEL_CLOSED', 'BELOW_MINIMUM', 'INSUFFICIENT_BALANCE', 'WITHDRAW_LOCKED'],
+    reads: ['balance', 'withdrawal', 'binding'],
   },
   withdraw: {
     route: 'POST cash/withdraw/create',
@@ -172,6 +174,7 @@ export const wallet = service('wallet', {
       'INSUFFICIENT_BALANCE',
       'TERMS_CHANGED',
     ],
+    changes: ['withdrawal', 'balance', 'record'],
     idempotent: true,
   },
   wallet: {
@@ -196,6 +199,7 @@ export const wallet = service('wallet', {
       working: z.optional(Working),
     }),
     refusals: [],
+    reads: ['balance', 'order', 'member'],
   },
   incomeDays: {
     route: 'GET wallet/income-days',
@@ -206,6 +210,7 @@ export const wallet = service('wallet', {
     input: nothing,
     output: z.array(z.object({ day: z.string(), amount: Money })),
     refusals: [],
+    reads: ['balance'],
   },
   records: {
     route: 'GET wallet/records',
@@ -220,6 +225,7 @@ export const wallet = service('wallet', {
     }),
     output: pageOf(ToldRecord),
     refusals: [],
+    reads: ['record', 'recharge', 'withdrawal'],
   },
   record: {
     route: 'GET wallet/record',
@@ -230,5 +236,6 @@ export const wallet = service('wallet', {
     input: z.object({ id: Id }),
     output: z.extend(ToldRecord, { postings: z.array(Posting) }),
     refusals: ['UNKNOWN_RECORD'],
+    reads: ['record', 'recharge', 'withdrawal'],
   },
 });

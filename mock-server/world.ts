@@ -1,7 +1,8 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { NonStreaming, OutputOf, InputOf, EndpointTypes } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
-import type { LiveEvent, Offered } from '#contract/msg.ts';
+import type { Offered } from '#contract/entities.ts';
+import type { LiveEvent } from '#contract/msg.ts';
 import type { Agenda } from './clock/agenda.ts';
 import type { Sql } from './db/sql.ts';
 import type { Ledger } from './ledger/ledger.ts';

@@ -5,16 +5,17 @@ import { t } from '#client/i18n/i18n.ts';
 import { call, listOf, type Answer, type Fields, type InputWithFiles, type Sending } from './call.ts';
 import { Failure } from './failure.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
+import { refetchChanged } from './refetch.ts';
 
 interface CommandOptions<E extends Endpoint> {
-  /** What the command changes: these are asked for anew. */
-  stale?: readonly Endpoint[];
   onDone?: (data: OutputOf<E>, message: string) => void;
   onFailed?: (failure: Failure) => void;
-  /** The fields that refusals are about: they are told there, as what is wrong with a field is, and in no toast. */
+  /** The field that a refusal is shown at, by its reason. No toast shows it then. */
   at?: Partial<Record<RefusalOf<E>, string>>;
-  /** The screen shows the failure itself, so no toast does. */
+  /** The screen shows a failure itself, so no toast does. */
   quiet?: boolean;
+  /** False if `onDone` updates the cache itself, to spare a request for each page of a long list. */
+  refetches?: boolean;
 }
 
 interface Attempt<E extends Endpoint> {
@@ -22,26 +23,29 @@ interface Attempt<E extends Endpoint> {
   sending: Sending | undefined;
 }
 
-/** Something a member does: `const buy = useCommand(product.createOrder, { stale: [wallet.wallet] })`, then `buy.run(…)`. */
+/**
+ * A command of the member: `const buy = useCommand(product.createOrder)`, then `buy.run(…)`. Everything that shows an entity
+ * it changes is refetched.
+ */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
-  { stale = [], onDone, onFailed, at = {}, quiet = false }: CommandOptions<E> = {},
+  { onDone, onFailed, at = {}, quiet = false, refetches = true }: CommandOptions<E> = {},
 ) {
   const client = useQueryClient();
-  const refresh = () => stale.forEach(({ id }) => void client.invalidateQueries({ queryKey: [id] }));
+  const refetch = () => void refetchChanged(client, endpoint.changes);
 
   const mutation = useMutation<Answer<OutputOf<E>>, Failure, Attempt<E>>({
     meta: { quiet },
     mutationFn: ({ input, sending }) =>
       send(endpoint, input, sending).catch((error: unknown) => {
-        throw error instanceof Failure ? told(error, endpoint, at) : error;
+        throw error instanceof Failure ? explained(error, endpoint, at) : error;
       }),
     onSuccess: ({ data, message }) => {
-      refresh();
+      if (refetches) refetch();
       onDone?.(data, message);
     },
     onError: (failure) => {
-      if (failure.outcomeUnknown) refresh();
+      if (isOutOfDate(failure)) refetch();
       onFailed?.(failure);
     },
   });
@@ -51,21 +55,25 @@ export function useCommand<E extends Endpoint>(
       if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), sending });
     },
     busy: mutation.isPending,
-    /** Under way, or without an answer: it may have been done. Until that is known, its screen shows what it was about. */
+    /** It is pending or its outcome is unknown. Until then its screen keeps showing what was sent. */
     undecided: mutation.isPending || mutation.error?.outcomeUnknown === true,
     done: mutation.isSuccess,
     data: mutation.data?.data,
     failure: mutation.error ?? undefined,
-    /** What the platform says about single fields, in the member's language. */
+    /** The platform's messages about single fields, in the member's language. */
     fieldErrors: mutation.error?.fields ?? {},
     reset: mutation.reset,
   };
 }
 
+/** Whether a failure suggests that the screen no longer shows the truth: it may have been done, or the state forbids it. */
+const isOutOfDate = ({ kind, reason, outcomeUnknown, sessionEnded }: Failure): boolean =>
+  outcomeUnknown || (kind === 'refused' && reason !== 'BAD_INPUT' && !sessionEnded);
+
 /**
- * Sends it with the key of what is meant, where it must not be done twice; then also once more by itself where the
- * connection broke off, as it does when a phone goes from one network to another. Some browsers do so, too, but not always.
- * A key that stands for something else, such as another password, makes way for a new one.
+ * Sends a command. An idempotent one carries the key of its intent, and is sent once more if the connection broke off, as it
+ * does when a phone changes networks. Some browsers repeat such requests themselves, but not always. A key that belongs to
+ * another request, such as one with another password, is replaced by a new one.
  */
 async function send<E extends Endpoint>(
   endpoint: E,
@@ -81,14 +89,14 @@ async function send<E extends Endpoint>(
     return answer;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const isWorthAnother = error.outcomeUnknown ? error.kind === 'offline' : intent.refused(error.reason);
-    if (isWorthAnother && !isLast) return send(endpoint, input, sending, true);
+    const isWorthRetrying = error.outcomeUnknown ? error.kind === 'offline' : intent.refused(error.reason);
+    if (isWorthRetrying && !isLast) return send(endpoint, input, sending, true);
     throw error;
   }
 }
 
-/** A refusal where it belongs; and whoever cannot know whether it was done hears that trying again is safe. */
-function told(failure: Failure, { idempotent }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
+/** The failure at the field it is about. If its outcome is unknown, the message says that a second try is safe. */
+function explained(failure: Failure, { idempotent }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
   const field = failure.reason && at[failure.reason];
   if (field) return failure.at(field);
   return failure.outcomeUnknown && idempotent ? failure.adding(t('failure.safeToRetry')) : failure;

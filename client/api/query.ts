@@ -13,6 +13,7 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
   return queryOptions<OutputOf<E>, Failure>({
     queryKey: [endpoint.id, fields],
+    meta: { reads: endpoint.reads },
     queryFn: async ({ signal }) => {
       // A screen asks several questions at once, and each takes a slow phone a moment to send.
       await nextTask();
@@ -33,6 +34,7 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
   return infiniteQueryOptions<Page<ItemOf<E>>, Failure, Page<ItemOf<E>>, readonly unknown[], number>({
     queryKey: [endpoint.id, fields, 'pages'],
+    meta: { reads: endpoint.reads },
     queryFn: async ({ client, queryKey, pageParam, signal }) => {
       await nextTask();
       const ask = async () =>

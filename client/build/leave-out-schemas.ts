@@ -34,14 +34,28 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 /** Keeps of an endpoint what a caller needs, and everything of anything else. */
 function toCall(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('idempotent' in value)) return value;
-  const { id, service, method, path, access, idempotent, fingerprintOmissions, binary, files, output } =
-    value as Endpoint;
+  const {
+    id,
+    service,
+    method,
+    path,
+    access,
+    reads,
+    changes,
+    idempotent,
+    fingerprintOmissions,
+    binary,
+    files,
+    output,
+  } = value as Endpoint;
   return {
     id,
     service,
     method,
     path,
     access,
+    reads,
+    changes,
     idempotent,
     fingerprintOmissions,
     binary,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { product as machines } from '#contract/product.ts';
 import { worldNow } from '#client/api/world-time.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { everySecond } from '#client/platform/every-second.ts';
 import { saleStateAt } from './sale-state.ts';
@@ -31,8 +31,7 @@ export function SaleBadge({ product }: SaleBadgeProps) {
     told.current = { product, state };
     // The clock has changed it, not the platform's answer: the platform may know more by now.
     if (current.state === state || current.product !== product) return;
-    for (const { id } of [machines.products, machines.product])
-      void client.invalidateQueries({ queryKey: [id] });
+    void refetchChanged(client, ['products']);
   }, [client, product, state]);
 
   return <Badge tone={tones[state]}>{t(`home.state.${state}`)}</Badge>;

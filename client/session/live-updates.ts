@@ -1,94 +1,53 @@
-import { fund } from '#contract/fund.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { gift } from '#contract/gift.ts';
-import { msg, type Offered } from '#contract/msg.ts';
-import { product } from '#contract/product.ts';
-import { square } from '#contract/square.ts';
-import { user } from '#contract/user/user.ts';
+import { changedBy, type Entity } from '#contract/entities.ts';
+import { msg } from '#contract/msg.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isLive } from '#client/api/live-state.ts';
 import { canHearLive, followLive, type News } from '#client/api/live.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { noticeWorldTime } from '#client/api/world-time.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
-const history = [wallet.records, wallet.record];
-
-/** What has to be asked for anew, by what happened; where nothing is named, everything. */
-const staleByEvent: Record<Exclude<News['kind'], 'changed'>, readonly Endpoint[] | undefined> = {
-  balance: [
-    ...[wallet.wallet, wallet.incomeDays, wallet.withdrawQuote],
-    ...[product.quote, product.orders, product.orderReceipts, user.popupRewards],
-    // What a member below bought or brought came in at the same instant.
-    ...[user.teamSummary, user.teamMembers, user.invitedNum, user.invitedFloor, user.invitedFloor2],
-  ],
-  record: history,
-  recharge: [fund.rechargeStatus, ...history],
-  withdrawal: [wallet.withdrawStatus, ...history],
-  message: [msg.messages],
-  clock: [user.sysInfo],
-  world: undefined,
-};
-
-const machines = [product.products, product.product, product.quote];
-const coupons = [gift.coupons, gift.couponsOpen, gift.productCoupons, gift.myProductCoupons];
-
-/** The same for what everybody is offered. */
-const staleByOffer: Record<Offered, readonly Endpoint[] | undefined> = {
-  products: [...machines, ...coupons],
-  stock: machines,
-  coupons: [...coupons, product.quote],
-  news: [user.news],
-  notices: [user.popupNotice, user.scrollNotice, user.walletNotice],
-  versions: [user.version],
-  posts: [square.posts, square.comments],
-  params: undefined,
-};
-
-/** What one step of the platform changes is told in several events right after each other. */
+/** One step of the platform sends several events right after each other. */
 const batchMs = 50;
-/** What everybody is offered changes with every purchase of a rush, and everybody asks: less often than that. */
+/** In a rush every purchase changes an offer, and every phone refetches it: less often than a member's own data. */
 const offerBatchMs = 1000;
 const pollMs = 20_000;
 
 function handleEvent(event: News): void {
-  // A clock that was moved has everything asked for anew by itself; the endpoint beside it tells of another pace where the
-  // event does not.
+  // A clock that was moved refetches everything. The endpoint tells the rate where the event does not.
   if (event.kind === 'clock') noticeWorldTime(String(event.at), String(event.rate));
-  if (event.kind === 'changed') offers.add(event.what && staleByOffer[event.what]);
-  else news.add(staleByEvent[event.kind]);
+  const batch = event.kind === 'changed' ? offers : own;
+  batch.add(changedBy(event));
 }
 
-const news = batchInvalidations(batchMs);
-const offers = batchInvalidations(offerBatchMs);
+const own = batchRefetches(batchMs);
+const offers = batchRefetches(offerBatchMs);
 
-/** Asks for what is added anew, once each, so long after the first; where nothing is named, for everything. */
-function batchInvalidations(ms: number) {
-  let gathered = new Set<string | undefined>();
+/** Collects changed entities, and refetches what shows them once, some time after the first. */
+function batchRefetches(ms: number) {
+  let batch = new Set<Entity>();
   const flush = () => {
-    const ids = gathered;
-    gathered = new Set();
-    if (ids.has(undefined)) void queryClient.invalidateQueries();
-    else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+    void refetchChanged(queryClient, [...batch]);
+    batch = new Set();
   };
 
   return {
-    add: (stale: readonly Endpoint[] | undefined) => {
-      if (gathered.size === 0) setTimeout(flush, ms);
-      if (stale) for (const { id } of stale) gathered.add(id);
-      else gathered.add(undefined);
+    add: (changed: readonly Entity[]) => {
+      if (batch.size === 0) setTimeout(flush, ms);
+      for (const entity of changed) batch.add(entity);
     },
   };
 }
 
 let subscribedToken: string | undefined;
 let stop: () => void = () => undefined;
-/** Spec: said once where the browser has no such channel; the screens then ask from time to time. */
+/** Spec: a browser without such a channel is told so once. Its screens poll instead. */
 let hasWarned = false;
 
-/** Keeps a live channel open for whoever is logged in here. */
+/** Keeps a live channel open for the logged-in member. */
 function syncWithSession(): void {
   const token = storage.read('token');
   if (token === subscribedToken) return;
@@ -101,7 +60,7 @@ function subscribeAsMember(): () => void {
   if (canHearLive())
     return followLive({
       onEvent: handleEvent,
-      // The first screen was asked for a moment before there was a channel; after a loss, anything may have changed.
+      // The first screen was loaded before the channel opened. After a loss anything may have changed.
       onOpen: (isAgain) => (isAgain ? void queryClient.invalidateQueries() : refetchEssentials()),
     });
   if (!hasWarned) showToast({ text: t('connection.noLive') });
@@ -109,9 +68,9 @@ function subscribeAsMember(): () => void {
   return () => undefined;
 }
 
-/** What a member wants to know of without asking, also where no channel tells it. */
+/** Refetches what a member waits for, also where no channel tells of it. */
 function refetchEssentials(): void {
-  for (const { id } of [wallet.wallet, msg.messages, ...history])
+  for (const { id } of [wallet.wallet, msg.messages, wallet.records, wallet.record])
     void queryClient.invalidateQueries({ queryKey: [id] });
 }
 

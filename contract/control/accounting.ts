@@ -75,6 +75,7 @@ export const accounting = group({
       },
     ),
     refusals: [],
+    reads: ['balance', 'member', 'profile'],
   },
   statement: {
     route: 'GET statement',
@@ -85,6 +86,7 @@ export const accounting = group({
     input: z.object({ account: AccountName, ...pageInput }),
     output: z.extend(pageOf(StatementLine), { account: z.string(), balance: Money }),
     refusals: ['UNKNOWN_MEMBER'],
+    reads: ['balance'],
   },
   movement: {
     route: 'GET movements/:id',
@@ -101,6 +103,7 @@ export const accounting = group({
       command: z.nullable(Command),
     }),
     refusals: ['UNKNOWN_ITEM'],
+    reads: ['balance', 'record'],
   },
   flows: {
     route: 'GET flows',
@@ -111,5 +114,6 @@ export const accounting = group({
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({ at: Instant, since: z.nullable(Instant), days: z.array(FlowsOfDay) }),
     refusals: [],
+    reads: ['balance'],
   },
 });

@@ -53,6 +53,7 @@ export const books = group({
     }),
     output: pageOf(z.extend(Posting, { id: z.string(), movement: z.string(), requestId: z.string() })),
     refusals: [],
+    reads: ['balance'],
   },
   invariants: {
     route: 'GET invariants',
@@ -63,6 +64,7 @@ export const books = group({
     input: z.object({ replay: z.optional(z.literal('true', { error: 'flag' })) }),
     output: z.object({ holds: z.boolean(), postings: z.int(), at: Instant, checks: z.array(Invariant) }),
     refusals: [],
+    reads: ['balance', 'record', 'order'],
   },
   books: {
     route: 'GET books',
@@ -84,5 +86,6 @@ export const books = group({
       plans: z.array(PlanOutlook),
     }),
     refusals: [],
+    reads: ['balance', 'order', 'products'],
   },
 });

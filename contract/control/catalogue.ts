@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts';
 import { FineAmount, Id, Instant, Money } from '../fields.ts';
 import { redemptionTypes } from '../user/rewards.ts';
 import { settableInstant } from './clock.ts';
-import { added, count, listed, LocalText, removed, Url } from './items.ts';
+import { changesOf, count, LocalText, managed, Url } from './items.ts';
 
 const productName = z.string().check(z.regex(/^(?=.*\S).{1,60}$/u, { error: 'words' }));
 const status = z
@@ -95,49 +95,46 @@ export const ManagedCode = z.object({
   expireTime: Instant,
 });
 
-const changed = <const T extends Record<string, z.ZodMiniType>>(fields: T) =>
-  z.extend(z.partial(z.object(fields)), { id: Id });
+const products = managed(ManagedProduct, { reads: ['products', 'stock'], changes: ['products'] });
+const coupons = managed(ManagedCoupon, { reads: ['coupons', 'receivedCoupon'], changes: ['coupons'] });
+const codes = managed(ManagedCode, { reads: ['redemptionCode', 'redemption'], changes: ['redemptionCode'] });
 
 /** What members can buy, save and redeem, as the operator keeps it. Lists answer all of it, in the order members see. */
 export const catalogue = group({
-  manageProducts: listed('GET products', 'Every machine, also those no longer on sale.', ManagedProduct),
-  addProduct: added('POST products', 'Offers a new machine.', z.object(newProduct), ManagedProduct),
-  changeProduct: added(
+  manageProducts: products.list('GET products', 'Every machine, also those no longer on sale.'),
+  addProduct: products.save('POST products', 'Offers a new machine.', z.object(newProduct)),
+  changeProduct: products.save(
     'POST products/:id',
     'Changes a machine, for whoever buys from now on; sold ones keep their terms.',
-    changed(newProduct),
-    ManagedProduct,
+    changesOf(newProduct),
     ['UNKNOWN_ITEM'],
   ),
-  removeProduct: removed(
+  removeProduct: products.remove(
     'DELETE products/:id',
     'Takes a machine away that nobody has bought and no coupon is for.',
     ['UNKNOWN_ITEM', 'ITEM_IN_USE'],
   ),
 
-  manageCoupons: listed('GET coupons', 'Every coupon ever offered.', ManagedCoupon),
-  addCoupon: added('POST coupons', 'Offers a coupon.', z.object(newCoupon), ManagedCoupon, [
-    'UNKNOWN_PRODUCT',
-  ]),
-  changeCoupon: added(
+  manageCoupons: coupons.list('GET coupons', 'Every coupon ever offered.'),
+  addCoupon: coupons.save('POST coupons', 'Offers a coupon.', z.object(newCoupon), ['UNKNOWN_PRODUCT']),
+  changeCoupon: coupons.save(
     'POST coupons/:id',
     'Changes a coupon, for whoever receives it from now on; received ones keep their end.',
-    changed(newCoupon),
-    ManagedCoupon,
+    changesOf(newCoupon),
     ['UNKNOWN_ITEM', 'UNKNOWN_PRODUCT'],
   ),
-  removeCoupon: removed('DELETE coupons/:id', 'Takes a coupon away that nobody has received.', [
+  removeCoupon: coupons.remove('DELETE coupons/:id', 'Takes a coupon away that nobody has received.', [
     'UNKNOWN_ITEM',
     'ITEM_IN_USE',
   ]),
 
-  manageCodes: listed('GET codes', 'Every redemption code.', ManagedCode),
-  addCode: added('POST codes', 'Issues a redemption code.', z.object(newCode), ManagedCode, ['ITEM_EXISTS']),
-  changeCode: added('POST codes/:id', 'Changes a redemption code.', changed(newCode), ManagedCode, [
+  manageCodes: codes.list('GET codes', 'Every redemption code.'),
+  addCode: codes.save('POST codes', 'Issues a redemption code.', z.object(newCode), ['ITEM_EXISTS']),
+  changeCode: codes.save('POST codes/:id', 'Changes a redemption code.', changesOf(newCode), [
     'UNKNOWN_ITEM',
     'ITEM_EXISTS',
   ]),
-  removeCode: removed('DELETE codes/:id', 'Takes a code away that nobody has redeemed.', [
+  removeCode: codes.remove('DELETE codes/:id', 'Takes a code away that nobody has redeemed.', [
     'UNKNOWN_ITEM',
     'ITEM_IN_USE',
   ]),

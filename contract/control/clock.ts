@@ -56,6 +56,7 @@ export const clock = group({
       landing: z.nullable(Landing),
     }),
     refusals: [],
+    reads: ['clock', 'order', 'recharge', 'transfer', 'withdrawal', 'receivedCoupon', 'groupJoin'],
   },
   setClock: {
     route: 'POST clock',
@@ -88,5 +89,6 @@ export const clock = group({
       ),
     output: z.extend(Clock, firing),
     refusals: ['CLOCK_ONLY_FORWARD'],
+    changes: ['world'],
   },
 });

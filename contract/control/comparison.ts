@@ -58,6 +58,7 @@ export const comparison = group({
     input: z.object(what),
     output: z.object({ differing: z.int(), kinds: z.array(ComparedCount) }),
     refusals: [],
+    reads: ['world'],
   },
   differences: {
     route: 'GET differences',
@@ -68,5 +69,6 @@ export const comparison = group({
     input: z.object({ ...what, kind: z.enum(comparedKinds, { error: 'value' }), ...partInput }),
     output: pageOf(Difference),
     refusals: [],
+    reads: ['world'],
   },
 });

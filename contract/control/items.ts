@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../endpoint.ts';
+import type { Entity } from '../entities.ts';
 import { Id } from '../fields.ts';
 import { languages } from '../languages.ts';
 import type { Reason } from '../refusals.ts';
 
 const locales = new Set<string>(languages.map(({ locale }) => locale));
 
-/** Text for members: one for every language, or one by locale, where English stands in for what is missing. */
+/** A text for members: the same in every language, or one by locale with English as the fallback. */
 export const LocalText = z.union(
   [
     z.string().check(z.maxLength(20_000, { error: 'words' })),
@@ -20,48 +21,66 @@ export const LocalText = z.union(
 );
 export type LocalText = z.output<typeof LocalText>;
 
-/** A path on this platform or an http(s) address. Browsers take `//` and `/\` for the beginning of another host. */
+/** A path on this platform or an http(s) address. Browsers take a leading `//` or `/\` for another host. */
 export const Url = z
   .string()
   .check(z.regex(/^(|\/(?![/\\])[^\s]{0,2000}|https?:\/\/[^\s]{1,2000})$/, { error: 'url' }));
 
-/** A whole number of things, both ends included. */
-export const count = (least: number, most: number, error = 'count') =>
-  z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
+/** A whole number in a range that includes both ends. */
+export const count = (min: number, max: number, error = 'count') =>
+  z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 
-/** Puts what waits for a decision before what needs none. */
+/** Lists the items that wait for a decision first. */
 export const waitingFirst = z.optional(z.literal('true', { error: 'flag' }));
 
-/** Words that each of what is listed has: in who it is about, by name, phone or e-mail address, or in what it is. */
+/** Narrows a list to items whose text, or whose member's name, phone or e-mail address, contains these words. */
 export const search = z.optional(z.string().check(z.maxLength(200, { error: 'words' })));
 
-const operators = { source: 'reference', access: 'operator' } as const;
-
-/** The call that answers everything in a list that the operator keeps. */
-export const listed = <Route extends `GET ${string}`, O extends Schema>(
-  route: Route,
-  description: string,
+/** The endpoints of a list that the operator keeps. `reads` is what the list shows, `changes` what its commands change. */
+export const managed = <O extends Schema>(
   item: O,
-) =>
-  ({ ...operators, route, description, input: z.object({}), output: z.array(item), refusals: [] }) as const;
+  { reads, changes }: { readonly reads: readonly Entity[]; readonly changes: readonly Entity[] },
+) => {
+  const operator = { source: 'reference', access: 'operator' } as const;
+  return {
+    /** Responds with the whole list. */
+    list: <Route extends `GET ${string}`>(route: Route, description: string) =>
+      ({
+        ...operator,
+        route,
+        description,
+        input: z.object({}),
+        output: z.array(item),
+        refusals: [],
+        reads,
+      }) as const,
 
-/** A call that makes or changes one of them; answers it as it then is. */
-export const added = <
-  Route extends `POST ${string}`,
-  I extends Schema,
-  O extends Schema,
-  R extends Reason = never,
->(
-  route: Route,
-  description: string,
-  input: I,
-  item: O,
-  refusals: readonly R[] = [],
-) => ({ ...operators, route, description, input, output: item, refusals }) as const;
+    /** Adds or changes an item, and responds with it. */
+    save: <Route extends `POST ${string}`, I extends Schema, R extends Reason = never>(
+      route: Route,
+      description: string,
+      input: I,
+      refusals: readonly R[] = [],
+    ) => ({ ...operator, route, description, input, output: item, refusals, changes }) as const,
 
-/** A call that ends one of them, by its id; answers null. */
-export const removed = <Route extends `DELETE ${string}`, R extends Reason>(
-  route: Route,
-  description: string,
-  refusals: readonly R[],
-) => ({ ...operators, route, description, input: z.object({ id: Id }), output: z.null(), refusals }) as const;
+    /** Removes an item by its id. */
+    remove: <Route extends `DELETE ${string}`, R extends Reason>(
+      route: Route,
+      description: string,
+      refusals: readonly R[],
+    ) =>
+      ({
+        ...operator,
+        route,
+        description,
+        input: z.object({ id: Id }),
+        output: z.null(),
+        refusals,
+        changes,
+      }) as const,
+  };
+};
+
+/** The fields of a new item, all optional, with the id of the item to change. */
+export const changesOf = <const T extends Readonly<Record<string, Schema>>>(fields: T) =>
+  z.extend(z.partial(z.object(fields)), { id: Id });

@@ -144,6 +144,18 @@ export const observation = group({
       faults: z.int(),
     }),
     refusals: [],
+    reads: [
+      'groupJoin',
+      'recharge',
+      'transfer',
+      'withdrawal',
+      'order',
+      'receivedCoupon',
+      'outbox',
+      'posts',
+      'feedback',
+      'fault',
+    ],
   },
   events: {
     route: 'GET events',
@@ -164,6 +176,7 @@ export const observation = group({
     input: nothing,
     output: z.array(Fault),
     refusals: [],
+    reads: ['fault'],
   },
   addFault: {
     route: 'POST faults',
@@ -191,6 +204,7 @@ export const observation = group({
     }),
     output: Fault,
     refusals: ['UNKNOWN_ITEM'],
+    changes: ['fault'],
   },
   clearFaults: {
     route: 'DELETE faults',
@@ -200,6 +214,7 @@ export const observation = group({
     input: nothing,
     output: z.null(),
     refusals: [],
+    changes: ['fault'],
   },
   removeFault: {
     route: 'DELETE faults/:id',
@@ -209,6 +224,7 @@ export const observation = group({
     input: z.object({ id: Id }),
     output: z.null(),
     refusals: ['UNKNOWN_ITEM'],
+    changes: ['fault'],
   },
   push: {
     route: 'POST push',
@@ -228,5 +244,6 @@ export const observation = group({
     }),
     output: z.object({ members: z.int(), id: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
+    changes: ['outbox', 'message'],
   },
 });

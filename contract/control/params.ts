@@ -147,5 +147,6 @@ export const params = group({
     input: Values,
     output: Values,
     refusals: [],
+    changes: ['params'],
   },
 });

@@ -60,6 +60,7 @@ export const people = group({
     input: z.object({ query: z.optional(z.string()) }),
     output: z.object({ total: z.int(), list: z.array(z.extend(MemberLine, Balances.shape)) }),
     refusals: [],
+    reads: ['member', 'profile', 'session', 'balance'],
   },
   member: {
     route: 'GET members/:id',
@@ -89,6 +90,19 @@ export const people = group({
       records: z.array(Record),
     }),
     refusals: ['UNKNOWN_MEMBER'],
+    reads: [
+      'member',
+      'profile',
+      'session',
+      'payPassword',
+      'balance',
+      'binding',
+      'order',
+      'receivedCoupon',
+      'signIn',
+      'withdrawal',
+      'record',
+    ],
   },
   lockMember: {
     route: 'POST members/:id/locks',
@@ -99,6 +113,7 @@ export const people = group({
     input: z.object({ id: Id, loginLockedUntil: until, withdrawLockedUntil: until }),
     output: z.object({ loginLockedUntil: Instant, withdrawLockedUntil: Instant }),
     refusals: ['UNKNOWN_MEMBER'],
+    changes: ['session', 'payPassword'],
   },
   createMember: {
     route: 'POST members',
@@ -115,6 +130,7 @@ export const people = group({
     }),
     output: z.object({ userId: z.string(), phone: z.string(), inviteCode: z.string() }),
     refusals: ['PHONE_TAKEN', 'UNKNOWN_INVITE_CODE'],
+    changes: ['member', 'balance', 'recharge', 'record'],
   },
   endSession: {
     route: 'DELETE members/:id/sessions/:session',
@@ -127,6 +143,7 @@ export const people = group({
     }),
     output: z.null(),
     refusals: ['UNKNOWN_MEMBER', 'UNKNOWN_ITEM'],
+    changes: ['session'],
   },
   createSession: {
     route: 'POST sessions',
@@ -136,6 +153,7 @@ export const people = group({
     input: z.object({ phone: Account }),
     output: z.object({ token: secret(z.string(), 'hidden'), userId: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
+    changes: ['session'],
   },
   grant: {
     route: 'POST grants',
@@ -152,6 +170,7 @@ export const people = group({
     }),
     output: z.object({ amount: Money, balances: Balances }),
     refusals: ['UNKNOWN_MEMBER'],
+    changes: ['balance', 'record', 'message'],
   },
   groupJoins: {
     route: 'GET group-joins',
@@ -162,6 +181,7 @@ export const people = group({
     input: z.object({ waitingFirst, query: search, ...partInput }),
     output: z.array(GroupJoin),
     refusals: [],
+    reads: ['groupJoin', 'profile'],
   },
   decideGroupJoin: {
     route: 'POST group-joins/:id',
@@ -175,6 +195,7 @@ export const people = group({
     }),
     output: GroupJoin,
     refusals: ['UNKNOWN_ITEM', 'ALREADY_DECIDED'],
+    changes: ['groupJoin', 'balance', 'record', 'message'],
   },
   feedback: {
     route: 'GET feedback',
@@ -194,6 +215,7 @@ export const people = group({
       }),
     ),
     refusals: [],
+    reads: ['feedback', 'profile'],
   },
   outbox: {
     route: 'GET outbox',
@@ -217,5 +239,6 @@ export const people = group({
       }),
     ),
     refusals: [],
+    reads: ['outbox'],
   },
 });

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Account, Id, Instant } from '../fields.ts';
+import { Account, Instant } from '../fields.ts';
 import { partOf } from '../page.ts';
-import { added, count, listed, LocalText, removed, search, Url } from './items.ts';
-
-const changed = <const T extends Record<string, z.ZodMiniType>>(fields: T) =>
-  z.extend(z.partial(z.object(fields)), { id: Id });
+import { changesOf, count, LocalText, managed, search, Url } from './items.ts';
 
 const newNews = {
   title: LocalText,
@@ -82,71 +79,65 @@ export const ManagedPost = z.object({
   createTime: Instant,
 });
 
+const news = managed(ManagedNews, { reads: ['news'], changes: ['news'] });
+const notices = managed(ManagedNotice, { reads: ['notices'], changes: ['notices'] });
+const versions = managed(ManagedVersion, { reads: ['versions'], changes: ['versions'] });
+const posts = managed(ManagedPost, { reads: ['posts', 'profile'], changes: ['posts'] });
+
 /** What the platform tells its members: news, notices, versions of the app, and posts as guidance manager. HTML is sanitised. */
 export const publishing = group({
-  manageNews: listed('GET news', 'Every news item, newest first.', ManagedNews),
-  addNews: added('POST news', 'Publishes news; every member gets a message.', z.object(newNews), ManagedNews),
-  changeNews: added(
-    'POST news/:id',
-    'Changes a news item; nobody is told again.',
-    changed(newNews),
-    ManagedNews,
-    ['UNKNOWN_ITEM'],
-  ),
-  removeNews: removed('DELETE news/:id', 'Takes a news item away.', ['UNKNOWN_ITEM']),
+  manageNews: news.list('GET news', 'Every news item, newest first.'),
+  addNews: {
+    ...news.save('POST news', 'Publishes news; every member gets a message.', z.object(newNews)),
+    changes: ['news', 'message'],
+  },
+  changeNews: news.save('POST news/:id', 'Changes a news item; nobody is told again.', changesOf(newNews), [
+    'UNKNOWN_ITEM',
+  ]),
+  removeNews: news.remove('DELETE news/:id', 'Takes a news item away.', ['UNKNOWN_ITEM']),
 
-  manageNotices: listed('GET notices', 'Every notice, newest first.', ManagedNotice),
-  addNotice: added(
+  manageNotices: notices.list('GET notices', 'Every notice, newest first.'),
+  addNotice: notices.save(
     'POST notices',
     'Puts a notice up: above the wallet, scrolling at home, or popping up.',
     z.object(newNotice),
-    ManagedNotice,
   ),
-  changeNotice: added('POST notices/:id', 'Changes a notice.', changed(newNotice), ManagedNotice, [
-    'UNKNOWN_ITEM',
-  ]),
-  removeNotice: removed('DELETE notices/:id', 'Takes a notice down.', ['UNKNOWN_ITEM']),
+  changeNotice: notices.save('POST notices/:id', 'Changes a notice.', changesOf(newNotice), ['UNKNOWN_ITEM']),
+  removeNotice: notices.remove('DELETE notices/:id', 'Takes a notice down.', ['UNKNOWN_ITEM']),
 
-  manageVersions: listed('GET versions', 'Every version of the app, newest first.', ManagedVersion),
-  addVersion: added(
+  manageVersions: versions.list('GET versions', 'Every version of the app, newest first.'),
+  addVersion: versions.save(
     'POST versions',
     'Releases a version; apps with a lower code are told at their next start.',
     z.object(newVersion),
-    ManagedVersion,
     ['ITEM_EXISTS'],
   ),
-  changeVersion: added('POST versions/:id', 'Changes a version.', changed(newVersion), ManagedVersion, [
+  changeVersion: versions.save('POST versions/:id', 'Changes a version.', changesOf(newVersion), [
     'UNKNOWN_ITEM',
     'ITEM_EXISTS',
   ]),
-  removeVersion: removed('DELETE versions/:id', 'Takes a version back.', ['UNKNOWN_ITEM']),
+  removeVersion: versions.remove('DELETE versions/:id', 'Takes a version back.', ['UNKNOWN_ITEM']),
 
   managePosts: {
-    ...listed(
+    ...posts.list(
       'GET posts',
       'The posts of the community, newest first; the latest thousand, or another page. `query` finds by author, words and id, of which `#12#` is the whole one.',
-      ManagedPost,
     ),
     input: z.object({ query: search, ...partOf(1000) }),
   },
-  addManagedPost: added(
+  addManagedPost: posts.save(
     'POST posts',
     "Posts as guidance manager on a member's behalf; the post says so.",
     z.object(newPost),
-    ManagedPost,
     ['UNKNOWN_MEMBER', 'NOT_A_VIDEO_LINK'],
   ),
-  changePost: added(
+  changePost: posts.save(
     'POST posts/:id',
     'Changes the words, pictures or video of a post.',
-    z.extend(
-      z.partial(z.object({ content: newPost.content, urls: newPost.urls, videoUrl: newPost.videoUrl })),
-      {
-        id: Id,
-      },
-    ),
-    ManagedPost,
+    changesOf({ content: newPost.content, urls: newPost.urls, videoUrl: newPost.videoUrl }),
     ['UNKNOWN_ITEM', 'NOT_A_VIDEO_LINK'],
   ),
-  removePost: removed('DELETE posts/:id', 'Takes a post away with its likes and comments.', ['UNKNOWN_ITEM']),
+  removePost: posts.remove('DELETE posts/:id', 'Takes a post away with its likes and comments.', [
+    'UNKNOWN_ITEM',
+  ]),
 });

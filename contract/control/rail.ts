@@ -39,6 +39,7 @@ export const rail = group({
     input: z.object({ query: search, ...partInput }),
     output: z.object({ height: z.int(), blockSeconds: z.int(), transfers: z.array(Transfer) }),
     refusals: [],
+    reads: ['transfer', 'clock'],
   },
   transfer: {
     route: 'POST chain/transfers',
@@ -55,6 +56,7 @@ export const rail = group({
     }),
     output: Transfer,
     refusals: ['UNKNOWN_MEMBER'],
+    changes: ['transfer', 'recharge', 'record', 'message'],
   },
   reorganise: {
     route: 'POST chain/reorg',
@@ -64,6 +66,7 @@ export const rail = group({
     input: z.object({ hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/, { error: 'hash' })) }),
     output: Transfer,
     refusals: ['UNKNOWN_TRANSFER', 'ALREADY_DECIDED'],
+    changes: ['transfer', 'recharge', 'record', 'message'],
   },
   recharges: {
     route: 'GET recharges',
@@ -78,6 +81,7 @@ export const rail = group({
     }),
     output: z.array(confirmable),
     refusals: [],
+    reads: ['recharge', 'profile'],
   },
   decideRecharge: {
     route: 'POST recharges/:id',
@@ -87,6 +91,7 @@ export const rail = group({
     input: z.object({ id: Id, decision: z.enum(['confirm', 'reject'], { error: 'decision' }), reason }),
     output: confirmable,
     refusals: ['UNKNOWN_RECHARGE', 'ALREADY_DECIDED'],
+    changes: ['recharge', 'balance', 'record', 'message'],
   },
   withdrawals: {
     route: 'GET withdrawals',
@@ -101,6 +106,7 @@ export const rail = group({
     }),
     output: z.array(decidable),
     refusals: [],
+    reads: ['withdrawal', 'profile'],
   },
   decideWithdrawal: {
     route: 'POST withdrawals/:id',
@@ -111,5 +117,6 @@ export const rail = group({
     input: z.object({ id: Id, decision: z.enum(['approve', 'reject'], { error: 'decision' }), reason }),
     output: decidable,
     refusals: ['UNKNOWN_WITHDRAWAL', 'ALREADY_DECIDED'],
+    changes: ['withdrawal', 'balance', 'record', 'message'],
   },
 });

@@ -64,6 +64,7 @@ export const worlds = group({
     input: nothing,
     output: z.array(WorldInfo),
     refusals: [],
+    reads: ['worlds', 'member', 'clock'],
   },
   createWorld: {
     route: 'POST worlds',
@@ -96,6 +97,7 @@ export const worlds = group({
       ),
     output: WorldInfo,
     refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE'],
+    changes: ['worlds'],
   },
   dropWorld: {
     route: 'DELETE worlds/:name',
@@ -105,6 +107,7 @@ export const worlds = group({
     input: z.object({ name: WorldName }),
     output: z.null(),
     refusals: ['WORLD_NEEDED'],
+    changes: ['worlds'],
   },
   resetWorld: {
     route: 'POST worlds/:name/reset',
@@ -115,6 +118,7 @@ export const worlds = group({
     input: z.object({ name: WorldName, fixture: z.optional(Fixture), seed: z.optional(Seed) }),
     output: WorldInfo,
     refusals: [],
+    changes: ['worlds', 'world'],
   },
   exportWorld: {
     route: 'GET worlds/:name/export',
@@ -141,6 +145,7 @@ export const worlds = group({
     input: z.object({ name: WorldName, file: WorldFile, requests }),
     output: WorldInfo,
     refusals: ['NOT_A_WORLD_FILE', 'TOO_MANY_WORLDS'],
+    changes: ['worlds', 'world'],
   },
   keepRequests: {
     route: 'POST worlds/:name/requests',

@@ -25,6 +25,7 @@ export const content = group({
     input: nothing,
     output: z.array(Notice),
     refusals: [],
+    reads: ['notices'],
   },
   scrollNotice: {
     route: 'GET sys/scroll-notice',
@@ -34,6 +35,7 @@ export const content = group({
     input: nothing,
     output: z.array(Notice),
     refusals: [],
+    reads: ['notices'],
   },
   popupNotice: {
     route: 'GET sys/popup-notice',
@@ -44,6 +46,7 @@ export const content = group({
     input: nothing,
     output: z.nullable(z.extend(Notice, { title: z.string() })),
     refusals: [],
+    reads: ['notices'],
   },
   carousel: {
     route: 'GET sys/carousel',
@@ -80,6 +83,7 @@ export const content = group({
     input: z.object({ ...pageInput }),
     output: pageOf(NewsItem),
     refusals: [],
+    reads: ['news'],
   },
   appUrlInfo: {
     route: 'GET appUrl/info',
@@ -121,6 +125,7 @@ export const content = group({
       }),
     ),
     refusals: [],
+    reads: ['versions'],
   },
   feedback: {
     route: 'POST feedback/create',
@@ -142,6 +147,7 @@ export const content = group({
       ),
     output: z.object({ id: z.string() }),
     refusals: ['NOT_AN_IMAGE'],
+    changes: ['feedback'],
     files: { field: 'pictures', maxFiles: 9, maxMebibytesEach: 20, maxMebibytesTotal: 20, optional: true },
     idempotent: true,
   },

@@ -14,6 +14,7 @@ export const password = group({
     input: z.object({ phone: Account }),
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],
+    changes: ['outbox'],
   },
   resetPassword: {
     route: 'POST auth/reset-password',
@@ -23,6 +24,7 @@ export const password = group({
     input: z.object({ phone: Account, code: Code, password: Password }),
     output: z.null(),
     refusals: ['WRONG_CODE'],
+    changes: ['session', 'outbox'],
     rateLimited: true,
   },
   updatePassword: {
@@ -37,6 +39,7 @@ export const password = group({
     }),
     output: z.null(),
     refusals: ['WRONG_OLD_PASSWORD', 'PASSWORDS_DIFFER', 'LOGIN_LOCKED'],
+    changes: ['session'],
     idempotent: true,
     idempotencyKeyOnly: true,
   },
@@ -48,6 +51,7 @@ export const password = group({
     input: z.object({ password: PayPassword, confirmPassword: secret(z.string(), 'hashed'), code: Code }),
     output: z.null(),
     refusals: ['WRONG_CODE', 'PASSWORDS_DIFFER'],
+    changes: ['payPassword', 'outbox'],
     idempotent: true,
     idempotencyKeyOnly: true,
   },
@@ -59,6 +63,7 @@ export const password = group({
     input: nothing,
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],
+    changes: ['outbox'],
   },
   payPasswordCode: {
     route: 'POST paypassword/code',
@@ -72,6 +77,7 @@ export const password = group({
     }),
     output: z.null(),
     refusals: ['NO_EMAIL', 'NO_PHONE', 'TOO_SOON', 'TOO_MANY_CODES'],
+    changes: ['outbox'],
   },
   payPasswordChannels: {
     route: 'POST paypassword/codesupport',
@@ -82,6 +88,7 @@ export const password = group({
     input: nothing,
     output: z.object({ sms: z.boolean(), email: z.boolean() }),
     refusals: [],
+    reads: ['profile'],
   },
   bindEmail: {
     route: 'POST paypassword/bindemail',
@@ -91,6 +98,7 @@ export const password = group({
     input: z.object({ email: Email, code: Code }),
     output: z.null(),
     refusals: ['WRONG_CODE', 'EMAIL_TAKEN'],
+    changes: ['profile', 'outbox'],
     idempotent: true,
     idempotencyKeyOnly: true,
   },
@@ -102,5 +110,6 @@ export const password = group({
     input: nothing,
     output: z.object({ has: z.boolean() }),
     refusals: [],
+    reads: ['payPassword'],
   },
 });

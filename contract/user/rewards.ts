@@ -27,6 +27,7 @@ export const rewards = group({
       week: z.array(StreakReward),
     }),
     refusals: [],
+    reads: ['signIn'],
   },
   signIn: {
     route: 'POST signin/todaySignin',
@@ -37,6 +38,7 @@ export const rewards = group({
     input: nothing,
     output: signed,
     refusals: ['ALREADY_SIGNED'],
+    changes: ['signIn', 'balance', 'record'],
     idempotent: true,
   },
   signInAsBefore: {
@@ -47,6 +49,7 @@ export const rewards = group({
     input: nothing,
     output: signed,
     refusals: ['ALREADY_SIGNED'],
+    changes: ['signIn', 'balance', 'record'],
     idempotent: true,
   },
   signInRecord: {
@@ -57,6 +60,7 @@ export const rewards = group({
     input: z.object({ ...pageInput }),
     output: pageOf(z.object({ day: z.string(), amount: Money, createTime: Instant })),
     refusals: [],
+    reads: ['signIn'],
   },
   popupRewards: {
     route: 'GET sys/queryPopUpRwList',
@@ -68,6 +72,7 @@ export const rewards = group({
     input: nothing,
     output: z.array(z.object({ id: z.string(), title: z.string(), amount: Money, createTime: Instant })),
     refusals: [],
+    reads: ['balance'],
   },
   sellFinancial: {
     route: 'POST app/financial/sellFinancial',
@@ -78,6 +83,7 @@ export const rewards = group({
     input: z.object({ amount: z.optional(Amount) }),
     output: z.object({ amount: Money, available: Money, stock: Money }),
     refusals: ['INSUFFICIENT_STOCK'],
+    changes: ['balance', 'record'],
     idempotent: true,
   },
   groupJoin: {
@@ -93,6 +99,7 @@ export const rewards = group({
       link: z.string(),
     }),
     refusals: ['ALREADY_DONE', 'NOT_AN_IMAGE'],
+    changes: ['groupJoin'],
     files: { field: 'file', maxFiles: 1, maxMebibytesEach: 2 },
   },
   groupStatus: {
@@ -108,6 +115,7 @@ export const rewards = group({
       reason: z.optional(z.string()),
     }),
     refusals: [],
+    reads: ['groupJoin'],
   },
   shareLink: {
     route: 'POST share/link',
@@ -117,6 +125,7 @@ export const rewards = group({
     input: z.object({ url: Words(300) }),
     output: z.object({ state: z.enum(['none', 'credited']), amount: Money }),
     refusals: ['ALREADY_DONE', 'NOT_A_VIDEO_LINK'],
+    changes: ['sharedVideo', 'balance', 'record', 'message'],
     idempotent: true,
   },
   shareLinkStatus: {
@@ -127,6 +136,7 @@ export const rewards = group({
     input: nothing,
     output: z.object({ state: z.enum(['none', 'credited']), amount: Money, url: z.string() }),
     refusals: [],
+    reads: ['sharedVideo'],
   },
   redeem: {
     route: 'POST redeem/exchange',
@@ -140,6 +150,7 @@ export const rewards = group({
     }),
     output: z.object({ amount: Money, type: z.enum(redemptionTypes) }),
     refusals: ['UNKNOWN_CODE', 'ALREADY_REDEEMED', 'CODE_USED_UP', 'CODE_EXPIRED'],
+    changes: ['redemption', 'balance', 'record', 'message'],
     idempotent: true,
     rateLimited: true,
   },
@@ -159,5 +170,6 @@ export const rewards = group({
       }),
     ),
     refusals: [],
+    reads: ['redemption'],
   },
 });

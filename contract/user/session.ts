@@ -57,6 +57,7 @@ export const session = group({
     output: Profile,
     secretMessage: true,
     refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED'],
+    changes: ['session'],
     rateLimited: true,
   },
   info: {
@@ -67,6 +68,7 @@ export const session = group({
     input: nothing,
     output: UserInfo,
     refusals: [],
+    reads: ['profile', 'member', 'receivedCoupon', 'message'],
   },
   logout: {
     route: 'POST auth/logout',
@@ -76,6 +78,7 @@ export const session = group({
     input: nothing,
     output: z.null(),
     refusals: [],
+    changes: ['session'],
   },
   register: {
     route: 'POST auth/register',
@@ -91,6 +94,7 @@ export const session = group({
     }),
     output: z.object({ userId: z.string() }),
     refusals: ['PHONE_TAKEN', 'UNKNOWN_INVITE_CODE', 'WRONG_CODE'],
+    changes: ['member', 'outbox'],
     rateLimited: true,
   },
   emailRegister: {
@@ -101,6 +105,7 @@ export const session = group({
     input: z.object({ email: Email, password: Password, inviteCode: InviteCode, code: Code }),
     output: z.object({ userId: z.string() }),
     refusals: ['EMAIL_CLOSED', 'EMAIL_TAKEN', 'UNKNOWN_INVITE_CODE', 'WRONG_CODE'],
+    changes: ['member', 'outbox'],
     rateLimited: true,
   },
   isValidAccount: {
@@ -112,6 +117,7 @@ export const session = group({
     input: z.object({ phone: Phone }),
     output: z.object({ valid: z.boolean() }),
     refusals: [],
+    reads: ['member'],
     rateLimited: true,
   },
   smsCode: {
@@ -123,6 +129,7 @@ export const session = group({
     input: z.object({ phone: Phone, areaCode: z.optional(AreaCode), ...captchaFields }),
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
+    changes: ['outbox'],
   },
   emailCode: {
     route: 'POST auth/emailcode/reg',
@@ -132,6 +139,7 @@ export const session = group({
     input: z.object({ email: Email, ...captchaFields }),
     output: z.null(),
     refusals: ['EMAIL_CLOSED', 'TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
+    changes: ['outbox'],
   },
   emailOpen: {
     route: 'POST auth/emailcode/isopen',
@@ -169,6 +177,7 @@ export const session = group({
     input: z.object({ name: Name }),
     output: z.null(),
     refusals: [],
+    changes: ['profile'],
   },
   pushToken: {
     route: 'POST user/firebase-token',
@@ -182,6 +191,7 @@ export const session = group({
     }),
     output: z.null(),
     refusals: [],
+    changes: ['session'],
   },
   avatar: {
     route: 'POST user/modify-head',
@@ -191,6 +201,7 @@ export const session = group({
     input: nothing,
     output: z.object({ headUrl: z.string() }),
     refusals: ['NOT_AN_IMAGE'],
+    changes: ['profile'],
     files: { field: 'file', maxFiles: 1, maxMebibytesEach: 2 },
   },
 });

@@ -48,5 +48,6 @@ export const system = group({
     input: nothing,
     output: SysInfo,
     refusals: [],
+    reads: ['clock'],
   },
 });

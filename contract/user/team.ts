@@ -48,6 +48,7 @@ export const team = group({
     input: nothing,
     output: z.array(ReachedFloor),
     refusals: [],
+    reads: ['member', 'balance'],
   },
   invitedFloor2: {
     route: 'POST share/invited/floor2',
@@ -58,6 +59,7 @@ export const team = group({
     input: nothing,
     output: z.array(ReachedFloor),
     refusals: [],
+    reads: ['member', 'balance'],
   },
   invitedNum: {
     route: 'POST share/invited/floor/num',
@@ -68,6 +70,7 @@ export const team = group({
     input: nothing,
     output: z.object({ num: z.int(), validNum: z.int() }),
     refusals: [],
+    reads: ['member', 'balance'],
   },
   teamSummary: {
     route: 'GET share/team/summary',
@@ -78,6 +81,7 @@ export const team = group({
     input: nothing,
     output: z.object({ size: z.int(), validSize: z.int(), income: Money, levels: z.array(TeamLevel) }),
     refusals: [],
+    reads: ['member', 'balance'],
   },
   teamMembers: {
     route: 'GET share/team/members',
@@ -90,5 +94,6 @@ export const team = group({
     }),
     output: pageOf(TeamMember),
     refusals: [],
+    reads: ['member', 'balance'],
   },
 });

@@ -1,6 +1,6 @@
 import type { control } from '#contract/control/control.ts';
 import type { NonStreaming } from '#contract/endpoint.ts';
-import type { Offered } from '#contract/msg.ts';
+import type { Offered } from '#contract/entities.ts';
 import type { World } from '../world.ts';
 
 /** The operator's calls that change what every member is offered, by the endpoint's name. */

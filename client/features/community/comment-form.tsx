@@ -35,6 +35,8 @@ export function CommentForm({ squareId, draft: { text, replyTo }, onDraft }: Com
 
   const send = useCommand(square.comment, {
     at: { UNKNOWN_COMMENT: 'content' },
+    // One post of a long list has changed, and the comments start again at their first page.
+    refetches: false,
     onDone: () => {
       setSubmitted(false);
       onDraft(noDraft);

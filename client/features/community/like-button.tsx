@@ -13,6 +13,8 @@ export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: P
   const format = useFormat();
   const client = useQueryClient();
   const like = useCommand(square.like, {
+    // One post of a long list has changed.
+    refetches: false,
     onDone: (answer) => changeKeptItem(client, square.posts, id, () => answer),
   });
   const isLiked = hasThumbsUp || like.busy;

@@ -30,7 +30,6 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
         : undefined;
 
   const options = {
-    stale: [square.posts],
     onDone: () => {
       onPublished(posted.current);
       showToast({ text: t('community.newPost.done'), tone: 'success' });

@@ -71,7 +71,8 @@ async function askForRewards(): Promise<readonly Reward[]> {
 function useUnseenRewards() {
   const client = useQueryClient();
   const { queryKey } = query(user.popupRewards);
-  const { data: rewards = [] } = useQuery({ queryKey, queryFn: askForRewards });
+  const meta = { reads: user.popupRewards.reads };
+  const { data: rewards = [] } = useQuery({ queryKey, meta, queryFn: askForRewards });
 
   const close = () => {
     told = { ...told, rewards: [] };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
+import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -25,7 +25,6 @@ interface SellFormProps {
 
 export const useSale = (onSold: (sold: OutputOf<typeof user.sellFinancial>) => void) =>
   useCommand(user.sellFinancial, {
-    stale: [wallet.wallet, wallet.records],
     at: { INSUFFICIENT_STOCK: 'amount' },
     onDone: onSold,
   });

@@ -14,7 +14,6 @@ export function MarkAllRead() {
   const unread = useUnread();
   const client = useQueryClient();
   const markRead = useCommand(msg.markRead, {
-    stale: [msg.messages],
     onDone: () => {
       // A refetch covers only the visible part of a long list, so the cached pages are updated here.
       changeKeptItems(client, msg.messages, () => ({ read: true }));

@@ -52,7 +52,6 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
   const format = useFormat();
   const client = useQueryClient();
   const markRead = useCommand(msg.markRead, {
-    stale: [msg.messages],
     // Updates the cached list, so that going back shows the message as read before the refetch completes.
     onDone: () => changeKeptItem(client, msg.messages, id, () => ({ read: true })),
     quiet: true,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { income } from '#contract/income.ts';
 import { toMoney } from '#contract/money.ts';
-import { wallet } from '#contract/wallet.ts';
+import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { knownMicro, moneyAfter } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -29,7 +29,7 @@ interface TakeOutFormProps {
 }
 
 export const useTakeOut = (onTaken: (taken: OutputOf<typeof income.takeOut>) => void) =>
-  useCommand(income.takeOut, { quiet: true, stale: [wallet.wallet, wallet.records], onDone: onTaken });
+  useCommand(income.takeOut, { quiet: true, onDone: onTaken });
 
 /** The amount to move, prefilled with all of it, and both balances afterwards. */
 export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps) {

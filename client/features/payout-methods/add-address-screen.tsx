@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { isAddressOf } from '#contract/address.ts';
 import { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
@@ -33,7 +32,6 @@ export default function AddAddressScreen() {
   const chain = offered.length === 1 ? (offered[0]?.chain ?? '') : chosen;
   const add = useCommand(fund.addAddress, {
     quiet: true,
-    stale: [fund.bindings, wallet.withdrawStatus],
     onDone: () => {
       showToast({ text: t('payoutMethods.addAddress.added'), tone: 'success' });
       goBack();

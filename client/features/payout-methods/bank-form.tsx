@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { useTyped } from '#client/drafts/use-typed.ts';
@@ -48,7 +47,6 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
 
   const save = useCommand(fund.addAddress, {
     at: { BAD_IFSC: 'ifsc', ALREADY_BOUND: 'account' },
-    stale: [fund.bindings, wallet.withdrawStatus],
     onDone: () => {
       showToast({
         text: t(binding ? 'payoutMethods.bank.changed' : 'payoutMethods.bank.added'),

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { fund, type Binding } from '#contract/fund.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
@@ -20,7 +19,6 @@ export function RemoveBinding({ binding, words, onClose }: RemoveBindingProps) {
   const bindingText = useBindingText();
   const unbind = useCommand(fund.unbind, {
     quiet: true,
-    stale: [fund.bindings, wallet.withdrawStatus],
     onDone: () => {
       onClose();
       showToast({ text: t(`payoutMethods.${words}.removed`), tone: 'success' });

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen, historyDepth } from '#client/navigation/app-screen.tsx';
@@ -55,7 +54,6 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
   };
   const update = useCommand(user.payPasswordUpdate, {
     at: { WRONG_CODE: 'code' },
-    stale: [user.hasPayPassword, wallet.withdrawStatus],
     onDone: finish,
   });
   // If the response to setting a first fund password was lost, the password exists and a retry would only find the code used.

@@ -28,7 +28,6 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const [crop, setCrop] = useTyped('avatar crop', wholeCrop);
 
   const upload = useUpload(user.avatar, {
-    stale: [user.info],
     quiet: true,
     onDone: ({ headUrl }) => {
       updateProfile({ headUrl });

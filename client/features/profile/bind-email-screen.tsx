@@ -40,7 +40,6 @@ export default function BindEmailScreen() {
   });
   const bind = useCommand(user.bindEmail, {
     at: { WRONG_CODE: 'code', EMAIL_TAKEN: 'email' },
-    stale: [user.info, user.payPasswordChannels],
     onDone: () => {
       showToast({ text: t('profile.email.done'), tone: 'success' });
       goBack();

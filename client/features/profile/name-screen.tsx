@@ -43,7 +43,6 @@ function NameForm({ known }: { known: string }) {
   const problem = fieldProblem(Name, name);
 
   const rename = useCommand(user.rename, {
-    stale: [user.info],
     onDone: () => {
       updateProfile({ name });
       showToast({ text: t('profile.name.done'), tone: 'success' });

@@ -7,7 +7,6 @@ import { fund } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
 import { reaches, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
@@ -45,7 +44,6 @@ export function AmountStep() {
   const [error, setError] = useState<string>();
 
   const announce = useCommand(fund.recharge, {
-    stale: [wallet.records],
     quiet: true,
     onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
     // The minimum has changed.

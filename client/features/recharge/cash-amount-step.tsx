@@ -5,8 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { fund } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
 import { reaches, toMoney } from '#contract/money.ts';
-import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
+import type { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -46,7 +45,6 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
 
   const announce = useCommand(fund.recharge, {
     at: { BELOW_MINIMUM: 'amount' },
-    stale: [wallet.records, user.sysInfo],
     quiet: true,
     onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
   });

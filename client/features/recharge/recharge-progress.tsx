@@ -3,10 +3,10 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
-import { wallet } from '#contract/wallet.ts';
 import { Failure } from '#client/api/failure.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded, LoadFailed } from '#client/lists/loaded.tsx';
@@ -94,8 +94,6 @@ function useFreshBalances(status: Recharge['status'] | undefined): void {
 
   useEffect(() => {
     if (status === undefined) return;
-    for (const { id } of [wallet.wallet, wallet.records, wallet.record]) {
-      void client.invalidateQueries({ queryKey: [id] });
-    }
+    void refetchChanged(client, ['balance', 'record']);
   }, [client, status]);
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { wallet, type Record as HistoryLine } from '#contract/wallet.ts';
+import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { isUnderWay } from './record-look.ts';
 
 const pollMs = 4000;
@@ -18,8 +19,7 @@ export function useFreshBalances(lines: readonly HistoryLine[] | undefined): voi
 
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== states) {
-      for (const { id } of [wallet.wallet, wallet.record, wallet.incomeDays])
-        void client.invalidateQueries({ queryKey: [id] });
+      void refetchChanged(client, ['balance']);
     }
     shown.current = states;
   }, [client, states]);

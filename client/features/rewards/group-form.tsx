@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
@@ -23,15 +22,9 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
   const { t } = useTranslation();
   const format = useFormat();
   const screenshot = useScreenshot();
-  const client = useQueryClient();
   const join = useUpload(user.groupJoin, {
-    stale: [user.groupStatus],
     at: { NOT_AN_IMAGE: 'file' },
     onDone: screenshot.clear,
-    // Another phone was faster, so the shown status is stale.
-    onFailed: ({ reason }) => {
-      if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [user.groupStatus.id] });
-    },
   });
 
   const submit = () => {

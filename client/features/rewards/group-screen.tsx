@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -33,7 +33,7 @@ export default function GroupScreen() {
   // The bonus was credited while the screen was open.
   useEffect(() => {
     if (before.current === 'verifying' && state === 'credited')
-      for (const { id } of [wallet.wallet, wallet.records]) void client.invalidateQueries({ queryKey: [id] });
+      void refetchChanged(client, ['balance', 'record']);
     before.current = state;
   }, [state, client]);
 

@@ -1,9 +1,8 @@
 import './rewards.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -16,15 +15,8 @@ import { Notice } from '#client/ui/notice.tsx';
 export function RegistrationReward() {
   const { t } = useTranslation();
   const format = useFormat();
-  const client = useQueryClient();
   const { data: reward } = useQuery(query(gift.registerReward));
-  const receive = useCommand(gift.receiveRegisterReward, {
-    stale: [gift.registerReward, wallet.wallet, wallet.records, wallet.incomeDays],
-    // Another phone was faster, so the shown state is stale.
-    onFailed: ({ reason }) => {
-      if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [gift.registerReward.id] });
-    },
-  });
+  const receive = useCommand(gift.receiveRegisterReward);
   const isOpen = reward?.available === true && !reward.received;
 
   return (

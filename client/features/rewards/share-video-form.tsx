@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { videoLinkOf } from '#contract/video-link.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useTyped } from '#client/drafts/use-typed.ts';
@@ -23,16 +21,10 @@ const longestLink = 300;
 export function ShareVideoForm({ amount }: { amount: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const client = useQueryClient();
   const [url, setUrl] = useTyped('video', '');
   const [submitted, setSubmitted] = useState(false);
   const share = useCommand(user.shareLink, {
-    stale: [user.shareLinkStatus, wallet.wallet, wallet.records],
     at: { NOT_A_VIDEO_LINK: 'url' },
-    // Another phone was faster, so the shown state is stale.
-    onFailed: ({ reason }) => {
-      if (reason === 'ALREADY_DONE') void client.invalidateQueries({ queryKey: [user.shareLinkStatus.id] });
-    },
   });
   const link = url.trim();
   const problem =

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -27,13 +26,7 @@ export default function SignInScreen() {
   const format = useFormat();
   const client = useQueryClient();
   const status = useQuery(query(user.signInToday));
-  const signIn = useCommand(user.signIn, {
-    stale: [user.signInToday, user.signInRecord, wallet.wallet, wallet.records],
-    // Another phone was faster.
-    onFailed: ({ reason }) => {
-      if (reason === 'ALREADY_SIGNED') void client.invalidateQueries({ queryKey: [user.signInToday.id] });
-    },
-  });
+  const signIn = useCommand(user.signIn);
   const failure = useLastFailure(status);
   const today = useToday();
   const { reset } = signIn;

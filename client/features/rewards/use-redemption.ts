@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useTyped } from '#client/drafts/use-typed.ts';
 
@@ -16,7 +15,6 @@ export function useRedemption() {
   const [code, setCode] = useTyped('redemption code', '');
   const [submitted, setSubmitted] = useState(false);
   const redeem = useCommand(user.redeem, {
-    stale: [user.redeemRecord, wallet.wallet, wallet.records],
     at: { UNKNOWN_CODE: 'code', ALREADY_REDEEMED: 'code', CODE_USED_UP: 'code', CODE_EXPIRED: 'code' },
     onDone: () => {
       setCode('');

@@ -1,137 +1,121 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest, WorldEvent } from '#contract/control/observation.ts';
+import type { Entity } from '#contract/entities.ts';
+import { contract } from '#contract/index.ts';
 import type { Reason } from '#contract/refusals.ts';
+import { isStaleQuery } from '#client/api/refetch.ts';
 import { announceChange } from '#client/device/live.ts';
 import { agree, isAgreedSince, isOwnRequest, queryClient } from './query-client.ts';
 import { world } from './world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
-const money = [
-  ...[control.members, control.member, control.recharges, control.withdrawals],
-  ...[control.ledger, control.accounts, control.statement, control.movement],
-];
-
-/** What reads the whole history to answer: asked for anew once it has been quiet for a while. */
-const ofTheBooks: readonly Endpoint[] = [control.invariants, control.books, control.flows];
-/** A comparison reads all of two worlds. */
-const ofEverything: readonly Endpoint[] = [control.comparison, control.differences];
-const slowToAnswer: readonly Endpoint[] = [...ofTheBooks, ...ofEverything];
-
-/** What the operator did, here or anywhere, may show in any panel. */
-const allQuick: readonly Endpoint[] = Object.values(control).filter(
-  (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.stream && !slowToAnswer.includes(endpoint),
-);
-
-/** What has to be asked for anew, by what happened; where nothing is named, everything. */
-const staleBy: Record<WorldEvent['kind'], readonly Endpoint[] | undefined> = {
-  request: [
-    ...[control.members, control.member, control.recharges, control.withdrawals, control.chain],
-    ...[control.managePosts, control.manageCoupons, control.manageCodes, control.manageProducts],
-    ...[control.feedback, control.groupJoins, control.faults, control.totals, control.outbox],
+/** The entities that an event tells of. A request names its own. */
+const toldBy: Record<Exclude<WorldEvent['kind'], 'request' | 'operator'>, readonly Entity[]> = {
+  agenda: [
+    ...(['clock', 'balance', 'record', 'order', 'recharge', 'withdrawal', 'transfer'] as const),
+    ...(['groupJoin', 'receivedCoupon', 'message', 'outbox'] as const),
   ],
-  operator: allQuick,
-  agenda: [...money, control.clock, control.chain, control.groupJoins, control.totals],
-  posting: money,
-  outbox: [control.outbox, control.totals],
+  posting: ['balance'],
+  outbox: ['outbox'],
   push: [],
-  clock: [control.clock, control.chain, control.worlds],
+  clock: ['clock'],
   live: [],
-  world: undefined,
+  world: ['world'],
   beat: [],
 };
 
-const slowlyStaleBy: Partial<Record<WorldEvent['kind'], readonly Endpoint[]>> = {
-  posting: slowToAnswer,
-  request: ofEverything,
-  operator: ofEverything,
-  agenda: ofEverything,
-  clock: ofEverything,
-};
+const changesById = new Map(contract.map(({ id, changes }) => [id, changes]));
 
-const ofMembers: readonly Endpoint[] = [control.members, control.member];
-/** A refused call changes nothing but these: wrong tries are counted, and enough of them close a code or lock a member. */
-const staleByRefusal: Partial<Record<Reason, readonly Endpoint[]>> = {
-  WRONG_CODE: [control.outbox],
-  BAD_CREDENTIALS: ofMembers,
-  WRONG_OLD_PASSWORD: ofMembers,
-  WRONG_PAY_PASSWORD: ofMembers,
-};
+/** Refusals that count a wrong try. Enough of them close a code or lock a member, so the call changes something after all. */
+const countedRefusals: ReadonlySet<Reason> = new Set([
+  'WRONG_CODE',
+  'BAD_CREDENTIALS',
+  'WRONG_OLD_PASSWORD',
+  'WRONG_PAY_PASSWORD',
+]);
 
-const gatherMs = 120;
-const slowMs = 2000;
+/** Responses that need the whole history of the world. They are refetched once it has been quiet for a while. */
+const ofHistory: ReadonlySet<unknown> = new Set([control.invariants.id, control.books.id, control.flows.id]);
+/** Responses that need all of two worlds. Any change makes them stale. */
+const ofWorlds: ReadonlySet<unknown> = new Set([control.comparison.id, control.differences.id]);
 
-/** What is to be asked for anew, everything where it is undefined, and when it was last heard of. */
-type Stale = Map<string | undefined, number>;
+const batchMs = 120;
+const slowBatchMs = 2000;
 
-let gathered: Stale = new Map();
-let gathering: ReturnType<typeof setTimeout> | undefined;
+/** The changed entities, and when each was last heard of. */
+type Batch = Map<Entity, number>;
+
+let batch: Batch = new Map();
+let batchTimer: ReturnType<typeof setTimeout> | undefined;
+let slowBatch: Batch = new Map();
+let slowBatchTimer: ReturnType<typeof setTimeout> | undefined;
 let operatedAt = -Infinity;
-let slow: Stale = new Map();
-let slowing: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what the panels show in step with the world. One step of it is told in many events, which are gathered. */
+/** Keeps the panels in step with the world. One step of it sends many events, which are collected. */
 export function followStream(): void {
   onWorldEvent((event) => {
+    const changed = isOwn(event) ? [] : changedBy(event);
+    if (changed.length === 0) return;
     const heardAt = performance.now();
-    if (changes(event)) gather(event, heardAt);
-    else for (const { id } of countedBy(event)) gathered.set(id, heardAt);
-    if (gathered.size > 0) gathering ??= setTimeout(flush, gatherMs);
-    if (slow.size > 0) slowing ??= setTimeout(flushSlow, slowMs);
+    if (event.kind === 'operator') operatedAt = heardAt;
+    for (const entity of changed) {
+      batch.set(entity, heardAt);
+      slowBatch.set(entity, heardAt);
+    }
+    batchTimer ??= setTimeout(flush, batchMs);
+    slowBatchTimer ??= setTimeout(flushSlow, slowBatchMs);
   });
   let wasOpen = false;
   onStreamOpen(() => {
-    // What is on its way at the first time is new enough. Later the server may have come back with another state.
+    // Requests that are under way at the first time are new enough. Later the server may have another state.
     if (wasOpen) agree();
     else void queryClient.invalidateQueries({}, { cancelRefetch: false });
     wasOpen = true;
   });
 }
 
-function gather({ kind }: WorldEvent, heardAt: number): void {
-  if (kind === 'operator') operatedAt = heardAt;
-  const stale = staleBy[kind];
-  if (stale) for (const { id } of stale) gathered.set(id, heardAt);
-  else gathered.set(undefined, heardAt);
-  for (const { id } of slowlyStaleBy[kind] ?? []) slow.set(id, heardAt);
+function changedBy({ kind, data }: WorldEvent): readonly Entity[] {
+  if (kind !== 'request' && kind !== 'operator') return toldBy[kind];
+  const { endpoint, reason, fault } = data as LoggedRequest;
+  const isDone = reason === '' || countedRefusals.has(reason as Reason);
+  const changes = (isDone && changesById.get(endpoint)) || [];
+  // A clock that moved sends events of its own.
+  if (endpoint === control.setClock.id) return [];
+  return fault === undefined ? changes : [...changes, 'fault'];
 }
 
-/** What a refused call may have changed all the same. */
-function countedBy({ kind, data }: WorldEvent): readonly Endpoint[] {
-  if (kind !== 'request') return [];
-  return staleByRefusal[(data as LoggedRequest).reason as Reason] ?? [];
-}
-
-/**
- * A call that only asked, or was refused, changed nothing; of a clock that was moved more is told than the call, and what
- * this page did itself it has asked for already.
- */
-function changes({ kind, requestId, data }: WorldEvent): boolean {
-  if (kind !== 'request' && kind !== 'operator') return requestId === undefined || !isOwnRequest(requestId);
-  const { id, method, endpoint, reason } = data as LoggedRequest;
-  return method !== 'GET' && reason === '' && endpoint !== control.setClock.id && !isOwnRequest(id);
+/** Whether this page sent the request itself, and refetched everything with its answer. */
+function isOwn({ kind, requestId, data }: WorldEvent): boolean {
+  const id = kind === 'request' || kind === 'operator' ? (data as LoggedRequest).id : requestId;
+  return id !== undefined && isOwnRequest(id);
 }
 
 function flush(): void {
-  const stale = gathered;
-  gathered = new Map();
-  gathering = undefined;
-  // Whoever did it, a colleague or a script: a phone on which nobody is logged in hears of it by no channel of its own.
+  const flushed = batch;
+  batch = new Map();
+  batchTimer = undefined;
+  // A phone without a logged-in member has no channel of its own to hear of the operator's changes.
   if (!isAgreedSince(operatedAt)) announceChange(world);
   operatedAt = -Infinity;
-  askAnew(stale);
+  refetch(flushed, false);
 }
 
 function flushSlow(): void {
-  const stale = slow;
-  slow = new Map();
-  slowing = undefined;
-  askAnew(stale);
+  const flushed = slowBatch;
+  slowBatch = new Map();
+  slowBatchTimer = undefined;
+  refetch(flushed, true);
 }
 
-/** Asks for what was heard of since everything was last asked for. */
-function askAnew(stale: Stale): void {
-  const ids = [...stale].flatMap(([id, heardAt]) => (isAgreedSince(heardAt) ? [] : [id]));
-  if (ids.includes(undefined)) void queryClient.invalidateQueries();
-  else for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+/** Refetches what was heard of since everything was last refetched. */
+function refetch(heard: Batch, slow: boolean): void {
+  const changed = [...heard].flatMap(([entity, heardAt]) => (isAgreedSince(heardAt) ? [] : [entity]));
+  if (changed.length === 0) return;
+  void queryClient.invalidateQueries({
+    predicate: (query) => {
+      const [id] = query.queryKey;
+      if (ofWorlds.has(id)) return slow;
+      return ofHistory.has(id) === slow && isStaleQuery(query, changed);
+    },
+  });
 }

@@ -1,4 +1,5 @@
-import type { LiveEvent, Offered } from '#contract/msg.ts';
+import type { Offered } from '#contract/entities.ts';
+import type { LiveEvent } from '#contract/msg.ts';
 import type { OfferChange } from '../../world.ts';
 
 const GATHER_MS = 250;

@@ -45,6 +45,7 @@ export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
     itemsOf((await call(endpoint, { ...input, ...part }, { signal })).data);
   const older = useInfiniteQuery<readonly T[], Failure, readonly T[], readonly unknown[], number>({
     queryKey: [endpoint.id, 'older'],
+    meta: { reads: endpoint.reads },
     queryFn: ({ pageParam, signal }) => ask({ pageNum: pageParam }, signal),
     initialPageParam: 2,
     getNextPageParam: (_last, all) => all.length + 2,
@@ -89,6 +90,7 @@ interface Search<T> {
 function useFound<T>({ endpoint, ask, text }: Search<T>) {
   const found = useQuery<readonly T[], Failure>({
     queryKey: [endpoint.id, 'found', text],
+    meta: { reads: endpoint.reads },
     queryFn: ({ signal }) => ask({ query: text }, signal),
     enabled: text !== '',
   });

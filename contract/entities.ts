@@ -1,0 +1,66 @@
+/** The entities that every member is offered. The live channel tells all members when one of them changes. */
+export const offered = [
+  'products',
+  'stock',
+  'coupons',
+  'news',
+  'notices',
+  'versions',
+  'posts',
+  'params',
+] as const;
+export type Offered = (typeof offered)[number];
+
+/**
+ * The kinds of data that endpoints read and change. Caches go by them: a response is stale when something that its endpoint
+ * reads has changed.
+ */
+export type Entity =
+  | Offered
+  // Of one member.
+  | 'member'
+  | 'profile'
+  | 'session'
+  | 'payPassword'
+  | 'binding'
+  | 'balance'
+  | 'record'
+  | 'order'
+  | 'recharge'
+  | 'withdrawal'
+  | 'receivedCoupon'
+  | 'message'
+  | 'signIn'
+  | 'redemption'
+  | 'registerReward'
+  | 'groupJoin'
+  | 'sharedVideo'
+  // Of the operator.
+  | 'redemptionCode'
+  | 'outbox'
+  | 'feedback'
+  | 'transfer'
+  | 'fault'
+  | 'worlds'
+  | 'clock'
+  /** Everything in a world: its clock was moved, or another world took its place. */
+  | 'world';
+
+/** The entities that may show in any response, so that no endpoint names them. */
+const everywhere: ReadonlySet<Entity> = new Set(['params', 'world']);
+
+/** Whether the response of an endpoint is stale after a change of these entities. */
+export const isStale = (reads: readonly Entity[], changed: readonly Entity[]): boolean =>
+  changed.some((entity) => everywhere.has(entity) || reads.includes(entity));
+
+/** The entities that an event of the live channel is about. */
+export function changedBy({
+  kind,
+  what,
+}: {
+  readonly kind: Entity | 'changed' | 'beat';
+  readonly what?: Offered | undefined;
+}): readonly Entity[] {
+  if (kind === 'beat') return [];
+  return [kind === 'changed' ? (what ?? 'world') : kind];
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isStale } from '#contract/entities.ts';
+import { contract } from '#contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
+import { examples } from './examples.ts';
+
+/** A call of each endpoint changes only what its contract names. */
+
+/** Not compared: they differ at every call, or take another world to compare with. */
+const notCompared = new Set([
+  'user.captcha',
+  'control.requests',
+  'control.exportWorld',
+  'control.comparison',
+  'control.differences',
+]);
+const reading = contract.filter(({ id, safe, stream }) => safe && !stream && !notCompared.has(id));
+const changing = contract.filter(({ safe, stream }) => !safe && !stream);
+
+type People = Readonly<Record<'alice' | 'bob' | 'guest' | 'operator', Caller>>;
+
+let picture: Buffer;
+beforeAll(async () => {
+  const create = { width: 200, height: 200, channels: 3, background: '#c9962f' } as const;
+  picture = await sharp({ create }).png().toBuffer();
+});
+
+async function peopleOf(world: TestWorld): Promise<People> {
+  const [alice, bob] = [await world.as('alice'), await world.as('bob')];
+  return { alice, bob, guest: world.guest, operator: world.operator };
+}
+
+const readersOf = ({ access }: Endpoint): readonly (keyof People)[] =>
+  access === 'operator' ? ['operator'] : access === 'member' ? ['alice', 'bob'] : ['guest'];
+
+const inputOf = async (world: TestWorld, { id }: Endpoint) => (await examples[id]?.(world)) ?? {};
+
+interface Reading {
+  readonly name: string;
+  readonly read: () => Promise<string>;
+}
+
+/** A reading without an answer to compare: the session has ended, or a fault broke the connection. */
+const unreadable = 'unreadable';
+
+/** The readings of all that this command does not claim to change. */
+async function readingsBeside(world: TestWorld, people: People, { changes }: Endpoint): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const endpoint of reading) {
+    if (isStale(endpoint.reads, changes)) continue;
+    const input = await inputOf(world, endpoint);
+    for (const who of readersOf(endpoint))
+      readings.push({
+        name: `${endpoint.id} as ${who}`,
+        read: async () => {
+          const response = await people[who].send(endpoint, input).catch(() => undefined);
+          if (!response || response.status === 401) return unreadable;
+          return JSON.stringify((response.body as { data: unknown }).data);
+        },
+      });
+  }
+  return readings;
+}
+
+const read = async (readings: readonly Reading[]) =>
+  new Map(await Promise.all(readings.map(async ({ name, read: ask }) => [name, await ask()] as const)));
+
+describe('a successful call', () => {
+  it.each(changing.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s changes nothing but what it names',
+    async (_, endpoint) => {
+      const world = await testWorld();
+      await world.setParams({ callsPerMinute: 1_000_000 });
+      const people = await peopleOf(world);
+      const readings = await readingsBeside(world, people, endpoint);
+      const input = await inputOf(world, endpoint);
+      const before = await read(readings);
+      const who =
+        endpoint.access === 'operator' ? 'operator' : endpoint.access === 'public' ? 'guest' : 'alice';
+      const file = endpoint.files && !endpoint.files.optional ? { file: picture } : {};
+      await people[who].ok(endpoint, input, { ...file, idempotencyKey: 'a-call-of-its-own' });
+      const after = await read(readings);
+      const changed = [...after].filter(
+        ([name, data]) => ![data, unreadable].includes(before.get(name) ?? '') && data !== unreadable,
+      );
+      expect(changed.map(([name]) => name)).toEqual([]);
+    },
+  );
+});
+
+describe('the entities', () => {
+  it('that a call changes are those that something reads', () => {
+    const read = new Set(contract.flatMap(({ reads }) => reads));
+    const changed = new Set(contract.flatMap(({ changes }) => changes));
+    const unread = [...changed].filter((entity) => !read.has(entity) && !isStale([], [entity]));
+    expect(unread).toEqual([]);
+    expect([...read].filter((entity) => !changed.has(entity) && entity !== 'clock')).toEqual([]);
+  });
+
+  it('are named by every call but those that change nothing another call shows', () => {
+    const silent = changing.filter(({ changes }) => changes.length === 0);
+    expect(silent.map(({ id }) => id)).toEqual([
+      'user.popupRewards',
+      'msg.liveTicket',
+      'control.keepRequests',
+    ]);
+  });
+});
