@@ -116,7 +116,9 @@ export function draftValueOf({ kind, isNullable }: FormField, value: unknown): D
   if (kind === 'json') return JSON.stringify(value, null, 2);
   if (kind === 'lines') return Array.isArray(value) ? value.join('\n') : '';
   if (kind === 'localText') return value as LocalText;
-  return kind === 'amount' && isNullable && Number(value) === 0 ? '' : String(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return kind === 'amount' && isNullable && Number(value) === 0 ? '' : value;
 }
 
 /** The input for a new item: its required fields, and those that were changed. An empty optional field is left out. */

@@ -77,7 +77,7 @@ export function FieldInput({ field, look = {}, words, choices, value, onChange, 
   const { name, isRequired } = field;
   const hint = useHint(field, words);
   const shared = { label: words.label(name), hint, isRequired, error };
-  const text = { ...shared, value: String(value), onChange };
+  const text = { ...shared, value: typeof value === 'string' ? value : '', onChange };
   const placeholder = look.placeholder ?? words.placeholder(name);
   const options = look.options ?? field.options;
 
