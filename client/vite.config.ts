@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
-import { directIcons } from './build/direct-icons.ts';
 import { firstPage } from './build/first-page.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
@@ -36,15 +35,7 @@ const thereSoon = /\/(?:rolldown-runtime|vendor|start|lists|forms|shared)-[^/]+\
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    hostProfile(),
-    leaveOutSchemas(),
-    directIcons(),
-    react(),
-    firstPage(alias),
-    offline(),
-    compressed(),
-  ],
+  plugins: [hostProfile(), leaveOutSchemas(), react(), firstPage(alias), offline(), compressed()],
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.

@@ -1,4 +1,9 @@
-import { Factory, House, MessagesSquare, UserRound, UsersRound, WalletMinimal } from 'lucide-react';
+import Factory from 'lucide-react/icons/factory';
+import House from 'lucide-react/icons/house';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';

@@ -1,6 +1,8 @@
 import './connection-notice.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff, History, Snail } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Snail from 'lucide-react/icons/snail';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionNow, onConnection } from '#client/api/connection.ts';

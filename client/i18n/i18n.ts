@@ -86,7 +86,9 @@ function countless(key: string, _text: string | undefined, options: { count?: un
 /** Loads a part of the app together with all texts. Until the first such part, only the texts of the start areas are loaded. */
 export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
   hasAllTexts = true;
-  const [loaded] = await Promise.all([part, load(currentLanguage().locale)]);
+  // Before the start there is no language yet; startI18n then loads all texts.
+  const texts = i18n.isInitialized ? load(currentLanguage().locale) : undefined;
+  const [loaded] = await Promise.all([part, texts]);
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 import './list-freshness.css';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';

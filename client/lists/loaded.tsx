@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { CloudAlert } from 'lucide-react';
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import './upload-progress.css';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { Upload } from '#client/api/upload.ts';
 import { numberFormat } from '#client/i18n/formatters.ts';

@@ -1,5 +1,6 @@
 import './banner.css';
-import { Bell, X } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { guardPress } from './press-guard.ts';

@@ -1,5 +1,6 @@
 import './carousel.css';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { useRotation } from './use-rotation.ts';
 import { useSnapTrack } from './use-snap-track.ts';

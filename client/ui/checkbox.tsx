@@ -1,6 +1,6 @@
 import './checkbox.css';
 import './field.css';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useId } from 'react';
 
 interface CheckboxProps {

@@ -1,6 +1,6 @@
 import './field.css';
 import './choice-input.css';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useId, type ReactNode } from 'react';
 
 interface ChoiceInputProps<Value extends string> {

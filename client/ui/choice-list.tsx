@@ -1,5 +1,5 @@
 import './choice-list.css';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 
 interface Choice<Value extends string> {

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { Button, type ButtonLook } from './button.tsx';
 import { copyText } from './copy-text.ts';
 

@@ -1,5 +1,5 @@
 import './empty-state.css';
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {

@@ -1,5 +1,6 @@
 import './empty-state.css';
-import { CloudAlert, RotateCw } from 'lucide-react';
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {

@@ -1,5 +1,5 @@
 import './field.css';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useId, type ReactNode } from 'react';
 import { FieldControlContext } from './field-control.ts';
 

@@ -1,5 +1,10 @@
 import './image-viewer.css';
-import { ChevronLeft, ChevronRight, Scan, X, ZoomIn, ZoomOut } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Scan from 'lucide-react/icons/scan';
+import X from 'lucide-react/icons/x';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { Image } from './image-grid.tsx';

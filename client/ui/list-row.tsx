@@ -1,5 +1,5 @@
 import './list-row.css';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { guardPress } from './press-guard.ts';
 import { withContent, type LinkElement } from './with-content.ts';

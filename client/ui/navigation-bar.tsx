@@ -1,5 +1,5 @@
 import './navigation-bar.css';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,5 +1,8 @@
 import './notice.css';
-import { CircleCheck, Info, ShieldAlert, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, risk: ShieldAlert };

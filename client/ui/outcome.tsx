@@ -1,5 +1,5 @@
 import './outcome.css';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface OutcomeProps {

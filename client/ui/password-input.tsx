@@ -1,5 +1,6 @@
 import './control.css';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { useFieldControl } from './field-control.ts';
 import { IconButton } from './icon-button.tsx';

@@ -1,5 +1,5 @@
 import './pull-indicator.css';
-import { ArrowDown } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Spinner } from './spinner.tsx';
 
 interface PullIndicatorProps {

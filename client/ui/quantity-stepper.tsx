@@ -1,6 +1,7 @@
 import './control.css';
 import './quantity-stepper.css';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useFieldControl } from './field-control.ts';
 import { IconButton } from './icon-button.tsx';
 

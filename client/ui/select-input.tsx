@@ -1,6 +1,6 @@
 import './control.css';
 import './select-input.css';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useFieldControl } from './field-control.ts';
 
 interface SelectInputProps {

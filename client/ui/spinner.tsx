@@ -1,5 +1,5 @@
 import './spinner.css';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 /** A spinner for short waits. It is decorative; the text next to it says what is loading. */
 export function Spinner() {

@@ -1,5 +1,7 @@
 import './ticker.css';
-import { Megaphone, Pause, Play } from 'lucide-react';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useRotation } from './use-rotation.ts';

@@ -1,5 +1,8 @@
 import './timeline.css';
-import { Circle, CircleCheck, CircleDot, CircleX } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 
 const marks = { done: CircleCheck, current: CircleDot, ahead: Circle, failed: CircleX };

@@ -1,5 +1,6 @@
 import './video.css';
-import { Play, VideoOff } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import VideoOff from 'lucide-react/icons/video-off';
 import { useEffect, useRef, useState } from 'react';
 
 interface VideoProps {

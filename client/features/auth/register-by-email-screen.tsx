@@ -1,6 +1,6 @@
 import './auth.css';
 import { useQuery } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
+import MailX from 'lucide-react/icons/mail-x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code, Email, InviteCode, Password } from '#contract/fields.ts';

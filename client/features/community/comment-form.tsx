@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send, X } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
+import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Words } from '#contract/fields.ts';

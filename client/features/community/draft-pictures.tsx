@@ -1,4 +1,8 @@
-import { ArrowLeft, ArrowRight, EllipsisVertical, ImagePlus, Trash2 } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/pictures/picture-input.tsx';

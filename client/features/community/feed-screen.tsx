@@ -1,6 +1,7 @@
 import './community.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MessagesSquare, SquarePen } from 'lucide-react';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import SquarePen from 'lucide-react/icons/square-pen';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

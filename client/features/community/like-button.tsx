@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
 import { square, type Post } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';

@@ -1,5 +1,5 @@
 import './community.css';
-import { Eye } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';

@@ -1,6 +1,6 @@
 import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { product } from '#contract/product.ts';

@@ -1,4 +1,4 @@
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import { discountOf } from '#client/catalogue/coupon-discount.ts';

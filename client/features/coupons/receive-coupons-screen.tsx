@@ -1,6 +1,6 @@
 import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownToLine, ArrowUpFromLine, HandCoins, UsersRound } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';

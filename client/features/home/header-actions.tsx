@@ -1,4 +1,6 @@
-import { CircleFadingArrowUp, Languages, Share2 } from 'lucide-react';
+import CircleFadingArrowUp from 'lucide-react/icons/circle-fading-arrow-up';
+import Languages from 'lucide-react/icons/languages';
+import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#client/ui/icon-button.tsx';

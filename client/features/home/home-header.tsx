@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, Newspaper } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';

@@ -1,6 +1,6 @@
 import './home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Factory } from 'lucide-react';
+import Factory from 'lucide-react/icons/factory';
 import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';

@@ -1,4 +1,9 @@
-import { ChartPie, Factory, Gift, Percent, Sprout, UsersRound } from 'lucide-react';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import Factory from 'lucide-react/icons/factory';
+import Gift from 'lucide-react/icons/gift';
+import Percent from 'lucide-react/icons/percent';
+import Sprout from 'lucide-react/icons/sprout';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';

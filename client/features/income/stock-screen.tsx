@@ -1,6 +1,6 @@
 import './income.css';
 import { useQuery } from '@tanstack/react-query';
-import { ChartPie } from 'lucide-react';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';

@@ -1,6 +1,6 @@
 import './messages.css';
 import { useQuery } from '@tanstack/react-query';
-import { Newspaper } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';

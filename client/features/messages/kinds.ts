@@ -1,4 +1,7 @@
-import { Megaphone, Newspaper, Ticket, UserRound } from 'lucide-react';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Ticket from 'lucide-react/icons/ticket';
+import UserRound from 'lucide-react/icons/user-round';
 import type { Message } from '#contract/msg.ts';
 
 export type Kind = Message['type'];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
 import { useTranslation } from 'react-i18next';
 import { msg } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';

@@ -1,6 +1,6 @@
 import './messages.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BellOff } from 'lucide-react';
+import BellOff from 'lucide-react/icons/bell-off';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { msg } from '#contract/msg.ts';

@@ -1,6 +1,6 @@
 import './news.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileX } from 'lucide-react';
+import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';

@@ -1,6 +1,6 @@
 import './news.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Newspaper } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';

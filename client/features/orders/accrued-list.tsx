@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ChartPie } from 'lucide-react';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';

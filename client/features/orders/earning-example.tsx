@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Sprout } from 'lucide-react';
+import Sprout from 'lucide-react/icons/sprout';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';

@@ -1,6 +1,7 @@
 import './orders.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Factory, History } from 'lucide-react';
+import Factory from 'lucide-react/icons/factory';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { product } from '#contract/product.ts';

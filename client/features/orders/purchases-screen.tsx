@@ -1,6 +1,6 @@
 import './orders.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useTranslation } from 'react-i18next';
 import { product, type Order } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';

@@ -1,4 +1,4 @@
-import { Sprout } from 'lucide-react';
+import Sprout from 'lucide-react/icons/sprout';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Order } from '#contract/product.ts';

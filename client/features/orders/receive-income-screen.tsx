@@ -1,6 +1,7 @@
 import './orders.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CircleQuestionMark, PiggyBank } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';

@@ -1,6 +1,6 @@
 import './orders.css';
 import { useQuery } from '@tanstack/react-query';
-import { Wallet } from 'lucide-react';
+import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';

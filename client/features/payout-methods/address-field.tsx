@@ -1,4 +1,4 @@
-import { ClipboardPaste } from 'lucide-react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canReadClipboard, readClipboard } from '#client/device/clipboard.ts';

@@ -1,6 +1,7 @@
 import './payout-methods.css';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2, WalletMinimal } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fund, type ListedBinding } from '#contract/fund.ts';

@@ -1,6 +1,8 @@
 import './payout-methods.css';
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, Pencil, Trash2 } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import './products.css';
 import { useQuery } from '@tanstack/react-query';
-import { PackageX } from 'lucide-react';
+import PackageX from 'lucide-react/icons/package-x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Factory } from 'lucide-react';
+import Factory from 'lucide-react/icons/factory';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { product, saleStatus } from '#contract/product.ts';

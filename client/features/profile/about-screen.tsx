@@ -1,5 +1,7 @@
 import './profile.css';
-import { BookOpen, ScrollText, ShieldAlert } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';

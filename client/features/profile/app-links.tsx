@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Globe } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';

@@ -1,4 +1,5 @@
-import { Camera, CircleAlert } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#client/ui/avatar.tsx';

@@ -1,6 +1,7 @@
 import './profile.css';
 import { useQuery } from '@tanstack/react-query';
-import { AtSign, UserRound } from 'lucide-react';
+import AtSign from 'lucide-react/icons/at-sign';
+import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';

@@ -1,26 +1,24 @@
-import {
-  Bell,
-  BookUser,
-  CalendarCheck,
-  ChartPie,
-  Gift,
-  History,
-  Info,
-  Landmark,
-  Languages,
-  MessageSquareWarning,
-  MessagesSquare,
-  Newspaper,
-  Pickaxe,
-  ReceiptText,
-  Settings2,
-  ShieldCheck,
-  ShoppingBag,
-  TicketPercent,
-  UserRoundPlus,
-  UsersRound,
-  WalletMinimal,
-} from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import BookUser from 'lucide-react/icons/book-user';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import Gift from 'lucide-react/icons/gift';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Info from 'lucide-react/icons/info';
+import Landmark from 'lucide-react/icons/landmark';
+import Languages from 'lucide-react/icons/languages';
+import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Pickaxe from 'lucide-react/icons/pickaxe';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings2 from 'lucide-react/icons/settings-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import UsersRound from 'lucide-react/icons/users-round';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { paths } from '#client/navigation/paths.ts';
 
 /** The links of the personal centre; each name is its key in the texts. */

@@ -1,4 +1,4 @@
-import { LogOut as LogOutIcon } from 'lucide-react';
+import LogOutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

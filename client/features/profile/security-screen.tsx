@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, LockKeyhole } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';

@@ -1,6 +1,6 @@
 import './recharge.css';
 import { useQuery } from '@tanstack/react-query';
-import { Banknote } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';

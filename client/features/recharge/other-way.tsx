@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, WalletMinimal } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';

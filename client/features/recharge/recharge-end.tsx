@@ -1,4 +1,5 @@
-import { CircleCheckBig, CircleX } from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CircleX from 'lucide-react/icons/circle-x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Recharge } from '#contract/fund.ts';

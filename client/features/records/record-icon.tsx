@@ -1,18 +1,16 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  ChartPie,
-  CircleDollarSign,
-  Factory,
-  Gift,
-  HandCoins,
-  Landmark,
-  Repeat,
-  Sprout,
-  Undo2,
-  UserPlus,
-  UsersRound,
-} from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import Factory from 'lucide-react/icons/factory';
+import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Landmark from 'lucide-react/icons/landmark';
+import Repeat from 'lucide-react/icons/repeat';
+import Sprout from 'lucide-react/icons/sprout';
+import Undo2 from 'lucide-react/icons/undo-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ReactNode>> = {

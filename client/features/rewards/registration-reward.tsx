@@ -1,6 +1,6 @@
 import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
-import { Gift } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, Clapperboard, MessagesSquare, Ticket } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Ticket from 'lucide-react/icons/ticket';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';

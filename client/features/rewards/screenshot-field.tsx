@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/pictures/picture-input.tsx';

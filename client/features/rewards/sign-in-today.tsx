@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react';
+import Flame from 'lucide-react/icons/flame';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';

@@ -1,4 +1,6 @@
-import { CircleAlert, ImagePlus, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/pictures/picture-input.tsx';

@@ -1,5 +1,5 @@
 import './support.css';
-import { FileX } from 'lucide-react';
+import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AppScreen } from '#client/navigation/app-screen.tsx';

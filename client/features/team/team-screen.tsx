@@ -1,6 +1,7 @@
 import './team.css';
 import { useQuery } from '@tanstack/react-query';
-import { Coins, UserRoundPlus } from 'lucide-react';
+import Coins from 'lucide-react/icons/coins';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';

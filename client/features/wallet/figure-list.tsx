@@ -1,15 +1,13 @@
-import {
-  CircleCheckBig,
-  Clock,
-  Coins,
-  CalendarDays,
-  ChartPie,
-  Lock,
-  Percent,
-  Sprout,
-  UsersRound,
-  UserPlus,
-} from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Clock from 'lucide-react/icons/clock';
+import Coins from 'lucide-react/icons/coins';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import Lock from 'lucide-react/icons/lock';
+import Percent from 'lucide-react/icons/percent';
+import Sprout from 'lucide-react/icons/sprout';
+import UsersRound from 'lucide-react/icons/users-round';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';

@@ -1,4 +1,8 @@
-import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Info, Repeat } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Info from 'lucide-react/icons/info';
+import Repeat from 'lucide-react/icons/repeat';
 import { useTranslation } from 'react-i18next';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';

@@ -1,4 +1,5 @@
-import { HandCoins, Info } from 'lucide-react';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';

@@ -1,4 +1,5 @@
-import { Landmark, WalletMinimal } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { joinParts } from '#client/platform/join-parts.ts';

@@ -1,4 +1,7 @@
-import { CircleCheck, KeyRound, Landmark, WalletMinimal } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { Link } from '#client/navigation/link.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, WalletMinimal } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpFromLine } from 'lucide-react';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#client/ui/copy-text.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';

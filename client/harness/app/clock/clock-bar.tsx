@@ -1,5 +1,9 @@
 import './clock-bar.css';
-import { CalendarArrowUp, FastForward, Gauge, Pause, Play } from 'lucide-react';
+import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
+import FastForward from 'lucide-react/icons/fast-forward';
+import Gauge from 'lucide-react/icons/gauge';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';

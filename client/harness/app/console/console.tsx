@@ -1,6 +1,6 @@
 import './console.css';
 import { Suspense, useRef, useState } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { Tour } from '#client/harness/app/tour/tour.tsx';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';

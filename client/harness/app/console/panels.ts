@@ -1,27 +1,25 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  BellRing,
-  Bug,
-  CalendarClock,
-  Globe,
-  KeyRound,
-  Link,
-  Mail,
-  Megaphone,
-  MessageSquareText,
-  Newspaper,
-  Pickaxe,
-  Rss,
-  Scale,
-  ScrollText,
-  SlidersHorizontal,
-  Smartphone,
-  TicketPercent,
-  Users,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import BellRing from 'lucide-react/icons/bell-ring';
+import Bug from 'lucide-react/icons/bug';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Globe from 'lucide-react/icons/globe';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link from 'lucide-react/icons/link';
+import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Pickaxe from 'lucide-react/icons/pickaxe';
+import Rss from 'lucide-react/icons/rss';
+import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ParseKeys } from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';

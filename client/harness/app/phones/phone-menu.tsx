@@ -1,4 +1,7 @@
-import { Camera, EllipsisVertical, RotateCwSquare, Trash2 } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
+import Trash2 from 'lucide-react/icons/trash';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { languages, type Locale } from '#contract/languages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { documentOf, reloadPhone, reopenPhones, usePhoneLoad } from '#client/harness/model/phones/frames.ts';

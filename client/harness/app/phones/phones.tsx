@@ -1,5 +1,5 @@
 import './phones.css';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { CirclePlay } from 'lucide-react';
+import CirclePlay from 'lucide-react/icons/circle-play';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';

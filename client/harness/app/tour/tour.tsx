@@ -1,7 +1,7 @@
 import './tour.css';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { agree } from '#client/harness/model/query-client.ts';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';

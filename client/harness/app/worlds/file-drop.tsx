@@ -1,5 +1,6 @@
 import './file-drop.css';
-import { FileDown, FolderOpen } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringsFile } from './file-drag.ts';

@@ -1,4 +1,10 @@
-import { Download, Ellipsis, GitFork, RotateCcw, Scale, Share2, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import GitFork from 'lucide-react/icons/git-fork';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Scale from 'lucide-react/icons/scale';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { setFilter, useFilter } from '#client/harness/model/open-panel.ts';

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';

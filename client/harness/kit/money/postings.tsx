@@ -1,5 +1,5 @@
 import './money.css';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#client/ui/amount.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';

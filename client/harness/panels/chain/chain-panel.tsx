@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Gift, Send } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
+import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOf, logInOn, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';

@@ -1,4 +1,5 @@
-import { Bug, RotateCw } from 'lucide-react';
+import Bug from 'lucide-react/icons/bug';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';

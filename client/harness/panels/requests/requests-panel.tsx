@@ -1,5 +1,8 @@
 import './requests.css';
-import { Download, Pause, Play, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash';
 import { useMemo, useRef, useState, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';

@@ -1,5 +1,5 @@
 import './time-panel.css';
-import { CalendarArrowUp } from 'lucide-react';
+import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
