@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   const words = startI18n();
   await nextTask();
   const history = openHistory();
-  const { screen } = routeOf(history.location.pathname);
+  const { screen } = routeOf(history.current.location.pathname);
   // The first screen need not wait for the words of the shell. Where it cannot be fetched, drawing it will tell.
   const fetched = screen.fetch().catch(() => undefined);
   await nextTask();
@@ -58,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   prepareTimes();
   await words;
   const app = <Root history={history} />;
-  if (isPrerendered(history.location)) {
+  if (isPrerendered(history.current.location)) {
     await fetched;
     await nextTask();
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));

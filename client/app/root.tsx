@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { queryClient } from '#client/session/query-client.ts';
-import { AppRouter, type AppHistory } from './router.tsx';
+import type { HashHistory } from '#client/navigation/hash-history.ts';
+import { AppRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
 
 /** The whole app. */
-export function Root({ history }: { history: AppHistory }) {
+export function Root({ history }: { history: HashHistory }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,106 +1,88 @@
 import { addTransitionType, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  createPath,
-  Router,
-  UNSAFE_createHashHistory,
-  type Location,
-  NavigationType,
-} from 'react-router-dom';
+import { createPath, NavigationType, Router, type Location } from 'react-router-dom';
 import { motionReduced } from '#client/device/motion.ts';
+import { createHashHistory, type HashHistory, type Navigation } from '#client/navigation/hash-history.ts';
 import { redirect } from './redirect.ts';
 import { routeOf } from './routes.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Whether the browser itself slid the page to where history last went, as it does on a swipe back. */
-let slidByBrowser = false;
-if (typeof addEventListener === 'function')
-  addEventListener('popstate', (event) => (slidByBrowser = event.hasUAVisualTransition));
-
-interface Place {
-  action: NavigationType;
-  location: Location;
-}
-
 interface AppRouterProps {
-  history: AppHistory;
+  history: HashHistory;
   children: ReactNode;
 }
 
 /**
- * A HashRouter whose changes of place are transitions that know their direction, and that never shows a guest a
- * member's screen. It is put together here because HashRouter starts its transitions without a type.
+ * A HashRouter that adds the direction to each transition and never shows a guest a member's screen. HashRouter allows
+ * neither (docs/decisions/0007-write-the-hash-history-by-hand.md).
  */
 export function AppRouter({ history, children }: AppRouterProps) {
-  const [place, setPlace] = useState<Place>(() => ({ action: history.action, location: history.location }));
-
+  const [shown, setShown] = useState(history.current);
+  const { current: first } = useRef(shown.location);
   useSessionEnd(history);
-
-  const { current: first } = useRef(place.location);
-
-  useEffect(() => {
-    let shown = first;
-    let asked: Place | undefined;
-
-    const follow = (place: Place) => {
-      const { location } = place;
-      const admitted = redirect(location);
-      if (admitted !== location) {
-        history.replace(createPath(admitted), admitted.state);
-        return;
-      }
-      asked = place;
-      const { screen } = routeOf(location.pathname);
-      if (screen.isFetched()) show(place);
-      // Who has gone on meanwhile does not come by.
-      else void screen.prefetch().then(() => asked === place && show(place));
-    };
-    const show = ({ action, location }: Place) => {
-      const direction = directionOf(shown, location);
-      shown = location;
-      if ((action === NavigationType.Pop && slidByBrowser) || motionReduced()) {
-        setPlace({ action, location });
-        return;
-      }
-      const turn = () =>
-        startTransition(() => {
-          addTransitionType(direction);
-          setPlace({ action, location });
-        });
-      // React does not animate what begins within a popstate event, so that a browser may restore the scroll in it;
-      // this app restores the scroll itself.
-      if (action === NavigationType.Pop) setTimeout(turn);
-      else turn();
-    };
-    const stop = history.listen(follow);
-    // The address may have changed before anybody listened.
-    const { action, location } = history;
-    if (createPath(location) !== createPath(first) || redirect(location) !== location)
-      follow({ action, location });
-    return stop;
-  }, [history, first]);
+  useEffect(() => followHistory(history, first, setShown), [history, first]);
 
   return (
-    <Router location={place.location} navigationType={place.action} navigator={history}>
+    <Router location={shown.location} navigationType={shown.action} navigator={history}>
       {children}
     </Router>
   );
 }
 
-export type AppHistory = ReturnType<typeof openHistory>;
-
-/** Where the app is opened, once whoever may not be there has been led elsewhere, and wherever it goes from there. */
-export function openHistory() {
-  const history = UNSAFE_createHashHistory({ v5Compat: true });
-  const push = history.push.bind(history);
-  // A screen that is on its way and pressed for again is the same step: Back leads to where the presses were.
-  history.push = (to, state) => {
-    if (history.createHref(to) === window.location.hash) history.replace(to, state);
-    else push(to, state);
-  };
+/** Opens the history and redirects before anything renders. */
+export function openHistory(): HashHistory {
+  const history = createHashHistory();
   window.history.scrollRestoration = 'manual';
-  const admitted = redirect(history.location);
-  if (admitted !== history.location) history.replace(createPath(admitted), admitted.state);
+  replaceRedirected(history);
   return history;
+}
+
+/** Replaces a location that redirects. Returns whether it did. */
+function replaceRedirected(history: HashHistory): boolean {
+  const { location } = history.current;
+  const target = redirect(location);
+  if (target === location) return false;
+  history.replace(createPath(target), target.state);
+  return true;
+}
+
+/** Shows each location once its screen is loaded, or after 150 ms with a skeleton. Returns how to stop. */
+function followHistory(
+  history: HashHistory,
+  first: Location,
+  setShown: (navigation: Navigation) => void,
+): () => void {
+  let shown = first;
+
+  const follow = (navigation: Navigation) => {
+    if (replaceRedirected(history)) return;
+    const { screen } = routeOf(navigation.location.pathname);
+    if (screen.isFetched()) show(navigation);
+    // A later navigation may have overtaken this one.
+    else void screen.prefetch().then(() => history.current === navigation && show(navigation));
+  };
+  const show = (navigation: Navigation) => {
+    const direction = directionOf(shown, navigation.location);
+    shown = navigation.location;
+    if (navigation.isAnimated || motionReduced()) {
+      setShown(navigation);
+      return;
+    }
+    const slide = () =>
+      startTransition(() => {
+        addTransitionType(direction);
+        setShown(navigation);
+      });
+    // React does not animate an update that starts in a popstate event, to leave the browser time to restore the scroll
+    // position. This app restores it itself.
+    if (navigation.action === NavigationType.Pop) setTimeout(slide);
+    else slide();
+  };
+  const stop = history.listen(follow);
+  // The location may have changed before the listener was added.
+  const { current } = history;
+  if (createPath(current.location) !== createPath(first) || redirect(current.location) !== current.location)
+    follow(current);
+  return stop;
 }
 
 function directionOf(from: Location, to: Location): 'forward' | 'back' | 'level' {

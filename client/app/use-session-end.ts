@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UNSAFE_createHashHistory } from 'react-router-dom';
 import { onSessionEnd } from '#client/api/session-end.ts';
 import { storage } from '#client/device/storage.ts';
 import { showToast } from '#client/ui/toast-store.ts';
+import type { HashHistory } from '#client/navigation/hash-history.ts';
 import { loginStateFor } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { queryClient } from '#client/session/query-client.ts';
@@ -12,11 +12,11 @@ import { routeOf } from './routes.tsx';
 const beforeLoginMs = 1000;
 
 /**
- * When there is no member here any more, because the platform refused their token or another tab logged out: says so,
- * and after 1 s asks to log in and come back. Whoever logged out here has left the members' screens by then. When
- * another tab logged somebody else in, everything is asked for anew.
+ * Announces the end of a session that the platform or another tab ended, and after 1 s redirects to the login, which
+ * returns here. A member who logged out on this page has left the members' screens by then. Refetches everything after
+ * another member logged in in another tab.
  */
-export function useSessionEnd(history: ReturnType<typeof UNSAFE_createHashHistory>): void {
+export function useSessionEnd(history: HashHistory): void {
   const { t } = useTranslation();
   const announce = useEffectEvent(() =>
     showToast({ text: t('failure.sessionEnded'), tone: 'failure', position: 'top' }),
@@ -30,7 +30,7 @@ export function useSessionEnd(history: ReturnType<typeof UNSAFE_createHashHistor
     const redirectToLogin = () => {
       const announced = refused;
       refused = false;
-      const { location } = history;
+      const { location } = history.current;
       const isElsewhere = announced ? location.pathname === paths.login : isOpenToGuests(location.pathname);
       if (storage.read('token') !== undefined || isElsewhere) return;
       if (!announced) announce();

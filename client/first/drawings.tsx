@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { UNSAFE_createMemoryHistory, createPath, type To } from 'react-router-dom';
+import { createStaticHistory } from '#client/navigation/hash-history.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { Root } from '#client/app/root.tsx';
 import { routeOf } from '#client/app/routes.tsx';
@@ -34,16 +34,9 @@ export async function drawings(): Promise<Drawing[]> {
 }
 
 async function draw(path: string): Promise<string> {
-  const { prelude } = await prerender(<Root history={historyAt(path)} />, {
+  const { prelude } = await prerender(<Root history={createStaticHistory(path)} />, {
     // In one piece: a page that was sent would otherwise bring scripts that put its later parts in place.
     progressiveChunkSize: Infinity,
   });
   return (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
-}
-
-/** A history that stands still, with addresses as the app's own has them. */
-function historyAt(path: string) {
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
-  const createHref = (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`;
-  return Object.assign(history, { createHref });
 }

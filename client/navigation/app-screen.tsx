@@ -5,6 +5,7 @@ import { NavigationBar } from '#client/ui/navigation-bar.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
 import { lazyWhenIdle } from './lazy-when-idle.tsx';
+import { historyDepth } from './hash-history.ts';
 import { addressOf } from './paths.ts';
 import { useTabs } from './tabs.ts';
 
@@ -59,12 +60,6 @@ export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
-}
-
-/** How many steps of the app's own history lie behind this one: the router counts them. */
-export function historyDepth(): number {
-  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-  return idx;
 }
 
 /** One step back in the app's own history; where there is none, to the screen above this one. */
