@@ -1,30 +1,23 @@
-import { memberKey } from '#client/device/member-key.ts';
-import { sharedState } from '#client/ui/shared-state.ts';
+import { useDraft } from './use-draft.ts';
 
-/** A purchase that is being made: it outlives a look at the coupons and ends with the visit to the machine. */
-export interface PurchaseDraft {
+interface PurchaseDraft {
   readonly quantity: number;
   readonly couponId?: string | undefined;
-  /** Whether the sheet that confirms it is open. */
+  /** The sheet that confirms the purchase is open. */
   readonly confirming: boolean;
-  /** The end of the session took the screen away, so that its member comes back to it. */
+  /** The session ended on the product's screen: the member returns to the draft after the login. */
   readonly cutOff?: boolean;
 }
 
-const empty: PurchaseDraft = { quantity: 1, confirming: false };
-/** By the member and the machine. */
-const drafts = sharedState<Readonly<Partial<Record<string, PurchaseDraft>>>>({});
+export const noPurchase: PurchaseDraft = { quantity: 1, confirming: false };
 
-const placeOf = (productId: string): string => `${memberKey()} ${productId}`;
+/** The purchase of a product that is being prepared. The product's screen and the choice of a coupon share it. */
+export function usePurchaseDraft(productId: string) {
+  const [draft, setDraft] = useDraft(`purchase ${productId}`, noPurchase, 'page');
 
-export const purchaseOf = (productId: string): PurchaseDraft => drafts.get()[placeOf(productId)] ?? empty;
-
-export function changePurchase(productId: string, change: Partial<PurchaseDraft>): void {
-  drafts.set({ ...drafts.get(), [placeOf(productId)]: { ...purchaseOf(productId), ...change } });
+  return {
+    draft,
+    change: (change: Partial<PurchaseDraft>) => setDraft((now) => ({ ...now, ...change })),
+    reset: () => setDraft(noPurchase),
+  };
 }
-
-/** What was begun earlier counts no longer. */
-export const forgetPurchase = (productId: string): void =>
-  drafts.set({ ...drafts.get(), [placeOf(productId)]: undefined });
-
-export const usePurchase = (productId: string): PurchaseDraft => drafts.use()[placeOf(productId)] ?? empty;

@@ -14,9 +14,16 @@ import { Form } from '#client/ui/form.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { noDraft, type CommentDraft } from './comment-draft.ts';
 
 const comment = Words(500);
+
+/** A comment as typed so far, and the comment that it replies to. */
+export interface CommentDraft {
+  text: string;
+  replyTo?: { id: string; username: string };
+}
+
+export const noDraft: CommentDraft = { text: '' };
 
 interface CommentFormProps {
   squareId: string;

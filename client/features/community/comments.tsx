@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
-import type { CommentDraft } from './comment-draft.ts';
+import type { CommentDraft } from './comment-form.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 const pageSize = 5;

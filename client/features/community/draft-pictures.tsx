@@ -9,8 +9,7 @@ import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { mostPictures, type DraftPictures as Chosen } from './use-draft-pictures.ts';
-import type { DraftPicture } from './use-post-draft.ts';
+import { mostPictures, type DraftPicture, type DraftPictures as Chosen } from './use-draft-pictures.ts';
 
 interface DraftPicturesProps {
   pictures: readonly DraftPicture[];

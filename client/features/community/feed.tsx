@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { Windowed, type WindowedHandle } from '#client/ui/windowed.tsx';
-import { noDraft, type CommentDraft } from './comment-draft.ts';
+import { noDraft, type CommentDraft } from './comment-form.tsx';
 import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
 
@@ -22,7 +22,7 @@ export function Feed({ posts, total }: FeedProps) {
   // Posts unmount when scrolled away, so their open comments and drafts are kept here.
   const [openId, setOpenId] = useState<string>();
   const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
-  const [drafts, setDrafts] = useTyped<Readonly<Record<string, CommentDraft>>>('comments', {});
+  const [drafts, setDrafts] = useDraft<Readonly<Record<string, CommentDraft>>>('comments', {});
 
   const count = posts.length;
   const list = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,19 +15,26 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { useDraftPictures } from './use-draft-pictures.ts';
-import { usePostDraft } from './use-post-draft.ts';
-import { mostContent, usePublish } from './use-publish.ts';
+import { mostContent, usePublish, type PostDraft } from './use-publish.ts';
 
 const formId = 'new-post';
+const emptyPost: PostDraft = { text: '', pictures: [], videoUrl: '' };
 
 /** Writes a post with text, pictures and a video link. The draft is kept until it is posted. */
 export default function NewPostScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, change, clear } = usePostDraft();
-  const { publish, busy, upload, length, errors, forget } = usePublish(draft, clear);
+  const [draft, setDraft] = useDraft('post', emptyPost, 'page');
+  const { publish, busy, upload, length, errors, forget } = usePublish(draft, (posted) =>
+    setDraft((now) => {
+      // What the member changed since the press is kept.
+      if (now !== posted) return now;
+      for (const { url } of posted.pictures) URL.revokeObjectURL(url);
+      return emptyPost;
+    }),
+  );
   const chosen = useDraftPictures(draft.pictures, (next) => {
-    change(({ pictures }) => ({ pictures: next(pictures) }));
+    setDraft((now) => ({ ...now, pictures: next(now.pictures) }));
     forget();
   });
   const [isPreviewed, setPreviewed] = useState(false);
@@ -62,7 +70,7 @@ export default function NewPostScreen() {
             value={draft.text}
             placeholder={t('community.newPost.placeholder')}
             onChange={(text) => {
-              change(() => ({ text }));
+              setDraft((now) => ({ ...now, text }));
               forget();
             }}
           />
@@ -81,7 +89,7 @@ export default function NewPostScreen() {
             autoComplete="off"
             value={draft.videoUrl}
             onChange={(videoUrl) => {
-              change(() => ({ videoUrl }));
+              setDraft((now) => ({ ...now, videoUrl }));
               forget();
             }}
           />

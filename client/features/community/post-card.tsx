@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CutText } from '#client/ui/cut-text.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
-import type { CommentDraft } from './comment-draft.ts';
+import type { CommentDraft } from './comment-form.tsx';
 import { Comments } from './comments.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';

@@ -10,11 +10,11 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { PostBody } from './post-body.tsx';
 import { postHtml } from './post-html.ts';
-import type { usePostDraft } from './use-post-draft.ts';
+import type { PostDraft } from './use-publish.ts';
 
 interface PostPreviewProps {
   open: boolean;
-  draft: ReturnType<typeof usePostDraft>['draft'];
+  draft: PostDraft;
   onClose: () => void;
 }
 

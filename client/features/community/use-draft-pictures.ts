@@ -3,10 +3,16 @@ import { square } from '#contract/square.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { mapSeries } from '#client/pictures/map-series.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { useKept } from '#client/drafts/use-kept.ts';
-import type { DraftPicture } from './use-post-draft.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 
 export const mostPictures = square.addPost.files.maxFiles;
+
+export interface DraftPicture {
+  id: string;
+  file: File;
+  /** An object URL, valid within this page. */
+  url: string;
+}
 
 /** A chosen file that was rejected, and the reason. */
 export interface LeftOut {
@@ -24,7 +30,7 @@ export function useDraftPictures(
   change: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void,
 ) {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
-  const [isReading, setReading] = useKept('post pictures under way', false);
+  const [isReading, setReading] = useDraft('post pictures under way', false, 'page');
 
   const add = async (files: readonly File[]) => {
     setReading(true);

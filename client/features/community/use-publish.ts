@@ -8,10 +8,16 @@ import { paths } from '#client/navigation/paths.ts';
 import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { postHtml } from './post-html.ts';
-import type { PostDraft } from './use-post-draft.ts';
+import type { DraftPicture } from './use-draft-pictures.ts';
 
 /** The platform's limit, in characters of the HTML that is sent. */
 export const mostContent = 5000;
+
+export interface PostDraft {
+  readonly text: string;
+  readonly pictures: readonly DraftPicture[];
+  readonly videoUrl: string;
+}
 
 /** Posts a draft as text, or with pictures and a video link. A failed draft is kept for a retry. */
 export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) => void) {

@@ -11,8 +11,8 @@ import { historyDepth } from '#client/navigation/hash-history.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { changePurchase, purchaseOf } from '#client/drafts/purchase-draft.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -37,11 +37,12 @@ export default function ChooseCouponScreen() {
   const quantity = Math.max(1, Math.min(asked, limit, stock));
   const purchase = { productId, quantity, priceMicro: knownMicro(machine.data?.price ?? '0') * quantity };
   const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
-  const [chosen, setChosen] = useTyped(`coupon ${productId}`, purchaseOf(productId).couponId);
+  const { draft, change } = usePurchaseDraft(productId);
+  const [chosen, setChosen] = useDraft(`coupon ${productId}`, draft.couponId);
   const isUsable = usable.some(({ id }) => id === chosen);
 
   const goOn = () => {
-    changePurchase(productId, { quantity, couponId: isUsable ? chosen : undefined });
+    change({ quantity, couponId: isUsable ? chosen : undefined });
     if (historyDepth() > 0) void navigate(-1);
     else void navigate(paths.product(productId), { replace: true, state: { keepsPurchase: true } });
   };

@@ -7,7 +7,7 @@ import { useCommand } from '#client/api/command.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -33,7 +33,7 @@ export const useSale = (onSold: (sold: OutputOf<typeof user.sellFinancial>) => v
 export function SellForm({ balances, sell }: SellFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [amount, setAmount] = useTyped('sell', '');
+  const [amount, setAmount] = useDraft('sell', '');
   const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const micro = microOf(amount);

@@ -17,7 +17,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 
 const formId = 'take-out';
 
@@ -35,7 +35,7 @@ export const useTakeOut = (onTaken: (taken: OutputOf<typeof income.takeOut>) => 
 export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [typed, setTyped] = useTyped<string | undefined>('take out', undefined);
+  const [typed, setTyped] = useDraft<string | undefined>('take out', undefined);
   const [checked, setChecked] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
 

@@ -9,7 +9,7 @@ import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -24,8 +24,8 @@ export default function AddAddressScreen() {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const chains = useQuery(query(fund.chains));
-  const [chosen, setChosen] = useTyped('chain', '');
-  const [address, setAddress] = useTyped('address', '');
+  const [chosen, setChosen] = useDraft('chain', '');
+  const [address, setAddress] = useDraft('address', '');
   const [submitted, setSubmitted] = useState(false);
 
   const offered = chains.data?.filter(({ withdraw }) => withdraw) ?? [];

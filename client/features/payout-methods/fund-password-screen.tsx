@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { isGuessable } from './guessable.ts';
-import { keepFundPassword, usePendingFundPassword } from './pending-fund-password.ts';
 
 const formId = 'fund-password';
 const length = 6;
@@ -24,7 +24,7 @@ export default function FundPasswordScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isSet = useQuery(query(user.hasPayPassword));
-  const pending = usePendingFundPassword() ?? '';
+  const [pending, setPending] = useDraft('fund password', '', 'session');
   const [password, setPassword] = useState(pending);
   const [confirmPassword, setConfirmPassword] = useState(pending);
   const [submitted, setSubmitted] = useState(false);
@@ -35,7 +35,7 @@ export default function FundPasswordScreen() {
   const submit = () => {
     setSubmitted(true);
     if (incomplete || guessable || differs) return;
-    keepFundPassword(password);
+    setPending(password);
     void navigate(paths.verify, { state: { isChosen: true } });
   };
   const changed = (change: (value: string) => void) => (value: string) => {

@@ -19,7 +19,6 @@ import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { maskedEmail } from './masked-email.ts';
-import { forgetFundPassword } from './pending-fund-password.ts';
 import { useOwnCode, type CodeChannel } from './use-own-code.ts';
 
 const formId = 'verify';
@@ -29,10 +28,12 @@ interface VerifyFormProps {
   password: string;
   /** The channels available for the code. */
   channels: readonly CodeChannel[];
+  /** Called when the screen closes after the password was saved. */
+  onForget: () => void;
 }
 
 /** The channel, the code, and the fund password that it confirms. */
-export function VerifyForm({ password, channels }: VerifyFormProps) {
+export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
@@ -65,8 +66,9 @@ export function VerifyForm({ password, channels }: VerifyFormProps) {
   }, [isFound]);
   // Forgets the password only after this screen unmounted, because it would otherwise show that there is nothing to confirm.
   const isSaved = update.done || isFound;
+  const forget = useEffectEvent(onForget);
   useEffect(() => {
-    if (isSaved) return forgetFundPassword;
+    if (isSaved) return () => forget();
     return undefined;
   }, [isSaved]);
 

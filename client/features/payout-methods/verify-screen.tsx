@@ -8,12 +8,12 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { usePendingFundPassword } from './pending-fund-password.ts';
 import type { CodeChannel } from './use-own-code.ts';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -22,11 +22,12 @@ export default function VerifyScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isChosen = false } = (useLocation().state ?? {}) as { isChosen?: boolean };
-  const password = usePendingFundPassword();
+  const [password, setPassword] = useDraft('fund password', '', 'session');
+  const forget = () => setPassword('');
   const mayChoose = isOffered(user.payPasswordChannels) && isOffered(user.payPasswordCode);
   const channels = useQuery({ ...query(user.payPasswordChannels), enabled: mayChoose });
 
-  if (password === undefined) {
+  if (password === '') {
     return (
       <AppScreen>
         <EmptyState
@@ -49,8 +50,9 @@ export default function VerifyScreen() {
       </AppScreen>
     );
   }
-  if (!mayChoose) return <VerifyForm password={password} channels={['sms']} />;
-  if (channels.data) return <VerifyForm password={password} channels={namesOf(channels.data)} />;
+  if (!mayChoose) return <VerifyForm password={password} channels={['sms']} onForget={forget} />;
+  if (channels.data)
+    return <VerifyForm password={password} channels={namesOf(channels.data)} onForget={forget} />;
   return (
     <AppScreen>
       <Loaded query={channels}>{() => null}</Loaded>

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, ProductDetail } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { changePurchase, forgetPurchase } from '#client/drafts/purchase-draft.ts';
 import { canPurchase } from '#client/catalogue/can-purchase.ts';
 import { useSession } from '#client/session/session.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
@@ -33,10 +32,11 @@ interface OfferProps {
 export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const { t } = useTranslation();
   const { isMember } = useSession();
-  const { quantity, couponId, confirming, setQuantity, chooseCoupon, confirm } = usePurchaseOf(machine.id);
+  const { quantity, couponId, confirming, change, reset } = usePurchaseOf(machine.id);
+  const confirm = (isConfirming: boolean) => change({ confirming: isConfirming });
   const buy = useBuying(
     (order) => {
-      forgetPurchase(machine.id);
+      reset();
       onBought(order);
     },
     () => confirm(false),
@@ -47,24 +47,25 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const shortfall = useShortfall(product, quantity, couponId, isShort);
   /** A purchase that differs from the one with an unknown outcome. */
   const another =
-    <T,>(change: (value: T) => void) =>
+    <T,>(choose: (value: T) => void) =>
     (value: T) => {
       if (!buy.busy) buy.reset();
-      change(value);
+      choose(value);
     };
   const coupon: PurchaseCoupon = {
     purchase: { productId: product.id, quantity, priceMicro: knownMicro(product.price) * quantity },
     chosen: couponId,
-    onChoose: another(chooseCoupon),
+    onChoose: another((chosen) => change({ couponId: chosen })),
   };
   // While another coupon is being priced, the sheet keeps its figures and disables the payment.
   const shownTerms = terms ?? (confirming && !refusal ? quote.data : undefined);
 
   // A refusal is shown on the page, and the sheet does not reopen automatically.
   const isRefused = refusal !== undefined;
+  const closeSheet = useEffectEvent(() => confirm(false));
   useEffect(() => {
-    if (isRefused) changePurchase(product.id, { confirming: false });
-  }, [isRefused, product.id]);
+    if (isRefused) closeSheet();
+  }, [isRefused]);
 
   return (
     <AppScreen
@@ -88,7 +89,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
           <PurchaseCard
             product={product}
             quantity={quantity}
-            onQuantity={another(setQuantity)}
+            onQuantity={another((chosen) => change({ quantity: chosen }))}
             left={left}
             quote={quote}
             refusal={refusal}

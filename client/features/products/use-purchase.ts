@@ -1,31 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { changePurchase, forgetPurchase, purchaseOf, usePurchase } from '#client/drafts/purchase-draft.ts';
+import { noPurchase, usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 import { storage } from '#client/device/storage.ts';
 
 /**
- * What the member is about to buy of one machine. Coming back from the choice of a coupon, or after the end of their
- * session, it is as it was.
+ * The purchase that the member prepares on a product's screen. It is kept when they return from the choice of a coupon or
+ * after the end of their session, and starts over when they open the product again.
  */
 export function usePurchaseOf(productId: string) {
   const action = useNavigationType();
   const { keepsPurchase } = (useLocation().state ?? {}) as { keepsPurchase?: boolean };
-  const [comesBack] = useState(
-    action === NavigationType.Pop || keepsPurchase === true || purchaseOf(productId).cutOff === true,
+  const { draft, change, reset } = usePurchaseDraft(productId);
+  const [isResumed] = useState(
+    action === NavigationType.Pop || keepsPurchase === true || draft.cutOff === true,
   );
-  const [isFresh, setFresh] = useState(!comesBack);
-  const draft = usePurchase(productId);
+  const [isFresh, setFresh] = useState(!isResumed);
 
-  useEffect(() => {
-    if (!comesBack) forgetPurchase(productId);
+  const start = useEffectEvent(() => {
+    if (!isResumed) reset();
     setFresh(false);
-    return () => changePurchase(productId, { cutOff: storage.read('token') === undefined });
-  }, [comesBack, productId]);
+  });
+  const leave = useEffectEvent(() => {
+    const cutOff = storage.read('token') === undefined;
+    if (cutOff !== (draft.cutOff ?? false)) change({ cutOff });
+  });
+  useEffect(() => {
+    start();
+    return () => leave();
+  }, [productId]);
 
-  return {
-    ...(isFresh ? { quantity: 1, couponId: undefined, confirming: false } : draft),
-    setQuantity: (quantity: number) => changePurchase(productId, { quantity }),
-    chooseCoupon: (couponId: string | undefined) => changePurchase(productId, { couponId }),
-    confirm: (confirming: boolean) => changePurchase(productId, { confirming }),
-  };
+  return { ...(isFresh ? noPurchase : draft), change, reset };
 }

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 
 interface AvatarEditorProps {
   name: string;
@@ -18,7 +18,7 @@ interface AvatarEditorProps {
 export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useTyped<ChosenPicture | undefined>('avatar', undefined);
+  const [picture, setPicture] = useDraft<ChosenPicture | undefined>('avatar', undefined);
   const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>();
 
   const take = async (file: File | undefined) => {

@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { updateProfile } from '#client/session/session.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -25,7 +25,7 @@ interface AvatarPreviewProps {
 /** Chooses the visible part of the picture before upload. */
 export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const { t } = useTranslation();
-  const [crop, setCrop] = useTyped('avatar crop', wholeCrop);
+  const [crop, setCrop] = useDraft('avatar crop', wholeCrop);
 
   const upload = useUpload(user.avatar, {
     quiet: true,

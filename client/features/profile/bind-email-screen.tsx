@@ -9,7 +9,7 @@ import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -27,7 +27,7 @@ export default function BindEmailScreen() {
   const goBack = useGoBack();
   const info = useQuery(query(user.info));
   const wait = useCodeWait();
-  const [typed, setTyped] = useTyped('email', '');
+  const [typed, setTyped] = useDraft('email', '');
   const [code, setCode] = useState('');
   const [checked, setChecked] = useState<'nothing' | 'email' | 'all'>('nothing');
   const email = typed.trim();

@@ -8,7 +8,7 @@ import { query } from '#client/api/query.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { updateProfile, useSession } from '#client/session/session.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -36,7 +36,7 @@ export default function NameScreen() {
 function NameForm({ known }: { known: string }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
-  const [typed, setTyped] = useTyped<string | undefined>('name', undefined);
+  const [typed, setTyped] = useDraft<string | undefined>('name', undefined);
   const written = typed ?? known;
   const [submitted, setSubmitted] = useState(false);
   const name = written.trim();

@@ -18,7 +18,7 @@ import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -40,7 +40,7 @@ export function AmountStep() {
   const isCurrentScreen = useIsCurrentScreen();
   const sysInfo = useQuery(query(user.sysInfo));
   const state = useRechargeState();
-  const [amount, setAmount] = useTyped('recharge', state.amount ?? '');
+  const [amount, setAmount] = useDraft('recharge', state.amount ?? '');
   const [error, setError] = useState<string>();
 
   const announce = useCommand(fund.recharge, {

@@ -14,7 +14,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { cashChannels } from '#client/platform/accepts-cash.ts';
 import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -38,8 +38,8 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   const state = useRechargeState();
   const { cashCurrency: currency, minCashRecharge: minimum } = info;
   const channels = cashChannels(info);
-  const [chosen, setChosen] = useTyped<string | undefined>('cash channel', undefined);
-  const [amount, setAmount] = useTyped('cash recharge', '');
+  const [chosen, setChosen] = useDraft<string | undefined>('cash channel', undefined);
+  const [amount, setAmount] = useDraft('cash recharge', '');
   const [error, setError] = useState<string>();
   const channel = channels.find((one) => one === chosen) ?? channels[0] ?? 'cash';
 

@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { videoLinkOf } from '#contract/video-link.ts';
 import { useCommand } from '#client/api/command.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -21,7 +21,7 @@ const longestLink = 300;
 export function ShareVideoForm({ amount }: { amount: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [url, setUrl] = useTyped('video', '');
+  const [url, setUrl] = useDraft('video', '');
   const [submitted, setSubmitted] = useState(false);
   const share = useCommand(user.shareLink, {
     at: { NOT_A_VIDEO_LINK: 'url' },

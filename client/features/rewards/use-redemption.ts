@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useTyped } from '#client/drafts/use-typed.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 
 const longestCode = 32;
 const shortestCode = 4;
@@ -12,7 +12,7 @@ export type Redemption = ReturnType<typeof useRedemption>;
 /** State of the redemption form: the typed code, its error and the last reward. */
 export function useRedemption() {
   const { t } = useTranslation();
-  const [code, setCode] = useTyped('redemption code', '');
+  const [code, setCode] = useDraft('redemption code', '');
   const [submitted, setSubmitted] = useState(false);
   const redeem = useCommand(user.redeem, {
     at: { UNKNOWN_CODE: 'code', ALREADY_REDEEMED: 'code', CODE_USED_UP: 'code', CODE_EXPIRED: 'code' },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { useKept } from '#client/drafts/use-kept.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 
 /** Smaller screenshots cannot be verified (rules, "Rewards"). */
 const leastSidePx = 200;
@@ -20,7 +20,7 @@ export type Screenshot = ReturnType<typeof useScreenshot>;
 
 /** State of a chosen screenshot: its preview and its error. */
 export function useScreenshot() {
-  const [{ file, problem, isReading }, setTaken] = useKept('screenshot', none);
+  const [{ file, problem, isReading }, setTaken] = useDraft('screenshot', none, 'page');
   const [url, setUrl] = useState<string>();
 
   useEffect(() => {

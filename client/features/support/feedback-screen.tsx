@@ -11,7 +11,7 @@ import { ChatButton } from '#client/platform/chat-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
-import { useKept } from '#client/drafts/use-kept.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { storage } from '#client/device/storage.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
@@ -36,13 +36,13 @@ const fewWords = 10;
 export default function FeedbackScreen() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.info));
-  const [content, setContent] = useKept('feedback', storage.read('feedback') ?? '');
+  const [content, setContent] = useDraft('feedback', storage.read('feedback') ?? '', 'page');
   const write = (text: string) => {
     setContent(text);
     storage.write('feedback', text || undefined);
   };
   const attached = useAttachedPictures();
-  const [phone, setPhone] = useKept('feedback phone', '');
+  const [phone, setPhone] = useDraft('feedback phone', '', 'page');
   const [submitted, setSubmitted] = useState(false);
   const [sentId, setSentId] = useSentId();
 
@@ -166,7 +166,7 @@ export default function FeedbackScreen() {
 
 /** Shows the result once, also if the member left the screen during the upload and returns. */
 function useSentId() {
-  const [sentId, setSentId] = useKept<string | undefined>('feedback sent', undefined);
+  const [sentId, setSentId] = useDraft<string | undefined>('feedback sent', undefined, 'page');
   const forget = useEffectEvent(() => setSentId(undefined));
 
   useEffect(() => () => forget(), []);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { mapSeries } from '#client/pictures/map-series.ts';
 import { isPicture } from '#client/pictures/picture-problem.ts';
-import { useKept } from '#client/drafts/use-kept.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
 
 interface Chosen {
@@ -18,7 +18,7 @@ const none: Chosen = { pictures: [], problem: undefined, isReading: false };
 
 /** State of the attached pictures, downscaled if large, and the problem of rejected ones. */
 export function useAttachedPictures() {
-  const [chosen, setChosen] = useKept('feedback pictures', none);
+  const [chosen, setChosen] = useDraft('feedback pictures', none, 'page');
   const forgive = useEffectEvent(() => setChosen((now) => ({ ...now, problem: undefined })));
 
   // Clears old errors when the screen unmounts.

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import type { wallet, Withdrawal } from '#contract/wallet.ts';
 import { isKnown } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
@@ -20,7 +22,6 @@ import { NothingAvailable } from './nothing-available.tsx';
 import { OtherWay } from './other-way.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useDraft } from './use-draft.ts';
 import { useQuote } from './use-quote.ts';
 import { useWithdrawing } from './use-withdrawing.ts';
 import { WindowNotice } from './window-notice.tsx';
@@ -42,7 +43,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, change, keep } = useDraft();
+  const { draft, change, keep } = useWithdrawalDraft();
   const [submitted, setSubmitted] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -166,4 +167,29 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
       )}
     </AppScreen>
   );
+}
+
+interface WithdrawalDraft {
+  amount: string;
+  /** Empty until an address is chosen. */
+  bindingId: string;
+}
+
+const noDraft: WithdrawalDraft = { amount: '', bindingId: '' };
+
+/**
+ * The amount and the address as typed so far. `keep()`, called before leaving to add an address or a fund password, saves
+ * them in this history entry, so that only Back restores them.
+ */
+function useWithdrawalDraft() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { draft: saved = noDraft } = (location.state ?? {}) as { draft?: WithdrawalDraft };
+  const [draft, setDraft] = useDraft('withdraw', saved);
+
+  return {
+    draft,
+    change: (part: Partial<WithdrawalDraft>) => setDraft({ ...draft, ...part }),
+    keep: () => void navigate(location, { replace: true, state: { draft } }),
+  };
 }

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { memberKey } from '#client/device/member-key.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+
+/**
+ * How long a draft is kept.
+ * - `screen`: until the member leaves the screen. If their session ends there, the draft is kept for their next login.
+ * - `page`: while the page is open, so that visiting another screen loses nothing. The screen resets it once it is sent.
+ * - `session`: like `page`, but for a secret: only until the session ends.
+ */
+type Lifetime = 'screen' | 'page' | 'session';
+
+/** By owner and name. Drafts are never stored: storage is cleared when a session ends (spec §8). */
+const drafts = new Map<string, { readonly value: unknown }>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let lastToken: string | undefined;
+
+/** The current session; after its end the last one, whose screen stays until the login replaces it. */
+const sessionKey = (): string | undefined => (lastToken = storage.read('token') ?? lastToken);
+
+/**
+ * `useState` for what a member types or chooses, kept beyond the screen as `lifetime` says. A draft belongs to the member
+ * who wrote it: no other member sees it. All uses of one name share the draft.
+ */
+export function useDraft<T>(name: string, initial: T, lifetime: Lifetime = 'screen') {
+  // Renders again when another tab logs in another member.
+  useStored('token');
+  const key = `${lifetime === 'session' ? sessionKey() : memberKey()} ${name}`;
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => drafts.get(key),
+    () => undefined,
+  );
+  const hasLeft = useRef(false);
+  const valueOf = (kept: typeof draft) => (kept ? (kept.value as T) : initial);
+
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      if (lifetime !== 'screen' || storage.read('token') === undefined) return;
+      hasLeft.current = true;
+      drafts.delete(key);
+    };
+  }, [key, lifetime]);
+
+  const set = (next: T | ((now: T) => T)): void => {
+    // A picture may be ready only after the member left the screen.
+    if (hasLeft.current) return;
+    drafts.set(key, { value: next instanceof Function ? next(valueOf(drafts.get(key))) : next });
+    for (const notify of listeners) notify();
+  };
+  return [valueOf(draft), set] as const;
+}
