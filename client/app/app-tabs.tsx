@@ -12,9 +12,9 @@ import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
-import { unreadCount } from '#client/platform/unread-count.ts';
+import { unreadCount } from '#client/platform/shell-state.ts';
 
-const places = {
+const tabItems = {
   home: { to: paths.home, Icon: House },
   community: { to: paths.community, Icon: MessagesSquare },
   products: { to: paths.products, Icon: Factory },
@@ -23,28 +23,28 @@ const places = {
   mine: { to: paths.mine, Icon: UserRound },
 } satisfies Record<Tab, { to: string; Icon: typeof House }>;
 
-/** The main places of the app, around those screens that are among them on this platform. */
+/** The tab bar, on the screens that are tabs on this platform. */
 export function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation();
-  // In a step of its own, apart from what else the answer brings.
+  // Deferred, so that it does not render together with the rest of the response.
   const tabs = useDeferredValue(useTabs());
   const unread = unreadCount.use();
-  // The messages stand in the personal centre.
-  const waiting = unread > 0 ? t('tabs.unread', { count: unread }) : undefined;
+  // The messages are listed on the `mine` screen.
+  const unreadText = unread > 0 ? t('tabs.unread', { count: unread }) : undefined;
   if (!tabs?.includes(current)) return null;
 
   return (
     <TabBar label={t('tabs.label')}>
       {tabs
-        .filter((tab) => isRouteAvailable(places[tab].to))
+        .filter((tab) => isRouteAvailable(tabItems[tab].to))
         .map((tab) => {
-          const { to, Icon } = places[tab];
+          const { to, Icon } = tabItems[tab];
           return (
             <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
               <TabBarItem
                 icon={<Icon />}
                 label={t(`tabs.${tab}`)}
-                unread={tab === 'mine' ? waiting : undefined}
+                unread={tab === 'mine' ? unreadText : undefined}
               />
             </Link>
           );

@@ -12,21 +12,21 @@ import { withTimeout } from '#client/navigation/lazy-screen.tsx';
 const timeoutMs = 5000;
 
 export interface BrokenScreenProps {
-  /** Draws the screen, which is there now. */
+  /** Renders the screen again after it was fetched. */
   onMended: () => void;
 }
 
 /**
- * A screen that could not be fetched is fetched again, at once and then ever again, so that nothing typed elsewhere is
- * lost to a bad moment; only where that fails as well is the page loaded anew, as it is for one that broke when it was
- * drawn. That waits until the server answers: before, it would lead out of the app.
+ * The error state of a screen that could not be fetched or that threw. A fetch is retried again and again, so that
+ * drafts of other screens survive a bad connection. Only if that fails too, or if the screen threw, the page is
+ * reloaded, and not before the server responds: without it, the browser would leave the app.
  */
 export default function BrokenScreen({ onMended }: BrokenScreenProps) {
   const { t } = useTranslation();
   const { screen } = useCurrentRoute();
   const [reachable, setReachable] = useState<boolean>();
-  const [asking, setAsking] = useState(false);
-  const look = useEffectEvent(async () => setReachable(await pageAnswers()));
+  const [isRetrying, setRetrying] = useState(false);
+  const checkServer = useEffectEvent(async () => setReachable(await pageAnswers()));
   const mend = useEffectEvent(onMended);
   const reload = useEffectEvent(() =>
     reloadForMissingPart(() => showToast({ text: t('broken.refresh'), tone: 'failure', position: 'top' })),
@@ -34,7 +34,7 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
 
   useEffect(() => {
     if (screen.isFetched()) {
-      void look();
+      void checkServer();
       return undefined;
     }
     let isReloaded = false;
@@ -44,7 +44,7 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
       () => {
         if (!isReloaded) void reload();
         isReloaded = true;
-        void look();
+        void checkServer();
       },
     );
     const timer = setTimeout(() => setReachable((known) => known ?? true), timeoutMs);
@@ -55,13 +55,14 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
   }, [screen]);
 
   const retry = async () => {
-    setAsking(true);
-    const isMended = !screen.isFetched() && (await isDone(withTimeout(timeoutMs, fetchAgain(screen.fetch))));
+    setRetrying(true);
+    const isMended =
+      !screen.isFetched() && (await isFulfilled(withTimeout(timeoutMs, fetchAgain(screen.fetch))));
     if (isMended) onMended();
     else if (await pageAnswers()) window.location.reload();
     else {
       setReachable(false);
-      setAsking(false);
+      setRetrying(false);
     }
   };
 
@@ -72,14 +73,14 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
         title={t('broken.title')}
         text={t(reachable ? 'broken.refresh' : 'failure.offline')}
         retryLabel={t('failure.retry')}
-        busy={asking}
+        busy={isRetrying}
         onRetry={() => void retry()}
       />
     </AppScreen>
   );
 }
 
-const isDone = (work: Promise<unknown>): Promise<boolean> =>
+const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     () => false,

@@ -7,31 +7,31 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { chat, closeChat } from '#client/platform/chat.ts';
 import { useOpenChat } from '#client/platform/chat-button.tsx';
+import { chat, closeChat } from '#client/platform/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 
-/** As long as the platform has for an answer. */
+/** The same as for a response of the platform. */
 const timeoutMs = 36_000;
 
 /**
- * The chat as a sheet. Closing it keeps the conversation; the frame ends with the page, or with another script. One that
- * fails, or does not come, is told in a toast, wherever the member is by then, and in the sheet with a way to try again.
+ * The sheet with the customer-service chat. Closing it keeps the conversation until the page closes or the script
+ * changes. A script that fails or times out shows a toast on any screen, and a retry in the sheet.
  */
 export function ChatSheet() {
   const { t } = useTranslation();
   const { script, open } = chat.use();
   const { pathname } = useLocation();
-  const ask = useOpenChat();
+  const openChat = useOpenChat();
   const [failedScript, setFailedScript] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
-  // From a frame that has the focus itself, the Tab key leads past what is in it.
+  // Focuses the container: with the focus on the frame itself, Tab would skip its content.
   useEffect(() => {
     if (open) place.current?.focus();
   }, [open]);
 
-  // It lies over the screen that it was opened on: going back, or anywhere, closes it.
+  // Any navigation closes the sheet.
   useEffect(() => closeChat, [pathname]);
   const fail = () => {
     setFailedScript(script);
@@ -39,7 +39,7 @@ export function ChatSheet() {
   };
   const retry = () => {
     setFailedScript(undefined);
-    ask();
+    openChat();
   };
 
   return (
@@ -63,9 +63,8 @@ export function ChatSheet() {
 }
 
 /**
- * A frame without an origin of its own (`sandbox` without `allow-same-origin`): what runs in it reaches neither this page
- * nor its storage, and learns what it is told. It has no origin to address a message to, so messages go to whatever it
- * shows, which is what the platform named.
+ * A frame with an opaque origin (`sandbox` without `allow-same-origin`): its script cannot reach this page or its
+ * storage and learns only what the messages contain. An opaque origin cannot be a message's target, hence `'*'`.
  */
 function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void }) {
   const { t } = useTranslation();
@@ -74,29 +73,29 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
   const [loaded, setLoaded] = useState(false);
   const language = currentLanguage().tag;
 
-  const say = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
-  const hear = useEffectEvent(({ source, data }: MessageEvent<{ chat?: string } | null>) => {
+  const send = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
+  const receive = useEffectEvent(({ source, data }: MessageEvent<{ chat?: string } | null>) => {
     if (!source || source !== frame.current?.contentWindow) return;
-    if (data?.chat === 'ready') say({ script });
+    if (data?.chat === 'ready') send({ script });
     if (data?.chat === 'loaded') setLoaded(true);
     if (data?.chat === 'failed') onFailed();
-    // Keys that are pressed in the frame do not reach the dialog around it.
+    // Escape pressed in the frame does not reach the dialog around it.
     if (data?.chat === 'left') closeChat();
   });
-  const tell = useEffectEvent(() => {
-    say({ phone: profile?.phone ?? '', name: profile?.name ?? '', language });
+  const sendMember = useEffectEvent(() => {
+    send({ phone: profile?.phone ?? '', name: profile?.name ?? '', language });
   });
   const giveUp = useEffectEvent(onFailed);
 
-  // Who is there is told again where the member goes on in another language.
+  // The member is sent again after a change of language.
   useEffect(() => {
-    if (loaded) tell();
-    const patience = loaded ? undefined : setTimeout(giveUp, timeoutMs);
-    return () => clearTimeout(patience);
+    if (loaded) sendMember();
+    const timeout = loaded ? undefined : setTimeout(giveUp, timeoutMs);
+    return () => clearTimeout(timeout);
   }, [loaded, language]);
 
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event as MessageEvent<{ chat?: string } | null>);
+    const listen = (event: MessageEvent) => receive(event as MessageEvent<{ chat?: string } | null>);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

@@ -14,9 +14,8 @@ import { useOutdatedQueries } from '#client/session/use-outdated-queries.ts';
 const retryMs = 5000;
 
 /**
- * Says, as long as it lasts, that the platform cannot be reached or is slow to answer, and that something in sight could
- * not be asked for anew. It keeps trying by itself to reach the platform, and once it gets through everything in sight is
- * asked for anew. What was typed stays where it is.
+ * Shows that the platform is unreachable or slow, or that visible data could not be refetched. While it is unreachable
+ * it is pinged, and once it responds all visible data is refetched.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
@@ -26,14 +25,14 @@ export function ConnectionNotice() {
   const format = useFormat();
   const { since, isRefetching, refetch } = useOutdatedQueries();
 
-  // What the browser says is a reason to look, and no more: of a platform on this very machine it knows nothing.
+  // The browser's events are only a reason to check: a platform on this computer is reachable offline.
   useEffect(() => {
-    const look = () => pingPlatform(client);
-    addEventListener('offline', look);
-    addEventListener('online', look);
+    const check = () => pingPlatform(client);
+    addEventListener('offline', check);
+    addEventListener('online', check);
     return () => {
-      removeEventListener('offline', look);
-      removeEventListener('online', look);
+      removeEventListener('offline', check);
+      removeEventListener('online', check);
     };
   }, [client]);
 

@@ -1,7 +1,7 @@
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 
-/** A screen that has not come yet. */
+/** Shown while the code of a screen loads. */
 export function LoadingScreen() {
   return (
     <AppScreen>

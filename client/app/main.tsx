@@ -19,7 +19,7 @@ import { isPrerendered } from './hydrate-prerendered.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
 import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 
-/** What the first screen can do without. */
+/** Loads the parts that the first screen does not need. */
 function fetchDeferredParts(): void {
   untilFetched(() => withAllTexts(import('#client/session/live-updates.ts')));
   untilFetched(() => withAllTexts(fetchBrokenScreen()));
@@ -37,24 +37,24 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
 /**
- * What React recovered from belongs into the console; but a phone that is turned ends the slide it is in the middle of,
- * and React does not know every browser's words for that.
+ * Reports errors that React recovered from. Rotating the phone aborts a running view transition, which React does not
+ * recognise in every browser.
  */
 function onRecoverableError(error: unknown): void {
-  const isSlideEnded = error instanceof DOMException && error.name === 'InvalidStateError';
-  if (!isSlideEnded) reportError(error);
+  const isTransitionAborted = error instanceof DOMException && error.name === 'InvalidStateError';
+  if (!isTransitionAborted) reportError(error);
 }
 
-/** In small steps, between which the browser answers whoever scrolls or types already. */
+/** Starts in several tasks, so that the browser can handle input between them. */
 async function start(root: HTMLElement): Promise<void> {
   const words = startI18n();
   await nextTask();
   const history = openHistory();
   const { screen } = routeOf(history.current.location.pathname);
-  // The first screen need not wait for the words of the shell. Where it cannot be fetched, drawing it will tell.
+  // Parallel to the texts of the shell. If the fetch fails, rendering the screen reports it.
   const fetched = screen.fetch().catch(() => undefined);
   await nextTask();
-  // Nearly every screen writes some, and what it is made of is still on its way.
+  // Nearly every screen formats times, and the screen itself is still loading.
   prepareTimes();
   await words;
   const app = <Root history={history} />;

@@ -6,7 +6,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 
-/** A place this member may not enter. */
+/** Replaces a screen that the platform forbids to this member. */
 export default function NoPermissionScreen() {
   const { t } = useTranslation();
 

@@ -6,7 +6,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 
-/** An address the app does not have. */
+/** Shown for an address without a screen. */
 export default function NotFoundScreen() {
   const { t } = useTranslation();
 

@@ -4,7 +4,7 @@ import { ProductScreen } from '#client/features/products/product-screen.tsx';
 
 const coupons = { Row: CouponRow, Field: CouponField };
 
-/** A machine's page with the choice of a coupon in it. */
+/** The product's screen with the choice of a coupon. */
 export default function ProductWithCouponsScreen() {
   return <ProductScreen coupons={coupons} />;
 }

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PullIndicator } from '#client/ui/pull-indicator.tsx';
 import { usePullToReload } from '#client/ui/use-pull-to-reload.ts';
-import { useReload } from '#client/navigation/reload.ts';
+import { useReload } from '#client/navigation/reload-button.tsx';
 import { routeOf } from './routes.tsx';
 
-/** A finger that pulls any screen down from its top reloads it. */
+/** Reloads any screen that changes when it is pulled down from its top. */
 export function PullToReload() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -15,11 +15,11 @@ import { Banner } from '#client/ui/banner.tsx';
 import { messageTarget } from '#client/navigation/message-target.ts';
 
 interface Shown extends PushMessage {
-  /** Tells one from the next that says the same. */
+  /** Distinguishes consecutive messages with the same text. */
   at: number;
 }
 
-/** What the shell around this page gets pushed: shown as a banner, or gone to where it was pressed already. */
+/** Shows a push message as a banner. A message that the member already tapped opens its target instead. */
 export function PushBanner() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function PushBanner() {
   const [shown, setShown] = useState<Shown>();
   useTokenOnPlatform();
 
-  const take = useEffectEvent((message: PushMessage) => {
+  const receive = useEffectEvent((message: PushMessage) => {
     void client.invalidateQueries({ queryKey: [msg.messages.id] });
     const target = messageTarget(message.data);
     if (message.tap) {
@@ -37,7 +37,7 @@ export function PushBanner() {
 
   useEffect(() => {
     listenOnce(
-      (message) => take(message),
+      (message) => receive(message),
       () => client.query(query(user.sysInfo)).then((info) => info.pushTopic),
     );
   }, [client]);
@@ -64,14 +64,14 @@ export function PushBanner() {
 
 let listens = false;
 
-/** A plugin is listened to once, however often this is mounted. */
+/** Subscribes to the push plugin once, even if the component is mounted again. */
 function listenOnce(onMessage: (message: PushMessage) => void, topic: () => Promise<string>): void {
   if (listens) return;
   listens = true;
   void startPush({ onToken: (token) => storage.write('pushToken', token), onMessage, topic });
 }
 
-/** Tells the platform which phone is the member's: when they log in, and when the phone gets another token. */
+/** Sends the phone's push token to the platform after a login and when the token changes. */
 function useTokenOnPlatform(): void {
   const pushToken = useStored('pushToken');
   const token = useStored('token');

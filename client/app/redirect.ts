@@ -7,9 +7,8 @@ import { routeOf } from './routes.tsx';
 const guestOnlyPaths: readonly string[] = [paths.login, paths.register, paths.registerByEmail];
 
 /**
- * Where a way leads: the root to home, a member on the way to the login or registration page to where those would have
- * led them, a guest on the way to a member's screen to the login page, from where they come back, and everybody else to
- * where they were going.
+ * The location to open instead of a requested one, or the same object if it may be opened. The root redirects to home;
+ * the login and the registration redirect members to their target; a member's screen redirects guests to the login.
  */
 export function redirect(location: Location): Location {
   if (location.pathname === '/') return { ...location, pathname: paths.home };

@@ -5,7 +5,6 @@ import type { HashHistory } from '#client/navigation/hash-history.ts';
 import { AppRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
 
-/** The whole app. */
 export function Root({ history }: { history: HashHistory }) {
   return (
     <StrictMode>

@@ -10,17 +10,17 @@ const onHostWithout = async (...ids: string[]) => {
 beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.unstubAllEnvs();
-  // The next file of this worker must not find what was read here.
+  // Test files of one worker share modules.
   vi.resetModules();
 });
 
-it('has every page where the host has everything', async () => {
+it('has every route on a host with every endpoint', async () => {
   const { isRouteAvailable, routeOf } = await onHostWithout();
   expect(isRouteAvailable('/user/feedback')).toBe(true);
   expect(routeOf('/user/feedback').path).toBe('user/feedback');
 });
 
-it('has no page, and no way to one, whose endpoint the host lacks', async () => {
+it('has no route without its required endpoint', async () => {
   const { isRouteAvailable, routeOf } = await onHostWithout('user.feedback', 'wallet.records');
   expect(isRouteAvailable('/user/feedback')).toBe(false);
   expect(isRouteAvailable('/user/record?type=2')).toBe(false);
@@ -28,14 +28,14 @@ it('has no page, and no way to one, whose endpoint the host lacks', async () => 
   expect(routeOf('/user/feedback').path).toBe('*');
 });
 
-it('hands out no coupons where nothing can be bought with them, and shows those that there are', async () => {
+it('offers no new coupons on a host that sells nothing, but shows the existing ones', async () => {
   const { isRouteAvailable } = await onHostWithout('product.quote');
   expect(isRouteAvailable('/index/getcoupon')).toBe(false);
   expect(isRouteAvailable('/index/setcoupon?productId=1&quantity=1')).toBe(false);
   expect(isRouteAvailable('/index/mycoupon')).toBe(true);
 });
 
-it('sends nobody to withdraw where they could not say where to', async () => {
+it('has no withdrawal without payout methods', async () => {
   const { isRouteAvailable } = await onHostWithout('fund.bindings');
   expect(isRouteAvailable('/user/withdraw')).toBe(false);
   expect(isRouteAvailable('/user/recharge')).toBe(true);

@@ -3,12 +3,12 @@ import type { BrokenScreenProps } from './broken-screen.tsx';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** To be fetched ahead, since it is for when nothing can be. */
+/** Prefetched by main.tsx, because it is needed when nothing can be fetched. */
 export const fetchBrokenScreen = () => import('./broken-screen.tsx');
 
 const BrokenScreen = lazyWhenIdle<BrokenScreenProps>(fetchBrokenScreen, LoadingScreen);
 
-/** Keeps one screen's loading and breaking to itself: the tab bar and the way back stay. */
+/** Contains the loading and the errors of a screen, so that the tab bar and Back remain. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary whenBroken={(mend) => <BrokenScreen onMended={mend} />}>
@@ -17,14 +17,14 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Something beside the screens, without which they stand as well: broken, it is not there. */
+/** A part beside the screens that is left out if it throws. */
 export function Extra({ children }: { children: ReactNode }) {
   return <Boundary whenBroken={() => null}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
   children: ReactNode;
-  /** What is shown instead, and what draws it again. */
+  /** Rendered instead of broken children; `mend` renders them again. */
   whenBroken: (mend: () => void) => ReactNode;
 }
 

@@ -2,20 +2,20 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { showToast } from '#client/ui/toast-store.ts';
-import { shareSheet } from '#client/platform/share.ts';
+import { shareSheet } from '#client/platform/shell-state.ts';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
 const close = () => shareSheet.set(false);
 
-/** The invitation, opened from the header of any screen. */
+/** The sheet with the invitation. Its code loads when it is first opened. */
 export function ShareSheet() {
   const { t } = useTranslation();
   const open = shareSheet.use();
   const { pathname } = useLocation();
   const [Dialog, setDialog] = useState<Dialog>();
 
-  // It belongs to the screen that it was opened on: going back, or anywhere, leaves it behind.
+  // Any navigation closes the sheet.
   useEffect(() => close, [pathname]);
 
   useEffect(() => {

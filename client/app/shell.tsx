@@ -1,8 +1,12 @@
 import './shell.css';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useReducer, useRef, ViewTransition, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
+import { setPlatform } from '#client/i18n/platform.ts';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
@@ -11,19 +15,17 @@ import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { routeOf } from './routes.tsx';
 import { Extra, ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLinks } from './skip-links.tsx';
-import { usePlatformSettings } from '#client/session/use-platform-settings.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { hydratePrerendered } from './hydrate-prerendered.ts';
 import { markScreenShown } from '#client/navigation/run-when-idle.ts';
 
-/** The class of the movement by the direction that the router gave the change of place. */
+/** The CSS classes of the transition by the direction that the router sets. */
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };
 const leaving = { forward: 'leave-forward', back: 'leave-back', level: 'leave-level', default: 'none' };
 
-/** What accompanies every screen. */
 const GlobalOverlays = lazyWhenIdle(() => import('./global-overlays.tsx'));
 
-/** What stays around every screen: the ribbon, the tab bar, toasts, and the movement from screen to screen. */
+/** The frame around every screen: ribbon, tab bar, toasts and the transition between screens. */
 export function Shell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -59,8 +61,8 @@ export function Shell() {
 }
 
 /**
- * The movement from screen to screen. React leaves effects, and with them the questions of a screen, until it has ended,
- * unless something is to be drawn before: so that they begin with it, this is.
+ * The transition from screen to screen. React would delay effects, and so the requests of the new screen, until it
+ * ends. A render at its start runs them at once.
  */
 function ScreenTransition({ children }: { children: ReactNode }) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -72,25 +74,35 @@ function ScreenTransition({ children }: { children: ReactNode }) {
   );
 }
 
-/** Apart, so that the screen is not drawn anew, and at once, when the platform has answered. */
+/**
+ * Applies the platform's time zone and currency to all formats. A component of its own, so that the screen does not
+ * render again with it.
+ */
 function PlatformSettings() {
-  usePlatformSettings();
+  const { data } = useQuery(query(user.sysInfo));
+  const isKnown = data !== undefined;
+  const timeZone = data?.withdrawWindow.timeZone;
+  const currency = data?.currency;
+
+  useEffect(() => {
+    if (isKnown) setPlatform({ timeZone, currency });
+  }, [isKnown, timeZone, currency]);
   return null;
 }
 
-/** Tells that a screen stands: it is drawn together with it. */
+/** Rendered together with the screen: its effects run once the screen is there. */
 function ScreenShown() {
-  // Before anything that the app knows draws the screen again, without what was typed.
+  // Before a render with cached data would discard what was typed.
   useLayoutEffect(hydratePrerendered, []);
   useEffect(markScreenShown, []);
   return null;
 }
 
-/** Takes the focus into a screen that was just opened, so that a keyboard or a screen reader begins at its top. */
+/** Focuses a newly opened screen, so that the keyboard and screen readers start at its top. */
 function useFocusOnArrival(pathname: string) {
   const shown = useRef(pathname);
 
-  // As it comes into the page: a moment later somebody may have pressed Tab already.
+  // In a ref callback, because by the time of an effect the member may have pressed Tab.
   return (place: HTMLElement | null) => {
     if (!place || shown.current === pathname) return;
     shown.current = pathname;

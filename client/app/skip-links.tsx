@@ -2,7 +2,7 @@ import './skip-links.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/button.tsx';
 
-/** For the keyboard: past the bar that every screen begins with, and past all of a long screen. */
+/** Keyboard links past the navigation bar and past a long screen. */
 export function SkipLinks() {
   const { t } = useTranslation();
 
@@ -18,7 +18,7 @@ export function SkipLinks() {
   );
 }
 
-/** The screens come and go, so what there is now is looked for. */
+/** Looks the element up at the press, because the screens change. */
 function focusFirst(selector: string): void {
   const place = document.querySelector<HTMLElement>(selector);
   if (place?.tagName === 'MAIN') place.tabIndex = -1;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Reads out where a press has led: the title of every screen but the first, which the browser reads by itself, when it
- * comes, and when it changes, as to a product's name.
+ * Announces the title of each opened screen, also when it changes, for example to a product's name. The browser
+ * announces the first screen itself.
  */
 export function SpokenTitle() {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { useUpdate } from '#client/platform/update.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 
-/** Tells of a newer version. One that is compulsory leaves no way around it (spec §4). */
+/** Offers a newer version. A compulsory one cannot be dismissed (spec §4). */
 export function UpdateDialog() {
   const { t } = useTranslation();
   const { release, shown, compulsory, postpone } = useUpdate();

@@ -7,7 +7,7 @@ import { BalanceScreen } from '#client/features/wallet/balance-screen.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
 
-/** The wallet with the end of its history, and with the registration reward until that is received. */
+/** The wallet with the latest records, and the registration reward until it is received. */
 export default function WalletScreen() {
   const reward = useQuery(query(gift.registerReward));
 

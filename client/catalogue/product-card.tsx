@@ -11,7 +11,7 @@ import { SaleTime } from './sale-time.tsx';
 
 type Product = OutputOf<typeof productService.products>['list'][number];
 
-/** One machine on offer: what it costs, what it pays, and until when. */
+/** One product on offer: its price, return and term. */
 export function ProductCard({ product }: { product: Product }) {
   const { t } = useTranslation();
   const format = useFormat();

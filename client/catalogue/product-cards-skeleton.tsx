@@ -2,7 +2,7 @@ import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { SkeletonFigures, SkeletonHead, times } from '#client/ui/skeleton.tsx';
 
-/** What machines on offer look like while they load. */
+/** The list of products while it loads. */
 export function ProductCardsSkeleton() {
   return (
     <List>

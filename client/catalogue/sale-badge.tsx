@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { worldNow } from '#client/api/world-time.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { everySecond } from '#client/platform/every-second.ts';
-import { saleStateAt } from './sale-state.ts';
+import { everySecond } from '#client/platform/platform-day.ts';
+import { saleStateAt } from './sale.ts';
 
 const tones = {
   soldOut: 'neutral',
@@ -19,17 +19,17 @@ interface SaleBadgeProps {
   product: Parameters<typeof saleStateAt>[0];
 }
 
-/** A machine's sale state in a word, which changes by itself as the sale begins and ends. */
+/** The state of a product's sale. It updates when the sale starts and ends. */
 export function SaleBadge({ product }: SaleBadgeProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const state = useSyncExternalStore(everySecond, () => saleStateAt(product, worldNow()));
-  const told = useRef({ product, state });
+  const last = useRef({ product, state });
 
   useEffect(() => {
-    const { current } = told;
-    told.current = { product, state };
-    // The clock has changed it, not the platform's answer: the platform may know more by now.
+    const { current } = last;
+    last.current = { product, state };
+    // The clock changed the state, not a new response: refetch, since the platform may know more.
     if (current.state === state || current.product !== product) return;
     void refetchChanged(client, ['products']);
   }, [client, product, state]);

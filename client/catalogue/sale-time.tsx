@@ -10,7 +10,7 @@ interface SaleTimeProps {
   product: { status: number; startTime: number; endTime: number; daotimes: number };
 }
 
-/** When a machine can be bought, for those that cannot be bought at any time. */
+/** When a product of a pre-sale or a rush purchase can be bought. */
 export function SaleTime({ product: { status, startTime, endTime, daotimes } }: SaleTimeProps) {
   const { t } = useTranslation();
   const { dateTimeWithin } = useFormat();
@@ -29,8 +29,8 @@ export function SaleTime({ product: { status, startTime, endTime, daotimes } }: 
 }
 
 /**
- * Counts down by the platform's clock; once over it shows zeros and no text (spec §4). A link is read out by its dates:
- * no name has a countdown in it.
+ * Counts down on the platform's clock; at the end it shows zeros without a label (spec §4). A screen reader hears the
+ * dates instead, because a countdown would change the name of the link every second.
  */
 function RushCountdown({ untilMs, dates }: { untilMs: number; dates: string }) {
   const { t } = useTranslation();

@@ -12,40 +12,40 @@ import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
 interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
-  /** What the code is for, before one was sent. */
+  /** Explains the purpose of the code until one is sent. */
   hint?: string | undefined;
   error: string | undefined;
-  /** The phone or e-mail address that a code was sent to, as it is shown. */
+  /** The masked phone number or e-mail address that a code was sent to. */
   sentTo: string | undefined;
-  /** From when on another code may be asked for. */
+  /** The instant from which another code may be requested. */
   nextMs: number;
   busy: boolean;
   onSend: () => void;
 }
 
-/** The code of a message, and the button that sends it: once, and again when the platform allows. */
+/** A field for a code, and the button that sends one. The button returns when the platform allows another code. */
 export function CodeField({ value, onChange, hint, error, sentTo, nextMs, busy, onSend }: CodeFieldProps) {
   const { t } = useTranslation();
   const sandboxed = useSandboxed();
   const seconds = useRemainingSeconds(nextMs, worldNow);
   useWorldTimePolling(seconds > 0);
   const field = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const isWaiting = seconds > 0;
 
-  // Another code is on its way: what was typed of the one that was refused is of no use.
-  const makeRoom = useEffectEvent(() => {
+  // A new code was sent, so the rejected one is cleared.
+  const clearRejected = useEffectEvent(() => {
     if (error !== undefined && value !== '') onChange('');
   });
-  // The button that was pressed goes, and the code is what comes next: before anybody else finds the focus a place.
+  // The pressed button disappears: move its focus to the code before recover-lost-focus.ts moves it elsewhere.
   useLayoutEffect(() => {
-    if (!isWaiting || !asked.current) return;
-    asked.current = false;
-    makeRoom();
+    if (!isWaiting || !requested.current) return;
+    requested.current = false;
+    clearRejected();
     if (document.activeElement === document.body) field.current?.querySelector('input')?.focus();
   }, [isWaiting]);
   const send = () => {
-    asked.current = true;
+    requested.current = true;
     onSend();
   };
 

@@ -2,10 +2,10 @@ import { toMicro, type Micro } from '#contract/money.ts';
 
 const maxWholeDigits = 9;
 
-/** What the platform is sent of an amount as it stands in its field: a point at the end is left out. */
+/** A typed amount as it is sent: without a trailing point. */
 export const amountOf = (typed: string): string => typed.replace(/\.$/, '');
 
-/** The same to calculate with: nothing counts as zero, and what is too long for an amount as more than anyone has. */
+/** A typed amount for calculations: zero if empty, and the largest number if it has too many digits. */
 export function microOf(typed: string): Micro {
   const amount = amountOf(typed);
   if (amount === '') return 0;

@@ -6,7 +6,8 @@ import { useStored } from '#client/device/use-stored.ts';
 /**
  * How long a draft is kept.
  * - `screen`: until the member leaves the screen. If their session ends there, the draft is kept for their next login.
- * - `page`: while the page is open, so that visiting another screen loses nothing. The screen resets it once it is sent.
+ * - `page`: while the page is open, so that visiting another screen loses nothing. The screen resets it once it is
+ *   sent.
  * - `session`: like `page`, but for a secret: only until the session ends.
  */
 type Lifetime = 'screen' | 'page' | 'session';
@@ -26,8 +27,8 @@ let lastToken: string | undefined;
 const sessionKey = (): string | undefined => (lastToken = storage.read('token') ?? lastToken);
 
 /**
- * `useState` for what a member types or chooses, kept beyond the screen as `lifetime` says. A draft belongs to the member
- * who wrote it: no other member sees it. All uses of one name share the draft.
+ * `useState` for what a member types or chooses, kept beyond the screen as `lifetime` says. A draft belongs to the
+ * member who wrote it: no other member sees it. All uses of one name share the draft.
  */
 export function useDraft<T>(name: string, initial: T, lifetime: Lifetime = 'screen') {
   // Renders again when another tab logs in another member.

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * What a screen shows, as it was when `isHeld` began: news may come before a command's answer, or instead of it, and what
- * was committed to must not change under the hand of whoever has to press once more: `useFrozenWhile(balances, sell.undecided)`.
+ * The current value, or while `isFrozen` the value from when that began. While the outcome of a command is unknown,
+ * live updates must not change the terms the member agreed to: `useFrozenWhile(balances, sell.undecided)`.
  */
-export function useFrozenWhile<T>(now: T, isHeld: boolean): T {
-  const [held, setHeld] = useState<{ value: T }>();
-  if (isHeld && !held) setHeld({ value: now });
-  if (!isHeld && held) setHeld(undefined);
-  return isHeld && held ? held.value : now;
+export function useFrozenWhile<T>(current: T, isFrozen: boolean): T {
+  const [frozen, setFrozen] = useState<{ value: T }>();
+  if (isFrozen && !frozen) setFrozen({ value: current });
+  if (!isFrozen && frozen) setFrozen(undefined);
+  return isFrozen && frozen ? frozen.value : current;
 }

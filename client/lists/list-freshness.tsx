@@ -11,16 +11,17 @@ import { isNearTop } from '#client/ui/near-top.ts';
 
 export interface ListFreshnessProps {
   query: UseInfiniteQueryResult<Page<unknown>, Failure>;
-  /** Whether all entries are in the page; else, what draws those near the window keeps their place. */
+  /** All entries are rendered. Otherwise the windowed list keeps the scroll position. */
   isWhole: boolean;
 }
 
-/** As long as nothing has scrolled, scrolling has come to its end. */
+/** Scrolling has ended after this long without a scroll event. */
 const restMs = 300;
 
 /**
- * Beside a long list that is asked for anew while a member reads in it: how far it has grown is read out; what is new
- * comes above without moving what is read, and is told of; and what was not asked for is when it comes into sight.
+ * Keeps a long list fresh while a member reads it. Announces its growth to screen readers. Keeps the scroll position
+ * when new entries appear above, and offers a button to them. Refetches pages that were skipped once they scroll into
+ * view.
  */
 export default function ListFreshness({ query, isWhole }: ListFreshnessProps) {
   const { t } = useTranslation();
@@ -43,29 +44,29 @@ export default function ListFreshness({ query, isWhole }: ListFreshnessProps) {
   );
 }
 
-/** Whether there are entries above that have come since the member was at the top. */
+/** Whether entries were added above since the member was at the top. */
 function useNewEntries(list: readonly unknown[], isWhole: boolean): boolean {
   const [hasNew, setHasNew] = useState(false);
   const firstId = idOf(list[0]);
   const before = useRef({ firstId, heightPx: 0 });
 
   useLayoutEffect(() => {
-    const was = before.current;
+    const previous = before.current;
     before.current = { firstId, heightPx: pageHeightPx() };
-    const isPrepended = was.firstId !== firstId && list.some((item) => idOf(item) === was.firstId);
+    const isPrepended = previous.firstId !== firstId && list.some((item) => idOf(item) === previous.firstId);
     if (!isPrepended || isNearTop()) return;
     setHasNew(true);
-    // Other browsers keep what is read where it is by themselves.
+    // Browsers with scroll anchoring keep the position themselves.
     if (isWhole && !CSS.supports('overflow-anchor', 'auto'))
-      window.scrollBy(0, pageHeightPx() - was.heightPx);
+      window.scrollBy(0, pageHeightPx() - previous.heightPx);
   }, [firstId, list, isWhole]);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       before.current.heightPx = pageHeightPx();
       if (isNearTop()) setHasNew(false);
     };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
 
   return hasNew;
@@ -73,10 +74,10 @@ function useNewEntries(list: readonly unknown[], isWhole: boolean): boolean {
 
 const pageHeightPx = (): number => document.documentElement.scrollHeight;
 
-/** Asks anew, once the member has stopped scrolling, where pages are in sight that were not asked for with the others. */
+/** Refetches once scrolling ends, if a visible page was skipped by the last refetch. */
 function useFreshInSight({ data, isFetching, refetch }: ListFreshnessProps['query']): void {
   const kept = data?.kept;
-  const look = useEffectEvent(() => {
+  const refetchVisible = useEffectEvent(() => {
     if (!isFetching && kept?.pages.some((pageNum) => isInSight(pageNum, kept.of))) void refetch();
   });
   const isAnyKept = kept !== undefined;
@@ -86,7 +87,7 @@ function useFreshInSight({ data, isFetching, refetch }: ListFreshnessProps['quer
     let rest: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => look(), restMs);
+      rest = setTimeout(() => refetchVisible(), restMs);
     };
     addEventListener('scroll', wait, { passive: true });
     return () => {

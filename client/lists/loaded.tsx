@@ -14,12 +14,12 @@ import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T, Failure>;
-  /** What it will look like; as the whole screen when left out. */
+  /** The shape while it loads; the whole screen's without it. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a query answered, or its loading or failed state: `<Loaded query={useQuery(…)}>{(wallet) => …}</Loaded>`. */
+/** Renders the data of a query, or its loading or error state: `<Loaded query={useQuery(…)}>{(data) => …}</Loaded>`. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   const failure = useLastFailure(query);
   if (query.data !== undefined) return children(query.data);
@@ -27,7 +27,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   return skeleton ?? <ScreenSkeleton />;
 }
 
-/** The reference refuses no member so; a host may, and the spec has a page for it (§2). */
+/** The reference platform never sends it, but a host may, and the spec has a screen for it (§2). */
 const forbidden = 403;
 
 interface LoadFailedProps {
@@ -37,8 +37,8 @@ interface LoadFailedProps {
 }
 
 /**
- * What happened and a way to try again, where that is any use; still loading where the login is about to take the
- * screen's place. What else the screen could not get is asked for again with it: extras stay away without a word.
+ * The reason of a failure, with a retry if that can help. Shows the skeleton while the redirect to the login is
+ * pending. A retry also refetches the screen's other failed queries, whose parts are hidden without a message.
  */
 export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();

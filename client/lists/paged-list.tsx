@@ -15,19 +15,19 @@ const ListFreshness = lazyWhenIdle<ListFreshnessProps>(() => import('./list-fres
 
 export interface PagedItemsProps<T> {
   query: UseInfiniteQueryResult<Page<T>, Failure>;
-  /** All that have come so far, below each other. */
+  /** Renders the items loaded so far. */
   children: (items: readonly T[]) => ReactNode;
-  /** An EmptyState that says what to do. */
+  /** An EmptyState with the next step. */
   empty: ReactNode;
-  /** Whether an item is shown at all; every one is where this is absent. */
+  /** Filters the items; without it, all are shown. */
   shown?: (item: T) => boolean;
-  /** What one of its pages will look like. */
+  /** The shape of a page while it loads. */
   skeleton?: ReactNode;
-  /** Whether all of them are in the page, where the browser may have to be helped to keep the place of who reads. */
+  /** All items are rendered, so the list may have to keep the scroll position itself. */
   isWhole?: boolean;
 }
 
-/** That a list of no more ends there, everybody sees. */
+/** Shorter lists show no text at their end. */
 const maxWithoutEndMark = 10;
 
 const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
@@ -35,11 +35,11 @@ const rows = <SkeletonRows count={6} icon subtitle trailing="amount" />;
 interface PagedListProps<T> extends Omit<PagedItemsProps<T>, 'children' | 'isWhole'> {
   /** One ListRow, or an `li`. */
   row: (item: T) => ReactNode;
-  /** What is the same about an item when the list is asked for anew: its id. */
+  /** The id of an item, stable across refetches. */
   keyOf: (item: T) => string;
 }
 
-/** A list in pages in its four states; it loads more on scroll. */
+/** A paginated list with its loading, error and empty states. It loads more on scroll. */
 export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
   return (
     <PagedItems {...rest} isWhole>
@@ -54,7 +54,7 @@ export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
   );
 }
 
-/** The same for items that are not all shown at once, or not as a list. */
+/** The same for items that are rendered otherwise than as a plain list. */
 export function PagedItems<T>({
   query,
   children,
@@ -78,7 +78,7 @@ export function PagedItems<T>({
       <ListFreshness query={query} isWhole={isWhole} />
       <LoadMoreList
         status={statusOf(query)}
-        // Nothing that is asked for anew is dropped for it: the next page comes after that.
+        // Waits for a running refetch instead of cancelling it.
         onLoadMore={() => query.fetchNextPage({ cancelRefetch: false })}
         labels={{
           loadMore: t('list.loadMore'),

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#client/ui/error-state.tsx';
 
-/** In the place of a form whose figure the platform did not tell: nothing is claimed of it, and nothing can be committed. */
+/** Replaces a form if the platform did not send its figure: nothing is claimed, and nothing can be committed. */
 export function UnknownFigure({ query: { isFetching, refetch } }: { query: UseQueryResult }) {
   const { t } = useTranslation();
 

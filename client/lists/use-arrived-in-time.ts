@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** As long as a glance: what is the point of the screen is not kept back for longer. */
+/** The main content waits no longer than this. */
 const timeoutMs = 1500;
 
 /**
- * Whether an extra came in time to be drawn above what a screen is for. That waits for it a little, from when it is there
- * itself, so that it need not be pushed down; an extra that comes `late`, or never, finds its place below.
+ * Whether optional content arrived in time to be rendered above the main content. The main content waits for it briefly
+ * once it is ready itself, to avoid a layout shift. Content that is `late` is rendered below.
  */
-export function useArrivedInTime(isKnown: boolean, isRestThere = true): 'waiting' | 'inTime' | 'late' {
+export function useArrivedInTime(isKnown: boolean, isMainReady = true): 'waiting' | 'inTime' | 'late' {
   const [late, setLate] = useState(false);
 
   useEffect(() => {
-    if (isKnown || !isRestThere) return undefined;
+    if (isKnown || !isMainReady) return undefined;
     const patience = setTimeout(() => setLate(true), timeoutMs);
     return () => clearTimeout(patience);
-  }, [isKnown, isRestThere]);
+  }, [isKnown, isMainReady]);
 
   if (late) return 'late';
   return isKnown ? 'inTime' : 'waiting';

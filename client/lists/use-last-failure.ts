@@ -2,17 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '#client/api/failure.ts';
 
-type Asked = Pick<UseQueryResult<unknown, Failure>, 'error' | 'isPending' | 'errorUpdateCount'>;
+type FailedQuery = Pick<UseQueryResult<unknown, Failure>, 'error' | 'isPending' | 'errorUpdateCount'>;
 
 /**
- * Why a query has nothing to show. It stands until the query has answered: while it is asked again, by the member or by
- * itself, the words and the button keep their place, where the query alone would be back at its beginning.
+ * The failure of a query without data, kept during a retry. The query itself is pending again by then, and the error
+ * state would flash.
  */
-export function useLastFailure(query: Asked): Failure | undefined {
+export function useLastFailure(query: FailedQuery): Failure | undefined {
   const [last, setLast] = useState<Failure>();
   const { error } = query;
   if (error && error !== last) setLast(error);
   if (error) return error;
-  // Another query in the same place, of another month say, has not failed yet.
+  // Another query in the same place, for example of another month, has not failed yet.
   return query.isPending && query.errorUpdateCount > 0 ? last : undefined;
 }

@@ -4,8 +4,8 @@ import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 
 /**
- * Asks for page after page, the newest first, until one reaches far enough back. Answers whether all that is needed has
- * come.
+ * Fetches page after page, newest first, until one reaches far enough back. Returns whether all needed pages are
+ * loaded.
  */
 export function usePagesUntil<T>(
   query: UseInfiniteQueryResult<Page<T>, Failure>,
@@ -14,11 +14,11 @@ export function usePagesUntil<T>(
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const oldest = data?.list.at(-1);
   const needsMore = hasNextPage && oldest !== undefined && !isEnough(oldest);
-  const mayAsk = needsMore && !isFetching && !isFetchNextPageError;
+  const canFetch = needsMore && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
-    if (mayAsk) void fetchNextPage();
-  }, [mayAsk, fetchNextPage]);
+    if (canFetch) void fetchNextPage();
+  }, [canFetch, fetchNextPage]);
 
   return data !== undefined && !needsMore;
 }

@@ -3,13 +3,13 @@ import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import { PagedItems, type PagedItemsProps } from './paged-list.tsx';
 
 interface WindowedListProps<T> extends Omit<PagedItemsProps<T>, 'children' | 'shown' | 'isWhole'> {
-  /** Under which it is come back to: where its entries are of a kind, with that. */
+  /** Identifies the list when the member returns to it. Includes the filter, if there is one. */
   name: string;
-  /** With its id as its key. */
+  /** Renders an item with its id as the key. */
   row: (item: T) => ReactElement;
 }
 
-/** A PagedList of any length: only the rows near the window are in the page. */
+/** A PagedList of any length: it renders only the rows near the viewport. */
 export function WindowedList<T extends { id: string }>({ name, row, ...rest }: WindowedListProps<T>) {
   return (
     <PagedItems {...rest}>

@@ -9,14 +9,14 @@ import { historyDepth } from './hash-history.ts';
 import { addressOf } from './paths.ts';
 import { useTabs } from './tabs.ts';
 
-/** The first screen does not wait for it, and keeps its place: no title moves for it. */
+/** Loads later; an empty box of the same size prevents a layout shift. */
 export const ReloadButton = lazyWhenIdle(
   () => import('./reload-button.tsx'),
   () => <span className="icon-button" />,
 );
 
 interface AppScreenProps {
-  /** Instead of the route's own title, such as a product's name. */
+  /** Replaces the title of the route, for example with a product's name. */
   title?: string | undefined;
   /** Icon buttons at the end of the bar. */
   trailing?: ReactNode;
@@ -25,8 +25,7 @@ interface AppScreenProps {
   children: ReactNode;
 }
 
-/** A screen with its bar: the route's title, the way back unless it is one of the platform's
- * tabs, and what reloads it. */
+/** A screen with its bar: title, Back unless the screen is a tab, and the reload button. */
 export function AppScreen({ title, trailing, action, children }: AppScreenProps) {
   const { t } = useTranslation();
   const route = useCurrentRoute();
@@ -52,7 +51,7 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   );
 }
 
-/** For the few screens without a bar. */
+/** For screens without a bar; AppScreen calls it itself. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   const name = t('app.name');
@@ -62,7 +61,7 @@ export function useDocumentTitle(title: string): void {
   }, [title, name]);
 }
 
-/** One step back in the app's own history; where there is none, to the screen above this one. */
+/** Goes back in the app's history; without one, opens the parent of the current route. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { parent = 'home' } = useCurrentRoute();

@@ -1,28 +1,28 @@
 import { onDialogs, openDialogs } from '#client/ui/open-dialogs.ts';
 
 interface DialogEntry {
-  /** Which open dialog put this entry into the history. */
+  /** The number of the open dialog that pushed this history entry. */
   dialog?: number;
 }
 
-/** By the dialog that put it there: its place in the history is known by a number, since that holds no elements. */
+/** The open dialogs with their numbers, because `history.state` cannot hold elements. */
 const entries = new Map<HTMLDialogElement, number>();
 let lastEntry = 0;
-/** A step back that takes away the entry of a dialog which was closed otherwise, and that nobody else is to follow. */
+/** A `history.back()` is pending that only removes the entry of a closed dialog. */
 let isRemovingEntry = false;
 
 const currentEntry = (): number | undefined => ((history.state ?? {}) as DialogEntry).dialog;
 const isCompulsory = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('closedby') === 'none';
 
 /**
- * Lets Back close what lies open over a screen, instead of leaving the screen, in browsers that do not ask a dialog to
- * close: each puts an entry of its own into the history, which a step back takes away again. Call it once.
+ * Makes Back close the open dialog instead of leaving the screen, in browsers without CloseWatcher. Each dialog pushes
+ * a history entry, which a step back removes. Call it once.
  */
 export function closeDialogsOnBack(): void {
   if ('CloseWatcher' in window) return;
   onDialogs(syncEntries);
   syncEntries();
-  // Before the router: it is not to see what happens within a screen.
+  // Captured before the router, which must not see these steps.
   addEventListener('popstate', handlePopState, { capture: true });
 }
 
@@ -40,7 +40,7 @@ function pushEntry(dialog: HTMLDialogElement): void {
 
 function removeEntry(dialog: HTMLDialogElement, entry: number): void {
   entries.delete(dialog);
-  // Whoever closed it by going on is elsewhere by now, and passes its entry by on the way back.
+  // If the dialog closed by navigation, its entry is skipped on the way back.
   if (currentEntry() !== entry) return;
   isRemovingEntry = true;
   history.back();
@@ -62,7 +62,7 @@ function handlePopState(event: PopStateEvent): void {
   }
 }
 
-/** As Escape does. */
+/** Closes the dialog like Escape, so that it can refuse. */
 function requestClose(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

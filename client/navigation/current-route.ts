@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { parsePath, useLocation } from 'react-router-dom';
 import type { FetchScreen, LazyScreen } from './lazy-screen.tsx';
 import type { RouteRow } from './route-row.ts';
 import type { RouteName, titleOf } from './routes.ts';
@@ -22,9 +23,18 @@ export interface Route extends Omit<RouteRow<RouteName>, 'title'> {
 
 export const RouteContext = createContext<Route | undefined>(undefined);
 
-/** The route that the calling screen was opened by. */
+/** The route of the calling screen. */
 export function useCurrentRoute(): Route {
   const route = use(RouteContext);
   if (!route) throw new Error('This component needs a route around it');
   return route;
+}
+
+/**
+ * Whether the calling screen is still the current one. The navigation after a response checks it, because the member
+ * may have left before the response arrived: `if (isCurrentScreen()) void navigate(…)`.
+ */
+export function useIsCurrentScreen(): () => boolean {
+  const { pathname } = useLocation();
+  return () => parsePath(window.location.hash.slice(1)).pathname === pathname;
 }

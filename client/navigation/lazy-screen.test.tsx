@@ -11,18 +11,18 @@ const shown = (Screen: ReturnType<typeof lazyScreen>) =>
   );
 const fetchPart = () => Promise.resolve({ default: () => 'The screen' });
 
-it('stands at once when it was fetched ahead', async () => {
+it('renders at once after a prefetch', async () => {
   const Screen = lazyScreen(fetchPart);
   await Screen.fetch();
   expect(Screen.isFetched()).toBe(true);
   expect(shown(Screen)).toContain('The screen');
 });
 
-it('is waited for when it was not', () => {
+it('renders the fallback without a prefetch', () => {
   expect(shown(lazyScreen(fetchPart))).toContain('Loading');
 });
 
-it('comes soon where it can, and is not waited for by what can go on without it', async () => {
+it('waits only briefly for a prefetch, and ignores its failure', async () => {
   const Screen = lazyScreen(fetchPart);
   await Screen.prefetch();
   expect(shown(Screen)).toContain('The screen');

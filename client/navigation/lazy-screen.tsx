@@ -1,30 +1,30 @@
 import { use, type ComponentType } from 'react';
 import { noticeCall } from '#client/api/connection.ts';
 
-/** As long as an answer of the platform is waited for. */
+/** The same as for a response of the platform. */
 const timeoutMs = 36_000;
-/** Nobody notices such a wait, but React leaves an outline that it has once shown for 300 ms at least. */
+/** A shorter wait is imperceptible, while React shows a fallback for at least 300 ms. */
 const imperceptibleMs = 150;
 
-interface Fetched {
+interface ScreenModule {
   default: ComponentType;
 }
 
-export type FetchScreen = () => Promise<Fetched>;
+export type FetchScreen = () => Promise<ScreenModule>;
 
 export type LazyScreen = ReturnType<typeof lazyScreen>;
 
 /**
- * A screen that is fetched when it is first opened, or ahead of that: then it stands at once. One that could not be
- * fetched breaks when it is drawn, until it is fetched after all.
+ * A screen that is fetched when it is first opened, or before: then it renders at once. If the fetch fails, rendering
+ * it throws until a later fetch succeeds.
  */
 export function lazyScreen(fetchScreen: FetchScreen) {
-  let part: Promise<Fetched> | undefined;
+  let part: Promise<ScreenModule> | undefined;
   let isFetched = false;
 
   const fetch = async () => {
     const value = await fetchScreen();
-    // React takes what it can see to be there without a moment in which nothing is.
+    // With these fields, `use` reads the promise without suspending.
     part = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
     isFetched = true;
     return value;
@@ -34,22 +34,22 @@ export function lazyScreen(fetchScreen: FetchScreen) {
     const { default: Content } = use((part ??= fetchNoticed(fetch())));
     return <Content />;
   }
-  /** Until it is there, or its outline is. */
+  /** Resolves when the screen is fetched, or after the imperceptible wait. */
   const prefetch = () => withTimeout(imperceptibleMs, fetch()).catch(() => undefined);
   return Object.assign(Screen, { fetch, prefetch, isFetched: () => isFetched });
 }
 
-/** Whoever waits for a screen hears that the connection is slow, as they do of a call, and in the end that it did not come. */
-function fetchNoticed(part: Promise<Fetched>): Promise<Fetched> {
+/** Counts the fetch as a request, so that the notice about a slow connection appears. Rejects after the timeout. */
+function fetchNoticed(part: Promise<ScreenModule>): Promise<ScreenModule> {
   const ended = noticeCall();
-  // It may have been kept on this phone: that it came says nothing of the platform.
+  // The file may be cached, so its arrival says nothing about the platform.
   return withTimeout(timeoutMs, part).finally(() => ended('cancelled'));
 }
 
-/** Fails when it takes longer; what comes later is not lost. */
+/** Rejects after a time; the promise itself continues. */
 export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('It took too long.')), ms);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`Timed out after ${ms} ms`)), ms);
   });
-  return Promise.race([promise, late]);
+  return Promise.race([promise, timeout]);
 }

@@ -3,14 +3,14 @@ import { withAllTexts } from '#client/i18n/i18n.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 
-type Fetched<Props> = Promise<{ default: ComponentType<Props> }>;
+type LazyModule<Props> = Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part that no screen waits for: it is fetched once the screen stands. Until then, and where it cannot be fetched,
- * something simpler is in its place, or nothing; from then on it is there at once.
+ * A component that loads when the browser is idle, because no screen waits for it. Until then, or if it cannot load,
+ * `Meanwhile` is rendered. Later uses render it at once.
  */
 export function lazyWhenIdle<Props extends object = object>(
-  fetchPart: () => Fetched<Props>,
+  fetchPart: () => LazyModule<Props>,
   Meanwhile: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   let fetched = Meanwhile;
@@ -20,10 +20,10 @@ export function lazyWhenIdle<Props extends object = object>(
 
     useEffect(() => {
       let giveUp: (() => void) | undefined;
-      let isGone = false;
+      let isUnmounted = false;
       void runWhenIdle(() => {
-        if (isGone) return;
-        // In small steps: nobody waits for it, and somebody may be scrolling.
+        if (isUnmounted) return;
+        // A transition, so that it does not interrupt scrolling.
         const show = ({ default: part }: { default: ComponentType<Props> }) => {
           fetched = part;
           startTransition(() => setPart(() => part));
@@ -31,7 +31,7 @@ export function lazyWhenIdle<Props extends object = object>(
         giveUp = untilFetched(() => withAllTexts(fetchPart()), show);
       });
       return () => {
-        isGone = true;
+        isUnmounted = true;
         giveUp?.();
       };
     }, []);

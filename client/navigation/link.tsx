@@ -6,15 +6,12 @@ interface LinkProps extends RouterLinkProps {
   to: string;
 }
 
-/**
- * The way to another page of the app, and nothing at all where the host lacks what that page needs (`route-availability.ts`): no
- * entry leads to a page that is not there. Widgets that take a link take this one, and are gone with it.
- */
+/** A link to another screen. Renders nothing if the host lacks an endpoint of that screen (route-availability.ts). */
 export const Link: ComponentType<LinkProps> = hostOffersEverything
   ? RouterLink
   : (props: LinkProps) => isRouteAvailable(props.to) && <RouterLink {...props} />;
 
-/** The same around something that tells enough by itself to stay without being a way: a figure, a step, a picture. */
+/** The same around content that is useful without the link: a figure, a step, a picture. */
 export const LinkOrText: ComponentType<LinkProps> = hostOffersEverything
   ? RouterLink
   : (props: LinkProps) =>

@@ -1,30 +1,30 @@
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useIsCurrentScreen } from './current-route.ts';
 import { paths } from './paths.ts';
-import { useIsCurrentScreen } from './use-is-current-screen.ts';
 
 export interface LoginState {
-  /** Where the member was going when the login took the place of it. */
+  /** The address that the member wanted when the login replaced it. */
   from?: string;
-  /** How many steps back in the history they go on; without it, the login's own place there becomes where they go. */
+  /** The number of history steps back to it; without it, it replaces the login's entry. */
   steps?: number;
-  /** Filled in already: the phone or e-mail address that was just registered or whose password was just set anew. */
+  /** Prefills the login: the phone or e-mail address that was just registered or given a new password. */
   phone?: string;
-  /** Typed already, and kept while its owner looks elsewhere. */
+  /** The invitation code as typed so far. */
   inviteCode?: string;
 }
 
-/** What the login page needs to know when it takes the place of another. */
+/** The state of a login that replaces another screen. */
 export function loginStateFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LoginState {
   return { from: pathname + search };
 }
 
-/** For a link into the login area from a screen that is open to guests: the member comes back to it. */
+/** The state of a link from a screen that is open to guests: the login returns to it. */
 export const returnAfterLogin: LoginState = { steps: 1 };
 
 /**
- * For the login area: `leaveLogin()` leads to where the member was going, and `forwardedState` carries that along to the other pages
- * of the area (`<Link to={paths.register} state={forwardedState} />`). None of the area's pages stays in the history before it.
- * Whoever has left the area meanwhile stays where they are.
+ * For the screens of the login area. `leaveLogin()` opens the address that the member wanted, unless they have left the
+ * area meanwhile. `forwardedState` passes it to the area's other screens: `<Link to={paths.register}
+ * state={forwardedState} />`. The area's screens do not stay in the history.
  */
 export function useLoginReturn() {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useLoginReturn() {
   return {
     state,
     forwardedState: { ...state, steps: steps + 1 },
-    // Further back in the area stands its first page, which leads a member on (redirect.ts).
+    // The area's first screen is further back in the history and redirects a member (redirect.ts).
     leaveLogin: () => {
       if (!isCurrentScreen()) return;
       if (steps > 0) void navigate(-steps);

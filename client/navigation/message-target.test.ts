@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageTarget } from './message-target.ts';
 
-it('leads to the page that a message names, with what that page needs', () => {
+it('links to the screen that a message names, with its query', () => {
   expect(messageTarget({ page: 'user/recharge', id: '7' })).toBe('/user/recharge?id=7');
   expect(messageTarget({ page: '/user/record', type: '2', record: '5' })).toBe(
     '/user/record?type=2&record=5',
@@ -10,7 +10,7 @@ it('leads to the page that a message names, with what that page needs', () => {
   expect(messageTarget({ page: '#/mine' })).toBe('/mine');
 });
 
-it('leads nowhere else', () => {
+it('is undefined for anything else', () => {
   expect(messageTarget({})).toBeUndefined();
   expect(messageTarget({ page: 'user/nothing' })).toBeUndefined();
   expect(messageTarget({ page: 'https://elsewhere.example/mine' })).toBeUndefined();

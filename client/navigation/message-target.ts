@@ -2,15 +2,14 @@ import { isRouteAvailable } from './route-availability.ts';
 import { paths } from './paths.ts';
 import { routeAt } from './routes.ts';
 
-/** Where the platform has another name than a screen's address for what the screen needs. */
+/** Names of the platform's fields that differ from the screen's query parameters. */
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [paths.orders]: { orderId: 'id' },
 };
 
 /**
- * Where a message leads: `page` is a route of the app, everything else is what that route needs. Undefined for a message
- * that only tells something, or that is about a page that this app does not have
- * here.
+ * The address that a message links to: `page` names the path, all other fields are its query. Undefined for a message
+ * without a page, or if this app or this host has no such screen.
  */
 export function messageTarget({ page, ...rest }: Readonly<Record<string, string>>): string | undefined {
   const path = `/${page?.replace(/^[#/]+/, '') ?? ''}`;

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 
-/** For the way to a recharge from a purchase that is short of money, one step back in the history. */
+/** The state of a link to the recharge from a purchase without enough balance. */
 export interface RechargeState {
-  /** What it is short of, filled in already. */
+  /** Prefills the missing amount. */
   readonly amount?: string;
-  /** The end of the recharge leads back to it. */
+  /** The completed recharge links back to the purchase. */
   readonly forPurchase?: boolean;
 }
 

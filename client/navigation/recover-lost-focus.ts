@@ -1,16 +1,14 @@
-import { labelOf } from './label-of.ts';
-
-/** What a keyboard can stop at. */
+/** Matches the elements that Tab reaches. */
 const focusable =
   ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), [tabindex="0"]):not([tabindex="-1"])';
 
 /**
- * Whoever goes by the keyboard keeps their place when what has the focus goes from a screen or a dialog: the focus moves
- * on to what came in its stead, or to what is nearest, first after it, then before; at the end of a list it stays there.
- * Where something else takes the place of all of a screen, the focus stays at the control of the bar that it was at, where
- * that has come again, as with a screen that was still loading, and else begins at that next step, whoever had it; and
- * where a dialog is gone that nobody opened, at the top of the screen, and not behind its end. Works until the answered
- * function is called.
+ * Moves the focus on when its element is removed, so that keyboard users keep their place. Returns a function that
+ * stops it.
+ * - Within a screen or dialog: to the nearest control, first after the element, then before. The end of a list keeps
+ *   it.
+ * - When the screen is replaced: to the same control of its bar, for example after loading; otherwise to its content.
+ * - When a dialog that no press opened disappears: to the top of the screen.
  */
 export function recoverLostFocus(): () => void {
   let held: { element: HTMLElement; place: Element; isByKey: boolean } | undefined;
@@ -27,7 +25,7 @@ export function recoverLostFocus(): () => void {
     if (place.matches('.screen') && !place.isConnected) focusReplacementOf(element);
     else if (isByKey) focusNearestTo(element, place, changes);
   });
-  // What has come up before may have the focus by now.
+  // An element may have the focus already.
   follow({ target: document.activeElement });
   document.addEventListener('focusin', follow);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -37,7 +35,7 @@ export function recoverLostFocus(): () => void {
   };
 }
 
-/** To where something was taken out of a place that stays, or was taken out with it. */
+/** Focuses the control nearest to the removed element. */
 function focusNearestTo(gone: Element, place: Element, changes: readonly MutationRecord[]): void {
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
   const target = change?.target;
@@ -47,15 +45,15 @@ function focusNearestTo(gone: Element, place: Element, changes: readonly Mutatio
   else document.querySelector<HTMLElement>('.shell-screen')?.focus({ preventScroll: true });
 }
 
-/** At the same control of the bar that came instead, or else at the step that did, unless it takes the focus itself. */
+/** Focuses the same control of the new bar, or else the new content unless that takes the focus itself. */
 function focusReplacementOf(gone: HTMLElement): void {
-  const again =
+  const replacement =
     gone.closest('.navigation-bar') && controlsOfBar().find((one) => labelOf(one) === labelOf(gone));
-  if (again) again.focus({ preventScroll: true });
-  else requestAnimationFrame(focusNextStep);
+  if (replacement) replacement.focus({ preventScroll: true });
+  else requestAnimationFrame(focusContent);
 }
 
-function focusNextStep(): void {
+function focusContent(): void {
   if (document.activeElement === document.body) focusQuietly(document.querySelector('main'));
 }
 
@@ -63,16 +61,16 @@ const controlsOfBar = () => [
   ...document.querySelectorAll<HTMLElement>('.navigation-bar :is(a[href], button)'),
 ];
 
-/** Takes the focus to what nobody stops at by Tab, and moves nothing. */
+/** Focuses an element that Tab does not reach, without scrolling. */
 function focusQuietly(place: HTMLElement | null): void {
   if (!place) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
-/** The first stop after where something was taken out of a place, or else the last one before. */
+/** The first control after a removed element, or else the last one before it. */
 function nearest({ target, previousSibling }: MutationRecord, place: Element): HTMLElement | undefined {
-  // The neighbour may be gone, too.
+  // The sibling may be removed as well.
   const before = previousSibling?.parentNode === target ? previousSibling : undefined;
   const follows = (stop: Node) =>
     !before?.contains(stop) &&
@@ -82,3 +80,7 @@ function nearest({ target, previousSibling }: MutationRecord, place: Element): H
   );
   return reachable.find(follows) ?? reachable.at(-1);
 }
+
+/** The visible or spoken label of a control. A rendered copy of the control has the same. */
+export const labelOf = (control: HTMLElement): string | null =>
+  control.getAttribute('aria-label') ?? (control.title || control.textContent);

@@ -1,9 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
+import { reloadShown } from '#client/api/kept-lists.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useReload } from './reload.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 
-/** For whoever cannot pull the screen down. */
+const reloading = sharedState(false);
+
+/** Refetches everything on the screen, from its top. The button and the pull gesture share it. */
+export function useReload(): { isReloading: boolean; reload: () => void } {
+  const client = useQueryClient();
+  const isReloading = reloading.use();
+
+  const reload = () => {
+    if (reloading.get()) return;
+    reloading.set(true);
+    window.scrollTo(0, 0);
+    void reloadShown(client).finally(() => reloading.set(false));
+  };
+  return { isReloading, reload };
+}
+
+/** The alternative to the pull gesture. */
 export default function ReloadButton() {
   const { t } = useTranslation();
   const { isReloading, reload } = useReload();

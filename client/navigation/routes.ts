@@ -1,6 +1,6 @@
 import { defineRoutes, type TitleName } from './route-row.ts';
 
-/** Every screen of the app by name. `paths` (paths.ts) builds addresses from it; each feature's `screens.ts` loads the screens. */
+/** Every screen of the app by name. `paths.ts` builds addresses from it; the features' `screens.ts` load the screens. */
 export const routes = defineRoutes({
   home: { path: 'index', depth: 0, tab: 'home', guard: 'guest' },
 

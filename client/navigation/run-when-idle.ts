@@ -1,9 +1,9 @@
 import { queryClient } from '#client/session/query-client.ts';
 
-/** Whatever is still missing by then: what can wait is not left out for ever, and may have to say that it takes long. */
+/** Deferred work starts no later: it includes the notice about a slow connection. */
 const deadlineMs = 6000;
 const quietMs = 500;
-/** A slow phone may never come to rest. */
+/** A slow phone may never be idle. */
 const idleTimeoutMs = 1000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -11,25 +11,25 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let resolveScreenShown: () => void;
 const screenShown = new Promise<void>((resolve) => (resolveScreenShown = resolve));
 
-/** Says that a screen stands. */
+/** Called when the first screen is rendered. */
 export const markScreenShown = (): void => resolveScreenShown();
 
-/** Does what can wait: once a screen stands with its answers, and the browser has nothing better to do. */
+/** Runs deferred work once a screen is rendered with its data and the browser is idle. */
 export async function runWhenIdle(work: () => void): Promise<void> {
   await Promise.race([screenShown.then(queriesSettled), pause(deadlineMs)]);
   await idleMoment();
   work();
 }
 
-/** Until the browser has nothing better to do, or has long been busy. */
+/** Resolves when the browser is idle, or after a second. */
 export const idleMoment = (): Promise<void> =>
   'requestIdleCallback' in window
     ? new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs }))
     : Promise.resolve();
 
 /**
- * What the first answers bring up may have questions of its own: nobody may have asked anything for a moment. Without a
- * network nothing answers, and what says so is among what waits.
+ * Resolves after a moment without requests, because the first responses may start others. Offline, no response arrives,
+ * and the notice about that is deferred work itself.
  */
 async function queriesSettled(): Promise<void> {
   do await pause(quietMs);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sameOriginPath, httpUrl } from './safe-url.ts';
 
-it.each(['https://media.example/a.mp4', 'HTTP://media.example'])('%s is an address of the web', (text) => {
+it.each(['https://media.example/a.mp4', 'HTTP://media.example'])('%s is an http(s) URL', (text) => {
   expect([httpUrl(text), sameOriginPath(text)]).toEqual([text, undefined]);
 });
 
-it.each(['/', '/files/videos/river.mp4', '/index/detail?id=2'])('%s is a path of the platform', (text) => {
+it.each(['/', '/files/videos/river.mp4', '/index/detail?id=2'])('%s is a path on the same origin', (text) => {
   expect([httpUrl(text), sameOriginPath(text)]).toEqual([undefined, text]);
 });
 

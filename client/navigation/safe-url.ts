@@ -1,7 +1,7 @@
-/** Only an address of the web is one to go to, whatever a host sends; undefined for anything else. */
+/** The text if it is an http(s) URL, otherwise undefined: a host could send `javascript:`. */
 export const httpUrl = (text: string | undefined): string | undefined =>
   text && /^https?:\/\//i.test(text) ? text : undefined;
 
-/** A path of the platform or the app itself; undefined for anything else, such as `//elsewhere`, which is another host. */
+/** The text if it is a path on the same origin, otherwise undefined: `//example.com` is another host. */
 export const sameOriginPath = (text: string | undefined): string | undefined =>
   text && /^\/(?![/\\])/.test(text) ? text : undefined;

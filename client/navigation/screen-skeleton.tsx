@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useCurrentRoute } from './current-route.ts';
 import { pieces, type Piece } from './skeleton-pieces.tsx';
 
-/** What loads, in the shape of the current screen or of the part of it that is still to come. */
+/** The skeleton of the current screen, or of the given part. */
 export function ScreenSkeleton({ shape }: { shape?: readonly Piece[] }) {
   const { t } = useTranslation();
   const { skeleton } = useCurrentRoute();

@@ -11,7 +11,7 @@ import {
   times,
 } from '#client/ui/skeleton.tsx';
 
-/** What screens are made of, as it looks before it is there. */
+/** The shapes that the skeletons of screens consist of. */
 export const pieces = {
   text: <SkeletonText lines={2} />,
   tabs: <SkeletonBlock shape="tabs" />,

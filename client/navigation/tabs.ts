@@ -9,7 +9,7 @@ const variants: Record<3 | 5, readonly Tab[]> = {
   5: ['home', 'community', 'products', 'team', 'mine'],
 };
 
-/** The tabs that the platform wants; undefined until it has said so, and the five of them where it cannot. */
+/** The platform's tabs; undefined until it responds, and five if it does not. */
 export function useTabs(): readonly Tab[] | undefined {
   const { data, isError } = useQuery(query(user.sysInfo));
   if (data) return variants[data.tabBar === 3 ? 3 : 5];

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTopDialog } from '#client/ui/open-dialogs.ts';
 
 /**
- * Whether it is the turn of a dialog that opens by itself: what is not compulsory waits until nothing else is open, and
- * then stays.
+ * Whether a dialog that opens by itself may be shown now. It waits until no other dialog is open, unless it is
+ * compulsory, and then stays open.
  */
 export function useDialogTransition(shown: boolean, compulsory = false): boolean {
   const [isUp, setUp] = useState(false);

@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { labelOf } from './label-of.ts';
+import { labelOf } from './recover-lost-focus.ts';
 
 const timeoutMs = 5000;
 
-/** A way out of a screen, such that the same is found again when the screen is drawn anew. */
+/** Identifies a link or button, so that it is found again after the screen is rendered again. */
 interface Mark {
   pathname: string;
-  /** Where it leads, or what it is called. */
+  /** Its address or its label. */
   name: string | null;
-  /** Its place among those that are called so. */
+  /** Its index among the controls of that name. */
   at: number;
 }
 
-/** What had the focus last in each place of the history. */
+/** The last focused control by history entry. */
 const marks = new Map<string, Mark>();
 
-/** Going back leads to where the focus was, as to how far the screen was scrolled. */
+/** Restores the focus when the member goes back, like the scroll position. */
 export function useFocusMemory(): void {
   const { key, pathname } = useLocation();
   const action = useNavigationType();
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      // What lies above a screen is not there when it is gone back to.
+      // A dialog is closed when the member returns.
       if (!(target instanceof HTMLElement) || target.closest('dialog')) return;
       const name = identityOf(target);
       const at = controlsNamed(name).indexOf(target);
@@ -39,32 +39,32 @@ export function useFocusMemory(): void {
   }, [key, pathname, action]);
 }
 
-const identityOf = (way: HTMLElement): string | null => way.getAttribute('href') ?? labelOf(way);
+const identityOf = (control: HTMLElement): string | null => control.getAttribute('href') ?? labelOf(control);
 
 const controlsNamed = (name: string | null): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('.app-column :is(a[href], button)')].filter(
-    (way) => identityOf(way) === name && way.checkVisibility(),
+    (control) => identityOf(control) === name && control.checkVisibility(),
   );
 
-/** Waits for what is still loading, but not against whoever has gone on by themselves. */
+/** Focuses the control once it is rendered, unless the member moves the focus first. */
 function focusWhenRendered({ name, at }: Mark): () => void {
   const attempt = () => {
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.matches('.shell-screen');
-    const way = isFree ? controlsNamed(name)[at] : undefined;
-    way?.focus({ preventScroll: true });
-    if (way || !isFree) stop();
+    const control = isFree ? controlsNamed(name)[at] : undefined;
+    control?.focus({ preventScroll: true });
+    if (control || !isFree) stop();
   };
   const observer = new MutationObserver(attempt);
   const stop = () => {
     observer.disconnect();
-    cancelAnimationFrame(first);
-    clearTimeout(patience);
+    cancelAnimationFrame(frame);
+    clearTimeout(timeout);
   };
-  let patience: ReturnType<typeof setTimeout>;
-  // The screen itself takes the focus as it arrives, which a slow phone may be long in showing.
-  const first = requestAnimationFrame(() => {
-    patience = setTimeout(stop, timeoutMs);
+  let timeout: ReturnType<typeof setTimeout>;
+  // After the frame in which the screen itself takes the focus.
+  const frame = requestAnimationFrame(() => {
+    timeout = setTimeout(stop, timeoutMs);
     observer.observe(document.body, { childList: true, subtree: true });
     attempt();
   });

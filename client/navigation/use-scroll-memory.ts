@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const timeoutMs = 2000;
-/** Begins with each of these whoever scrolls by themselves. */
+/** The events that start scrolling by the member. */
 const userScrollEvents = ['touchstart', 'wheel', 'keydown', 'pointerdown'] as const;
 const positions = new Map<string, number>();
 
-/** A screen that is opened begins at its top; going back returns to where the member had scrolled. */
+/** Opens a screen at its top, and restores the scroll position when the member goes back. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const action = useNavigationType();
@@ -20,7 +20,7 @@ export function useScrollMemory(): void {
     return undefined;
   }, [key, pathname, action]);
 
-  // Listening changes hands as the screens do, so that the new screen's scrolling is never put down to the old one.
+  // A layout effect, so that the new screen's scroll events are never recorded for the old one.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
@@ -28,15 +28,15 @@ export function useScrollMemory(): void {
   }, [key]);
 }
 
-/** Scrolls as far down as before, waiting for content that is still loading, but not against the member's hand. */
+/** Scrolls to a position once the page is tall enough, unless the member scrolls first. */
 function scrollWhenTallEnough(top: number): () => void {
   const observer = new ResizeObserver(() => attempt());
   const stop = () => {
     observer.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timeout);
     for (const kind of userScrollEvents) removeEventListener(kind, stop);
   };
-  const patience = setTimeout(stop, timeoutMs);
+  const timeout = setTimeout(stop, timeoutMs);
   const attempt = () => {
     window.scrollTo(0, top);
     if (window.scrollY >= top - 1) stop();

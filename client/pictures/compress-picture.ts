@@ -1,6 +1,6 @@
 import { maxPictureBytes, maxPicturePixels } from './picture-problem.ts';
 
-/** Ever smaller, until one of them is light: the longest side in pixels, and the quality of the JPEG. */
+/** Tried in this order until the file is small enough. `side` is the longest side in pixels. */
 const attempts = [
   { side: 1600, quality: 0.8 },
   { side: 1600, quality: 0.65 },
@@ -9,40 +9,40 @@ const attempts = [
   { side: 960, quality: 0.5 },
 ] as const;
 
-/** Nine pictures of this many arrive over 3G, which carries 50 kB a second, before a call gives up after 36 s. */
+/** Nine pictures of this size upload over 3G (50 kB/s) within the call's timeout of 36 s. */
 const targetBytes = 160 * 1024;
 
-/** A long screenshot stays wide enough to be read, however long it is. */
+/** Keeps a long screenshot wide enough to read. */
 const minSide = 480;
 
 /**
- * The picture as it is sent: as it was chosen where that is light or moves, otherwise drawn anew where that makes it
- * smaller, the way up it is looked at and without a tale of where it was taken; or why there is none.
+ * The picture to upload, or why it cannot be one. Returns small files and GIFs unchanged. Re-encodes others if that
+ * makes them smaller, which also applies the orientation and removes the metadata.
  */
 export async function compressPicture(file: File): Promise<File | 'notAPicture' | 'tooLarge'> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return 'notAPicture';
   try {
-    const isTaken = file.size <= maxPictureBytes && picture.width * picture.height <= maxPicturePixels;
-    if (isTaken && (file.size <= targetBytes || file.type === 'image/gif')) return file;
-    const drawn = await encodeSmall(picture).catch(() => undefined);
-    if (isTaken && (!drawn || drawn.size >= file.size)) return file;
-    if (!drawn || drawn.size > maxPictureBytes) return 'tooLarge';
-    return new File([drawn], file.name.replace(/\.\w+$/, '.jpg'), { type: drawn.type });
+    const isAccepted = file.size <= maxPictureBytes && picture.width * picture.height <= maxPicturePixels;
+    if (isAccepted && (file.size <= targetBytes || file.type === 'image/gif')) return file;
+    const encoded = await encodeSmall(picture).catch(() => undefined);
+    if (isAccepted && (!encoded || encoded.size >= file.size)) return file;
+    if (!encoded || encoded.size > maxPictureBytes) return 'tooLarge';
+    return new File([encoded], file.name.replace(/\.\w+$/, '.jpg'), { type: encoded.type });
   } finally {
     picture.close();
   }
 }
 
-/** The first attempt that is light, or else the last. */
+/** The first attempt below the target size, otherwise the last. */
 async function encodeSmall(picture: ImageBitmap): Promise<Blob> {
   const [first, ...others] = attempts;
-  let drawn = await encode(picture, first);
+  let encoded = await encode(picture, first);
   for (const attempt of others) {
-    if (drawn.size <= targetBytes) break;
-    drawn = await encode(picture, attempt);
+    if (encoded.size <= targetBytes) break;
+    encoded = await encode(picture, attempt);
   }
-  return drawn;
+  return encoded;
 }
 
 function encode(picture: ImageBitmap, { side, quality }: (typeof attempts)[number]): Promise<Blob> {
@@ -50,11 +50,18 @@ function encode(picture: ImageBitmap, { side, quality }: (typeof attempts)[numbe
   const scale = Math.min(1, Math.max(side / Math.max(width, height), minSide / Math.min(width, height)));
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('OffscreenCanvas has no 2D context.');
   context.imageSmoothingQuality = 'high';
-  // A JPEG has no transparency: what shows through is white, as on paper.
+  // A JPEG has no transparency, so transparent areas become white.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+/** Runs one at a time, because a phone has no memory for the pixels of nine photos at once. */
+export async function mapSeries<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await run(item));
+  return results;
 }

@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { acceptedPictures } from './picture-problem.ts';
 
 interface PictureInputProps {
-  /** Whoever offers the choice opens it by a press on this. */
+  /** A button of the screen clicks this element to open the file picker. */
   ref: RefObject<HTMLInputElement | null>;
   multiple?: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The phone's own choice of pictures; a button of the screen opens it. */
+/** The device's file picker for pictures. */
 export function PictureInput({ ref, multiple = false, onChoose }: PictureInputProps) {
   return (
     <input
@@ -19,7 +19,7 @@ export function PictureInput({ ref, multiple = false, onChoose }: PictureInputPr
       accept={acceptedPictures}
       onChange={(event) => {
         onChoose([...(event.target.files ?? [])]);
-        // The same files chosen again are a choice, too.
+        // Without this, choosing the same file again would fire no event.
         event.target.value = '';
       }}
     />

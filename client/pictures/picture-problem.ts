@@ -1,18 +1,17 @@
 import { square } from '#contract/square.ts';
 
-/** How large a picture of a post, of a member or of a screen may be that is sent to the platform. */
+/** The platform's limit for an uploaded picture. */
 export const maxPictureBytes = square.addPost.files.maxMebibytesEach * 1024 * 1024;
 
-/** How many pixels the platform decodes, since few bytes may hold very many. */
+/** The platform decodes no more pixels, because a small file may hold very many. */
 export const maxPicturePixels = 25_000_000;
 
-/** What the platform accepts, by the types that browsers give it. */
+/** The media types that the platform accepts. */
 export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** Whether a file is what the platform takes for a picture, by its type. */
 export const isPicture = ({ type }: File): boolean => acceptedPictures.split(',').includes(type);
 
-/** Why a file cannot be sent as a picture; undefined when it can, as far as that shows before it is opened. */
+/** Why a file cannot be uploaded as a picture, judged before it is decoded; undefined if it can. */
 export function pictureProblem(file: File): 'notAPicture' | 'empty' | 'tooLarge' | undefined {
   if (!isPicture(file)) return 'notAPicture';
   if (file.size === 0) return 'empty';

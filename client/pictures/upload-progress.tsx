@@ -10,7 +10,7 @@ import { Progress } from '#client/ui/progress.tsx';
 const mebibyte = 1024 * 1024;
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** How much of what is sent has gone, once that takes long; until all of it has, the rest can be kept here. */
+/** The progress of a slow upload, with a button that cancels it until everything is sent. */
 export function UploadProgress({ upload: { progress, stop } }: { upload: Upload }) {
   const { t } = useTranslation();
   if (!progress) return null;
@@ -19,7 +19,7 @@ export function UploadProgress({ upload: { progress, stop } }: { upload: Upload 
   const isSent = loaded >= total;
   const megabytes = (bytes: number) =>
     numberFormat(currentLanguage().tag, oneDecimal).format(bytes / mebibyte);
-  // Whoever listens hears of each quarter, not of every step.
+  // A screen reader announces each quarter, not each step.
   const quarter = Math.floor((loaded / total) * 4) * 25;
   const label = t(isSent ? 'connection.upload.sent' : 'connection.upload.sending');
 

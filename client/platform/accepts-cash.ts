@@ -5,9 +5,9 @@ import type { user } from '#contract/user/user.ts';
 type Channel = Recharge['channel'];
 type Channels = Pick<OutputOf<typeof user.sysInfo>, 'rechargeChannels'>;
 
-/** The ways by which the money of a region comes in; a platform may be newer, and name others. */
+/** The channels for local currency. Ignores channels this client does not know. */
 export const cashChannels = ({ rechargeChannels }: Channels): Exclude<Channel, 'usdt'>[] =>
   rechargeChannels.filter((channel) => channel === 'cash' || channel === 'card');
 
-/** Whether a platform deals in the money of its region as well: money comes in by cash or card, and goes to banks. */
+/** Whether the platform also takes local currency, by cash or card, and pays it out to banks. */
 export const acceptsCash = (channels: Channels): boolean => cashChannels(channels).length > 0;

@@ -4,9 +4,9 @@ import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { openChat } from './chat.ts';
+import { chat } from './shell-state.ts';
 
-/** Opens the customer-service chat, wherever its platform has it; a toast says why not. */
+/** Opens the customer-service chat, or shows a toast with the reason it cannot. */
 export function ChatButton() {
   const { t } = useTranslation();
   const open = useOpenChat();
@@ -15,10 +15,10 @@ export function ChatButton() {
   return <IconButton label={t('app.chat.open')} icon={<MessageCircleQuestionMark />} onClick={open} />;
 }
 
-/** Asks the platform for its chat, then opens it. */
+/** Requests the chat's script URL from the platform, then opens the sheet. */
 export function useOpenChat(): () => void {
-  const ask = useCommand(user.appUrlInfo, {
-    onDone: ({ appUrl }) => openChat(appUrl),
+  const request = useCommand(user.appUrlInfo, {
+    onDone: ({ appUrl }) => chat.set({ script: appUrl, open: true }),
   });
-  return () => ask.run();
+  return () => request.run();
 }

@@ -1,3 +1,3 @@
-/** What is known of something, in one line: parts that an answer lacks are left out, and a dash says that it has none. */
+/** The known parts in one line; a dash if there are none. */
 export const joinParts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' · ') || '—';

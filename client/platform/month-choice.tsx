@@ -1,18 +1,22 @@
 import './month-choice.css';
+import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { usePlatform } from '#client/i18n/platform.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Picker } from '#client/ui/picker.tsx';
-import { monthAfter, monthsFrom, type Month } from './platform-day.ts';
+import { dayOf, monthAfter, monthOf, monthsFrom, type Month } from './platform-day.ts';
 
 interface MonthChoiceProps {
   month: Month;
-  /** The first and the last that can be chosen. */
+  /** The range of selectable months. */
   first: Month;
   last: Month;
   onChange: (month: Month) => void;
@@ -20,7 +24,7 @@ interface MonthChoiceProps {
 
 const yearOf = (month: Month): string => month.slice(0, 4);
 
-/** A month: the one before, the one after, or any other in two columns. */
+/** Selects a month: the previous, the next, or any other from a picker. */
 export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,7 +42,7 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
   const isFirst = month <= first;
   const isLast = month >= last;
 
-  // A disabled button at either end would lose the focus, so the buttons only say that they are disabled.
+  // `aria-disabled` instead of `disabled`: a disabled button would lose the focus.
   return (
     <div className="month-choice">
       <IconButton
@@ -85,4 +89,12 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
       />
     </div>
   );
+}
+
+/** The month of the member's registration, before which they have no data. `last` until that is known. */
+export function useFirstMonth(last: Month): Month {
+  const { timeZone } = usePlatform();
+  const { data } = useQuery(query(user.info));
+  const first = data ? monthOf(dayOf(data.createTime, timeZone)) : last;
+  return first && first < last ? first : last;
 }

@@ -4,21 +4,21 @@ import { dayOf, daysOf, monthAfter, monthsFrom, nextDayAt, weekdayOf } from './p
 const nairobi = 'Africa/Nairobi';
 
 describe('a platform day', () => {
-  it('begins at midnight of its zone', () => {
+  it('begins at midnight in its time zone', () => {
     expect(dayOf(Date.parse('2026-03-02T23:59:59+03:00'), nairobi)).toBe('2026-03-02');
     expect(dayOf(Date.parse('2026-03-03T00:00:00+03:00'), nairobi)).toBe('2026-03-03');
     expect(dayOf(Date.parse('2026-03-02T23:59:59Z'), nairobi)).toBe('2026-03-03');
   });
 
-  it('is none where there is no instant', () => {
+  it('is empty for an invalid instant', () => {
     expect([NaN, 1e20].map((instantMs) => dayOf(instantMs, nairobi))).toEqual(['', '']);
   });
 
-  it('ends where the next one begins, also where the clocks are put forward that night', () => {
+  it('ends where the next one begins, also when the clocks go forward that night', () => {
     expect(nextDayAt(Date.parse('2026-03-02T10:00:00+03:00'), nairobi)).toBe(
       Date.parse('2026-03-03T00:00:00+03:00'),
     );
-    // Lebanon puts its clocks forward at midnight: that day begins at one.
+    // In Lebanon the clocks go forward at midnight, so that day begins at one.
     expect(nextDayAt(Date.parse('2026-03-28T12:00:00+02:00'), 'Asia/Beirut')).toBe(
       Date.parse('2026-03-29T01:00:00+03:00'),
     );
@@ -26,20 +26,20 @@ describe('a platform day', () => {
 });
 
 describe('a month', () => {
-  it('knows its days, also in a leap year', () => {
+  it('lists its days, also in a leap year', () => {
     expect(daysOf('2026-02')).toHaveLength(28);
     expect(daysOf('2028-02').at(-1)).toBe('2028-02-29');
     expect(daysOf('2026-12').at(0)).toBe('2026-12-01');
   });
 
-  it('knows those around it', () => {
+  it('has neighbours', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
     expect(monthsFrom('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
     expect(monthsFrom('2026-02', '2026-02')).toEqual(['2026-02']);
   });
 
-  it('begins on a day of the week, Monday being 0', () => {
+  it('begins on a weekday, with Monday as 0', () => {
     expect(weekdayOf('2026-03-02')).toBe(0);
     expect(weekdayOf('2026-03-01')).toBe(6);
   });

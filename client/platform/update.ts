@@ -6,21 +6,21 @@ import { appPlatform, appVersionCode } from '#client/device/app-version.ts';
 import { sharedState } from '#client/ui/shared-state.ts';
 
 const postponed = sharedState(false);
-/** A build of the web app that has been fetched and waits to be put to work. */
+/** A new build of the web app is downloaded and can be activated. */
 const isBuildWaiting = sharedState(false);
 
-/** Whoever has put off a release has not been asked about the build yet. */
+/** Shows the dialog again, even if the member postponed a release before. */
 export function announceBuild(): void {
   isBuildWaiting.set(true);
   postponed.set(false);
 }
 
-/** A version of the app that is newer than this one: a release that the platform tells of, or another build. */
+/** A newer version of the app: a release that the platform announces, or a new build of the web app. */
 export function useUpdate() {
   const { data: release, refetch } = useQuery({
     ...query(user.version, { platform: appPlatform, versionCode: appVersionCode }),
     enabled: isOffered(user.version),
-    // Not knowing of one is no reason to keep anybody from the app (spec §4).
+    // A failed check must not block the app (spec §4).
     retry: false,
     staleTime: Infinity,
   });
@@ -29,14 +29,14 @@ export function useUpdate() {
   const compulsory = release?.compulsory ?? false;
 
   return {
-    // A build that waits is a press away, and may be that release; nothing goes before one that is compulsory.
+    // A downloaded build may be that release, so it comes first, except before a compulsory release.
     release: build && !compulsory ? undefined : (release ?? undefined),
     exists: Boolean(release) || build,
     shown: compulsory || (!isPostponed && (Boolean(release) || build)),
     compulsory,
     postpone: () => postponed.set(true),
     show: () => postponed.set(false),
-    /** Asks anew, and answers whether there is one; undefined where nobody could tell. */
+    /** Checks again. Returns whether there is a release, or undefined if the check failed. */
     check: async (): Promise<boolean | undefined> => {
       if (!isOffered(user.version)) return false;
       const { data, isError } = await refetch();

@@ -4,7 +4,7 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { joinParts } from './join-parts.ts';
 
-/** The name of a bank; its code where the platform does not tell the name. */
+/** The name of a bank; its code if the platform does not name it. */
 export function useBankName(): (code: string) => string {
   const { data: banks = [] } = useQuery({
     ...query(fund.banks, {}),
@@ -14,7 +14,7 @@ export function useBankName(): (code: string) => string {
   return (code) => banks.find((bank) => bank.code === code)?.name ?? code;
 }
 
-/** Where a withdrawal goes, in one line: chain and address, or bank and account. */
+/** A payout method in one line: chain and address, or bank and account. */
 export function useBindingText(): (binding: Binding) => string {
   const bankName = useBankName();
   return ({ kind, chain, address, bank, account }) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** Says whether something was copied. */
+/** Shows a toast with the result of a copy. */
 export function useCopyToast(): (success: boolean) => void {
   const { t } = useTranslation();
   return (success) =>

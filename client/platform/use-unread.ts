@@ -5,10 +5,10 @@ import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useSession } from '#client/session/session.ts';
 
-/** What tells how many messages are unread, of each kind and in all: one question for every place that shows it. */
+/** The unread counts, in total and by kind. All components share this query. */
 export const unreadQuery = query(msg.messages, { pageSize: 1 });
 
-/** How many messages the member has not read; 0 until it is known, and for a guest. */
+/** The member's number of unread messages; 0 for a guest and until it is known. */
 export function useUnread(): number {
   const { isMember } = useSession();
   const { data } = useQuery({ ...unreadQuery, enabled: isMember && isRouteAvailable(paths.messages) });

@@ -8,7 +8,7 @@ interface WorldCountdownProps {
   onEnd?: () => void;
 }
 
-/** Counts down to an instant by the platform's clock and nothing else. */
+/** Counts down to an instant on the platform's clock. */
 export function WorldCountdown(props: WorldCountdownProps) {
   const { t } = useTranslation();
   useWorldTimePolling();

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.unstubAllEnvs();
-  // The next file of this worker must not find what was read here.
+  // Test files of one worker share modules.
   vi.resetModules();
 });
 
-it('asks a host without the parameters of the platform for what is in sight, and for nothing else', async () => {
+it('refetches only the visible queries on a host without user.sysInfo', async () => {
   vi.stubEnv('VITE_ENDPOINTS', JSON.stringify({ 'user.sysInfo': null }));
   const { pingPlatform } = await import('./ping-platform.ts');
   const client = new QueryClient();
@@ -19,10 +19,10 @@ it('asks a host without the parameters of the platform for what is in sight, and
     initialData: 0,
     staleTime: Infinity,
   });
-  const stopLooking = new QueryObserver(client, ask('in sight')).subscribe(() => undefined);
-  client.setQueryData(['out of sight'], 0);
+  const stopLooking = new QueryObserver(client, ask('visible')).subscribe(() => undefined);
+  client.setQueryData(['hidden'], 0);
   pingPlatform(client);
-  await vi.waitFor(() => expect(asked).toEqual(['in sight']));
+  await vi.waitFor(() => expect(asked).toEqual(['visible']));
   stopLooking();
   client.clear();
 });

@@ -4,8 +4,8 @@ import { call } from '#client/api/call.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 
 /**
- * Knocks at the platform's door; what comes of it is told by the connection. A host without the call that costs least is
- * asked for what is in sight, which it has.
+ * Sends the cheapest request, whose result updates the connection state. On a host without that endpoint it refetches
+ * the visible queries instead.
  */
 export function pingPlatform(client: QueryClient): void {
   if (isOffered(user.sysInfo)) void call(user.sysInfo, {}).catch(() => undefined);

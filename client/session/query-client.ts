@@ -5,41 +5,40 @@ import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
 /**
- * Whether trying the same again by itself may help: nothing got through, or the platform broke. What it refused it will
- * refuse again, and who has waited for 36 s hears of it then, not after another two times 36 s.
+ * Retries only if the request did not arrive or the platform failed. A refusal would repeat, and after a timeout of 36
+ * s the member hears of it at once.
  */
 function shouldRetry(attempts: number, error: Error): boolean {
   return attempts < 2 && error instanceof Failure && (error.kind === 'offline' || error.kind === 'server');
 }
 
-/** Commands that their screen has left behind: tried again, changed, or gone with it. */
+/** Commands that no screen observes any more: retried, reset or unmounted. */
 const abandoned = new WeakSet<object>();
-/** What takes away what is told of a command. */
+/** Removes the toast of a command. */
 const dismissals = new WeakMap<object, () => void>();
 
-/** A failed command is told in a toast, unless its screen tells it, or fields do, or the session's end already did. */
+/** Shows a toast for a failed command, unless the screen, its fields or the end of the session report it. */
 const mutationCache = new MutationCache({
-  // What one phone does shows on another one beside it, and on the operator's page, without waiting for their next poll.
+  // Other phones and the harness in this browser refetch at once instead of at their next poll.
   onSuccess: () => announceChange(worldName),
   onError: (error, _attempt, _result, mutation) => {
     if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
     if (Object.keys(error.fields).length > 0 && !abandoned.has(mutation)) return;
     const stays = error.outcomeUnknown && !abandoned.has(mutation);
-    // What stays covers nothing of what was typed above the button, and has it at hand.
+    // A toast that stays must not cover the fields, and is near the button at the bottom.
     const position = stays ? 'bottom' : 'top';
     dismissals.set(mutation, showToast({ text: error.message, tone: 'failure', position, stays }));
   },
 });
 
-// Whoever cannot know whether it was done may have looked away, so that is told until the screen leaves it behind.
+// A toast about an unknown outcome stays until the screen drops the command, because the member may look away.
 mutationCache.subscribe(({ type, mutation }) => {
   if (type !== 'observerRemoved') return;
   abandoned.add(mutation);
   dismissals.get(mutation)?.();
 });
 
-// The browser's notion of being online is wrong behind captive portals, and on a bench that needs no network at all:
-// calls are always tried, and fail with a reason.
+// `navigator.onLine` is wrong behind captive portals and for a local platform, so requests are always sent.
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {

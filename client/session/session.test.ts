@@ -10,14 +10,14 @@ afterEach(() => {
   storage.write('unanswered', undefined);
 });
 
-it('begins with a token, and with nothing else', () => {
+it('starts only with a token', () => {
   expect(() => logIn({ data: profile, message: ' ' })).toThrow(Failure);
   expect(storage.read('token')).toBeUndefined();
   logIn({ data: profile, message: 'alice' });
   expect(storage.read('token')).toBe('alice');
 });
 
-it('takes along, at its end, what was not answered; but not when the platform ended it', () => {
+it('drops unanswered commands at a logout, but keeps them when the platform ends the session', () => {
   storage.write('unanswered', [{ intent: 'one', key: 'key-1' }]);
   logIn({ data: profile, message: 'alice' });
   storage.clearSession();

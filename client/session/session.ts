@@ -8,31 +8,31 @@ import { queryClient } from './query-client.ts';
 
 type Profile = Stored['profile'];
 
-/** Who is using this phone. A guest has neither token nor profile. */
+/** The member of this phone. A guest has neither token nor profile. */
 export function useSession(): { isMember: boolean; profile: Profile | undefined } {
   const token = useStored('token');
   const profile = useStored('profile');
   return { isMember: token !== undefined, profile };
 }
 
-/** Begins a session from what the login answered: its message is the token (spec §3). Throws a Failure where there is none. */
+/** Starts a session from a login response, whose message is the token (spec §3). Throws a Failure without a token. */
 export function logIn({ data: profile, message: token }: Answer<Profile>): void {
   if (token.trim() === '') throw new Failure({ kind: 'server', code: 200, message: t('failure.server') });
-  // What is in sight was open to a guest, and stays there until it has been asked for anew.
+  // Visible data was open to guests and stays until it is refetched.
   queryClient.removeQueries({ type: 'inactive' });
   storage.beginSession(token, profile);
   void queryClient.invalidateQueries();
 }
 
-/** Takes over what the member has just changed about themselves. */
+/** Applies the member's changes to the stored profile. */
 export function updateProfile(changes: Partial<Profile>): void {
   const profile = storage.read('profile');
   if (profile) storage.write('profile', { ...profile, ...changes });
 }
 
 /**
- * Ends the session here at once, and on the platform as soon as that hears of it, if it does. What is known of the
- * member is forgotten at the next login: if it were now, the screen that is being left would ask for it again.
+ * Ends the session on this phone at once, and on the platform if the request arrives. The cached data is removed at the
+ * next login: removed now, the screen that closes would refetch it.
  */
 export function logOut(): void {
   call(user.logout, {}).catch(() => undefined);

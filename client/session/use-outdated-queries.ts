@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { Failure } from '#client/api/failure.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
-/** The world's time at which each answer came: its clock may have been moved since. */
+/** The world's time when each response arrived. The clock may have been moved since. */
 const receivedAt = new WeakMap<object, number>();
 
-/** Since when something in sight has not been what the platform would say, as far as anybody knows, and how to ask again. */
+/** The oldest time of visible data that could not be refetched, and a retry. */
 export function useOutdatedQueries(): {
   since: number | undefined;
   isRefetching: boolean;
@@ -40,7 +40,7 @@ function outdatedSince(cache: QueryCache): number | undefined {
 const timeOf = (query: Query): number =>
   receivedAt.get(query) ?? worldNow() - Date.now() + query.state.dataUpdatedAt;
 
-/** Shown although the platform could not be asked for it again. A list's next page that did not come is told at its end. */
+/** Whether a query shows old data because its refetch failed. A failed next page is reported at the end of its list. */
 export function isOutdated({ state }: Query): boolean {
   const { status, data, error, fetchMeta } = state;
   const isNextPage = fetchMeta?.fetchMore !== undefined;

@@ -6,8 +6,8 @@ import { query } from '#client/api/query.ts';
 const everyMs = 5000;
 
 /**
- * Asks for the world's time again and again while something counts down by it: its clock may be moved elsewhere, and
- * where no live channel tells so, only an answer of the platform does. The answer itself is for others; all countdowns share one question.
+ * Polls the platform while a countdown runs, unless live updates arrive: another phone may move the world's clock. All
+ * countdowns share one query, and its data does not render them again.
  */
 export function useWorldTimePolling(isCounting = true): void {
   useQuery({

@@ -8,7 +8,7 @@ import { useCommand } from '#client/api/command.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';

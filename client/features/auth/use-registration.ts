@@ -8,7 +8,7 @@ import type { Failure } from '#client/api/failure.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { logIn } from '#client/session/session.ts';
-import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { useDoneBefore } from './use-done-before.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { square } from '#contract/square.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
-import { mapSeries } from '#client/pictures/map-series.ts';
+import { mapSeries } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 

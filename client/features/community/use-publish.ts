@@ -5,7 +5,7 @@ import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { postHtml } from './post-html.ts';
 import type { DraftPicture } from './use-draft-pictures.ts';

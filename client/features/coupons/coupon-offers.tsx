@@ -2,7 +2,7 @@ import './coupons.css';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
-import { discountOf } from '#client/catalogue/coupon-discount.ts';
+import { discountOf } from '#client/catalogue/sale.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Purchase } from './use-coupons-for.ts';

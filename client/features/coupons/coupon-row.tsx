@@ -1,7 +1,7 @@
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
-import { discountOf } from '#client/catalogue/coupon-discount.ts';
+import { discountOf } from '#client/catalogue/sale.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';

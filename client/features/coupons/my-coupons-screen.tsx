@@ -9,7 +9,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { canPurchase } from '#client/catalogue/can-purchase.ts';
+import { canPurchase } from '#client/catalogue/sale.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';

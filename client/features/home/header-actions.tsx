@@ -8,7 +8,7 @@ import { ChatButton } from '#client/platform/chat-button.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useSession } from '#client/session/session.ts';
-import { shareSheet } from '#client/platform/share.ts';
+import { shareSheet } from '#client/platform/shell-state.ts';
 import { useUpdate } from '#client/platform/update.ts';
 
 /** The actions of the shared header: update if available, invite, chat and language. */

@@ -11,7 +11,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { dayOf, monthOf, useToday } from '#client/platform/platform-day.ts';
-import { useFirstMonth } from '#client/platform/use-first-month.ts';
+import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePlatform } from '#client/i18n/platform.ts';

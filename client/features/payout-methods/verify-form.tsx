@@ -10,7 +10,7 @@ import { historyDepth } from '#client/navigation/hash-history.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';

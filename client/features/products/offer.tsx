@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order, ProductDetail } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { canPurchase } from '#client/catalogue/can-purchase.ts';
+import { canPurchase } from '#client/catalogue/sale.ts';
 import { useSession } from '#client/session/session.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { Card } from '#client/ui/card.tsx';

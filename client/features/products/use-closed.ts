@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { worldNow } from '#client/api/world-time.ts';
-import { everySecond } from '#client/platform/every-second.ts';
+import { everySecond } from '#client/platform/platform-day.ts';
 import { whyClosed } from './sale.ts';
 
 /** Why the machine cannot be bought now. Updates when a sale opens or ends. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { canPurchase } from '#client/catalogue/can-purchase.ts';
+import { canPurchase } from '#client/catalogue/sale.ts';
 import { useSession } from '#client/session/session.ts';
 import { useClosed } from './use-closed.ts';
 

@@ -6,7 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { discountOf } from '#client/catalogue/coupon-discount.ts';
+import { discountOf } from '#client/catalogue/sale.ts';
 
 /** Typed amounts have two decimals. */
 const centMicro = 10_000;

@@ -17,7 +17,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
-import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';

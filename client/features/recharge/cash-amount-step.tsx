@@ -13,7 +13,7 @@ import { amountOf } from '#client/drafts/typed-amount.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { cashChannels } from '#client/platform/accepts-cash.ts';
-import { useIsCurrentScreen } from '#client/navigation/use-is-current-screen.ts';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';

@@ -7,7 +7,7 @@ import { pages } from '#client/api/query.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
-import { useFirstMonth } from '#client/platform/use-first-month.ts';
+import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';

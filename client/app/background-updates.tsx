@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { gift } from '#contract/gift.ts';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { unreadCount } from '#client/platform/shell-state.ts';
+import { useUnread } from '#client/platform/use-unread.ts';
+import { useSession } from '#client/session/session.ts';
+
+/** Keeps stored data and the tab bar up to date. A component of its own, so that nothing else renders again. */
+export function BackgroundUpdates() {
+  useStoredUserId();
+  useExchangeRate();
+  const unread = useUnread();
+  useEffect(() => unreadCount.set(unread), [unread]);
+  return null;
+}
+
+/** Stores the member's id (spec, "Storage"), which the login response does not contain. */
+function useStoredUserId(): void {
+  const { isMember } = useSession();
+  const isMissing = useStored('userId') === undefined && isMember;
+  const { data } = useQuery({ ...query(user.info), enabled: isMissing && isOffered(user.info) });
+  const userId = isMissing ? data?.userId : undefined;
+
+  useEffect(() => {
+    if (userId) storage.write('userId', userId);
+  }, [userId]);
+}
+
+/** Updates the rate of the display currency. Until a new one arrives, the last one is used. */
+function useExchangeRate(): void {
+  const currency = useStored('displayCurrency')?.currency;
+  const { data } = useQuery({
+    ...query(gift.exchangeRate, { currency: currency ?? '' }),
+    enabled: currency !== undefined && isOffered(gift.exchangeRate),
+  });
+
+  useEffect(() => {
+    const known = storage.read('displayCurrency');
+    if (data && known?.currency === data.currency && known.rate !== data.rate)
+      storage.write('displayCurrency', data);
+  }, [data]);
+}

@@ -1,0 +1,29 @@
+import type { Coupon } from '#contract/gift.ts';
+import type { Micro } from '#contract/money.ts';
+import { product, saleStatus } from '#contract/product.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { knownMicro } from '#client/api/money.ts';
+
+/** Whether this host sells products. Without a quote there is no whole price to agree to. */
+export const canPurchase = isOffered(product.quote) && isOffered(product.createOrder);
+
+interface Sale {
+  status: number;
+  startTime: number;
+  endTime: number;
+}
+
+/**
+ * The state of a sale at an instant. The platform's status knows no end, and a start only for a pre-sale or a rush
+ * purchase. A status that the spec does not name counts as on sale: the platform decides when a member buys.
+ */
+export function saleStateAt({ status, startTime, endTime }: Sale, nowMs: number) {
+  if (status === saleStatus.soldOut) return 'soldOut';
+  if (nowMs >= endTime) return 'ended';
+  if (status === saleStatus.rushPurchase) return 'rushPurchase';
+  return status === saleStatus.preSale || nowMs < startTime ? 'preSale' : 'onSale';
+}
+
+/** A coupon takes its amount off, at most the whole price. */
+export const discountOf = ({ amount }: Pick<Coupon, 'amount'>, priceMicro: Micro): Micro =>
+  Math.min(knownMicro(amount), priceMicro);

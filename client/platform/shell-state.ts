@@ -1,0 +1,18 @@
+import { sharedState } from '#client/ui/shared-state.ts';
+
+/** The number of unread messages. The tab bar renders before any request for messages. */
+export const unreadCount = sharedState(0);
+
+/** Whether the invitation sheet is open. */
+export const shareSheet = sharedState(false);
+
+interface Chat {
+  /** The URL of the customer-service script; undefined until the chat was first opened. */
+  script: string | undefined;
+  open: boolean;
+}
+
+/** The conversation continues while its sheet is closed. */
+export const chat = sharedState<Chat>({ script: undefined, open: false });
+
+export const closeChat = (): void => chat.set({ ...chat.get(), open: false });
