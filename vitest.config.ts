@@ -38,8 +38,12 @@ export default defineConfig({
         ...shared,
         setupFiles: 'tests/support/close-bench.ts',
         testTimeout: 60_000,
+        hookTimeout: 60_000,
       }),
-      project('reliability', ['tests/reliability/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('reliability', ['tests/reliability/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       // The browser projects run after the others, one after the other.
       project('journeys', ['tests/journeys/**/*.test.ts'], { ...inBrowser, sequence: { groupOrder: 1 } }),
       project('walks', ['tests/walks/**/*.test.ts'], { ...inBrowser, sequence: { groupOrder: 2 } }),

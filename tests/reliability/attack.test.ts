@@ -8,19 +8,20 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
+import { isFull } from '#tests/support/full.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
 /**
- * `ATTACK_WORLDS=200 npx vitest run --project reliability attack` drives so many; otherwise a few do. What it takes grows as
- * the worlds do: about half a second of one core each for the server, and an eighth for the test.
+ * `ATTACK_WORLDS=200 npx vitest run --project reliability attack` sets the number of worlds. Each takes the server about half
+ * a second of one core, and the test an eighth of a second.
  */
-const WORLDS = Number(process.env['ATTACK_WORLDS'] ?? 8);
+const WORLDS = Number(process.env['ATTACK_WORLDS'] ?? (isFull ? 40 : 4));
 const STEPS = 12;
 const people = [personas.alice, personas.bob, personas.chitra];
 
-/** A machine that is busy with other things takes ten times as long as an idle one. */
+/** Ten times what an idle machine takes. */
 const PATIENCE_MS = 300_000 + WORLDS * 10_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 

@@ -1,17 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { refusals } from '#contract/refusals.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
@@ -121,20 +111,6 @@ it('a durable world loses no acknowledged call to kill -9', { timeout: 60_000 },
   await server.kill('SIGTERM');
 });
 
-it('a durable world whose file is damaged is left out and left alone, and the others start', async () => {
-  const first = await start();
-  await operatorOf(first).ok(control.createWorld, { name: 'good', durable: true });
-  await first.kill('SIGTERM');
-  writeFileSync(join(folder.path, 'worlds', 'bad.sqlite'), 'somebody’s work, but no database');
-  writeFileSync(join(folder.path, 'worlds', 'notes.txt'), 'not ours');
-  const second = await start();
-  const names = (await operatorOf(second).ok(control.worlds)).map(({ name }) => name);
-  expect(names.toSorted()).toEqual(['good', 'main']);
-  await operatorOf(second).refused(control.createWorld, { name: 'bad', durable: true }, 'WORLD_EXISTS');
-  expect(worldFiles()).toEqual(expect.arrayContaining(['bad.sqlite', 'notes.txt']));
-  await second.kill('SIGTERM');
-});
-
 it('a server that keeps nothing makes no durable world, and says why', async () => {
   const server = await startServer({ ASSAY_DATA: ':memory:' });
   const refused = await operatorOf(server).refused(
@@ -144,155 +120,6 @@ it('a server that keeps nothing makes no durable world, and says why', async () 
   );
   expect(refused).toEqual({ durable: 'This server keeps nothing, so no world of it can outlive it' });
   await server.kill('SIGTERM');
-});
-
-it('a full disk refuses what would be kept, in words, and nothing is lost', async () => {
-  // A limit on the size of files strikes like a full disk, and needs no disk of its own.
-  const server = await startServer({ ASSAY_DATA: folder.path }, { fileKibibytes: 6000 });
-  const operator = operatorOf(server);
-  await operator.ok(control.createWorld, { name: 'mine', durable: true });
-  const image = await operator.bytes(control.exportWorld, { name: 'mine' });
-  const large = Buffer.concat([image, Buffer.alloc(8 * 1024 * 1024)]);
-  for (const name of ['mine', 'main'])
-    await operator.refused(control.importWorld, { name }, 'DISK_FULL', { bytes: large });
-  await operator.refused(control.createWorld, { name: 'other', durable: 'true' }, 'DISK_FULL', {
-    bytes: large,
-  });
-  expect(readdirSync(join(folder.path, 'parked-worlds'))).toEqual([]);
-  expect(worldFiles().toSorted()).toEqual(['mine.sqlite', 'mine.sqlite-wal']);
-  await operatorOf(server, 'mine').ok(control.grant, bonus);
-  expect(await availableOf(server, 'mine')).toBe(351);
-  await server.kill('SIGTERM');
-});
-
-it('what cannot be replaced or removed is still there, as it was', async () => {
-  const server = await start();
-  const operator = operatorOf(server);
-  const file = join(folder.path, 'worlds', 'mine.sqlite');
-  await operator.ok(control.createWorld, { name: 'mine', durable: true });
-  await operatorOf(server, 'mine').ok(control.grant, bonus);
-  const bytes = await operator.bytes(control.exportWorld, { name: 'main' });
-  // A folder of that name is what nothing can be put in the place of.
-  renameSync(file, `${file}.aside`);
-  mkdirSync(join(file, 'not ours'), { recursive: true });
-  const answers = [
-    await operator.send(control.resetWorld, { name: 'mine' }),
-    await operator.send(control.importWorld, { name: 'mine' }, { bytes }),
-    await operator.send(control.dropWorld, { name: 'mine' }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
-  rmdirSync(join(file, 'not ours'));
-  rmdirSync(file);
-  renameSync(`${file}.aside`, file);
-
-  expect(await availableOf(server, 'mine')).toBe(351);
-  await operatorOf(server, 'mine').ok(control.grant, bonus);
-  await server.kill('SIGKILL');
-  const again = await start();
-  expect(await availableOf(again, 'mine')).toBe(352);
-  await operatorOf(again).ok(control.dropWorld, { name: 'mine' });
-  expect(worldFiles().filter((name) => !name.endsWith('.new'))).toEqual([]);
-  await again.kill('SIGTERM');
-});
-
-it('a durable world whose file was taken away says so, and can be set back or dropped', async () => {
-  const server = await start();
-  const operator = operatorOf(server);
-  for (const name of ['lost', 'found']) {
-    await operator.ok(control.createWorld, { name, durable: true });
-    const file = join(folder.path, 'worlds', `${name}.sqlite`);
-    // What cannot be dropped has let go of its file, and asks for it anew.
-    rmSync(file);
-    mkdirSync(file);
-    await operator.send(control.dropWorld, { name });
-    rmdirSync(file);
-    await operatorOf(server, name).refused(control.grant, bonus, 'WORLD_DAMAGED');
-    expect(existsSync(file), 'made anew').toBe(false);
-  }
-  await operator.ok(control.dropWorld, { name: 'lost' });
-  await operator.ok(control.resetWorld, { name: 'found' });
-  expect(await availableOf(server, 'found')).toBe(350);
-
-  // Taken away while it is open, too.
-  rmSync(join(folder.path, 'worlds', 'found.sqlite'));
-  await operator.ok(control.resetWorld, { name: 'found' });
-  await server.kill('SIGKILL');
-  const again = await start();
-  expect(await availableOf(again, 'found')).toBe(350);
-  await again.kill('SIGTERM');
-});
-
-it('a durable world whose file is removed while it is open is written anew, and loses nothing', async () => {
-  const server = await start();
-  const operator = operatorOf(server);
-  const pathOf = (name: string) =>
-    name === 'main' ? join(folder.path, 'main.sqlite') : join(folder.path, 'worlds', `${name}.sqlite`);
-  const removals = { main: ['', '-wal'], file: [''], log: ['-wal'], both: ['', '-wal'] };
-  const names = Object.keys(removals);
-  for (const name of names.slice(1)) await operator.ok(control.createWorld, { name, durable: true });
-  for (const [name, endings] of Object.entries(removals)) {
-    await operatorOf(server, name).ok(control.grant, bonus);
-    for (const ending of endings) rmSync(`${pathOf(name)}${ending}`);
-    await operatorOf(server, name).ok(control.grant, bonus);
-  }
-  for (const name of names) {
-    const said = `The file of world ${name} was taken away`;
-    await expect.poll(server.output, { timeout: 10_000 }).toContain(said);
-    // With its log, so it is open again: its time passes though nobody asks.
-    for (const ending of ['', '-wal']) expect(existsSync(`${pathOf(name)}${ending}`), name).toBe(true);
-    await operatorOf(server, name).ok(control.grant, bonus);
-    expect(await availableOf(server, name), name).toBe(353);
-  }
-  await server.kill('SIGKILL');
-
-  const again = await start();
-  for (const name of names) {
-    expect(await availableOf(again, name), name).toBe(353);
-    expect(await operatorOf(again, name).ok(control.invariants, { replay: 'true' })).toMatchObject({
-      holds: true,
-    });
-    expect(again.output()).not.toContain(`World ${name} is left out`);
-  }
-  await again.kill('SIGTERM');
-});
-
-it('a durable world whose file is replaced while it is open refuses its calls, and can be saved, moved back or loaded', async () => {
-  const server = await start();
-  const operator = operatorOf(server);
-  const file = join(folder.path, 'worlds', 'mine.sqlite');
-  const answers = async () => {
-    const { body } = await operatorOf(server, 'mine').send(control.clock);
-    return (body as { code: number }).code;
-  };
-  const refuses = () => expect.poll(answers, { timeout: 10_000 }).toBe(refusals.WORLD_DAMAGED);
-  await operator.ok(control.createWorld, { name: 'mine', durable: true });
-  await operatorOf(server, 'mine').ok(control.grant, bonus);
-  renameSync(file, `${file}.aside`);
-  writeFileSync(file, 'somebody’s work');
-  await refuses();
-  const timesSaid = server.output().split('World mine keeps nothing any more').length - 1;
-  expect(timesSaid).toBe(1);
-  await operatorOf(server, 'mine').refused(control.grant, bonus, 'WORLD_DAMAGED');
-  expect(readFileSync(file, 'utf8')).toBe('somebody’s work');
-
-  // What is nowhere else can still be had.
-  const saved = await operator.bytes(control.exportWorld, { name: 'mine' });
-  await operator.ok(control.createWorld, { name: 'copy' }, { bytes: saved });
-  expect(await availableOf(server, 'copy')).toBe(351);
-
-  renameSync(`${file}.aside`, file);
-  await expect.poll(answers, { timeout: 10_000 }).toBe(200);
-  expect(await availableOf(server, 'mine')).toBe(351);
-
-  rmSync(file);
-  writeFileSync(file, 'somebody’s work');
-  await refuses();
-  await operator.ok(control.importWorld, { name: 'mine' }, { bytes: saved });
-  await operatorOf(server, 'mine').ok(control.grant, bonus);
-  await server.kill('SIGKILL');
-  const again = await start();
-  expect(await availableOf(again, 'mine')).toBe(352);
-  await again.kill('SIGTERM');
 });
 
 it(

@@ -6,11 +6,12 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
+import { isFull } from '#tests/support/full.ts';
 import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-/** Three tests of so many kills each, at other instants of what is under way. */
-const KILLS = 17;
+/** Kills per test, each at a later instant of the change. */
+const KILLS = isFull ? 17 : 4;
 const MOST_MS = 34;
 
 let folder: ReturnType<typeof temporaryFolder>;

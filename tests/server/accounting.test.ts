@@ -21,7 +21,7 @@ async function withdrawing(world: TestWorld): Promise<TestMember> {
 }
 
 describe('control.accounts', () => {
-  it('are together zero: members, the platform, and what the world outside lacks', async () => {
+  it('sum to zero over members, the platform and the outside world', async () => {
     const { operator } = await testWorld();
     const { platform, members, total, list } = await operator.ok(control.accounts, { pageSize: 100 });
     expect(platform.map(({ account }) => account)).toEqual(['treasury', 'fees', 'chain', 'bank']);
@@ -31,7 +31,7 @@ describe('control.accounts', () => {
     expect(sum(list.map(({ frozen }) => frozen))).toBe(toMicro(members.frozen));
   });
 
-  it('are found by a part of name or phone, page by page', async () => {
+  it('are found by part of a name or phone, page by page', async () => {
     const { operator } = await testWorld();
     const alice = await operator.ok(control.accounts, { query: 'aLi' });
     expect(alice).toMatchObject({ total: 1, list: [{ name: 'Alice', phone: personas.alice.phone }] });
@@ -43,7 +43,7 @@ describe('control.accounts', () => {
 });
 
 describe('control.statement', () => {
-  it('tells how an account came to hold what it holds, newest first', async () => {
+  it('explains the balance of an account, newest posting first', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;
     const { id, caller } = await newMember(world, '100');
@@ -64,7 +64,7 @@ describe('control.statement', () => {
     expect(treasury).toMatchObject({ balance: '20.00', list: [{ change: '20.00', balance: '20.00' }] });
   });
 
-  it("of a whole member counts only what came and went, not what moved between the member's accounts", async () => {
+  it("of a whole member omits postings between the member's own accounts", async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { id } = await withdrawing(world);
     const { balance, list } = await world.operator.ok(control.statement, { account: `member:${id}` });
@@ -89,7 +89,7 @@ describe('control.statement', () => {
     }
   });
 
-  it('BAD_INPUT for what is no account, UNKNOWN_MEMBER for one of nobody', async () => {
+  it('rejects an unknown account with BAD_INPUT and an unknown member with UNKNOWN_MEMBER', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     await operator.refused(control.statement, {}, 'BAD_INPUT');
     await operator.refused(control.statement, { account: 'member:1:savings' }, 'BAD_INPUT');
@@ -98,7 +98,7 @@ describe('control.statement', () => {
 });
 
 describe('control.movement', () => {
-  it('leads from a posting to the line of the history and to the call that caused it', async () => {
+  it('links a posting to its history record and to the call that caused it', async () => {
     const world = await testWorld();
     const bob = await world.as('bob');
     const order = await bob.ok(product.createOrder, { productId: SLUICE_BOX });
@@ -120,7 +120,7 @@ describe('control.movement', () => {
     expect(new Set(why.story.map(({ requestId }) => requestId))).toEqual(new Set([bought?.requestId]));
   });
 
-  it('tells a withdrawal from its request to its payout, and when the log no longer has the call', async () => {
+  it('covers a withdrawal from request to payout, also after the log has dropped the call', async () => {
     const world = await testWorld({ fixture: 'empty' });
     await withdrawing(world);
     await world.advance('3d');
@@ -136,7 +136,7 @@ describe('control.movement', () => {
     expect(why.postings.map(({ fromBalance }) => fromBalance)).toEqual(['2.00', '0.00']);
   });
 
-  it("does not take all that a fixture's people did for one call", async () => {
+  it('does not attribute all postings of a fixture to one call', async () => {
     const { operator } = await testWorld();
     const { list } = await operator.ok(control.ledger, { cause: 'product.createOrder', pageSize: 100 });
     const bought = list.filter(({ kind }) => kind === 'buy machine');
@@ -147,14 +147,14 @@ describe('control.movement', () => {
     }
   });
 
-  it('UNKNOWN_ITEM where there is no such movement', async () => {
+  it('rejects an unknown movement with UNKNOWN_ITEM', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     await operator.refused(control.movement, { id: '77' }, 'UNKNOWN_ITEM');
   });
 });
 
 describe('control.flows', () => {
-  it('say what went between whom on each day, and what everybody held in the evening', async () => {
+  it('report who paid whom on each day, and every balance at the end of the day', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;
     expect(await operator.ok(control.flows, { days: 1 })).toMatchObject({
@@ -185,7 +185,7 @@ describe('control.flows', () => {
     expect(second?.held).toEqual({ outside: '-62.00', members: '40.00', treasury: '20.00', fees: '2.00' });
   });
 
-  it("add up to each day's end, and to the books", async () => {
+  it("add up to each day's closing balances and to the books", async () => {
     const { operator } = await testWorld();
     const { days } = await operator.ok(control.flows, { days: 40 });
     const books = await operator.ok(control.books, { days: 40 });
@@ -197,14 +197,14 @@ describe('control.flows', () => {
     expect(days.flatMap(({ flows }) => flows)).not.toHaveLength(0);
   });
 
-  it('BAD_INPUT for no days at all', async () => {
+  it('reject zero days with BAD_INPUT', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     await operator.refused(control.flows, { days: 0 }, 'BAD_INPUT');
   });
 });
 
 describe('control.ledger', () => {
-  it('finds postings by their call, by a part of cause or kind, and by a member', async () => {
+  it('finds postings by call, by part of the cause or kind, and by member', async () => {
     const world = await testWorld();
     const bob = await world.as('bob');
     await bob.ok(product.createOrder, { productId: SLUICE_BOX });

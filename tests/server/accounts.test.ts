@@ -22,7 +22,7 @@ const failLogin = async (times: number, phone: string = alice.phone) => {
 };
 
 describe('user.info', () => {
-  it("answers the caller's own profile, phone unmasked, with upline, grade and number of invited", async () => {
+  it("returns the caller's profile with unmasked phone, upline, grade and number of invited members", async () => {
     const wanjiru = await (await world.as('wanjiru')).ok(user.info);
     const info = await (await world.as('alice')).ok(user.info);
     expect(info).toMatchObject({
@@ -52,7 +52,7 @@ describe('user.updatePassword', () => {
     confirmPassword,
   });
 
-  it("changes the password and ends the member's other sessions, not this one", async () => {
+  it("changes the password and ends the member's other sessions", async () => {
     const [here, elsewhere, bob] = [
       await login(world, alice.phone),
       await login(world, alice.phone),
@@ -66,14 +66,14 @@ describe('user.updatePassword', () => {
     await login(world, alice.phone, 'Goldpan22');
   });
 
-  it('refuses new passwords that differ, then a wrong old one, and changes nothing', async () => {
+  it('rejects new passwords that differ, then a wrong old password, and changes nothing', async () => {
     const caller = await login(world, alice.phone);
     await caller.refused(user.updatePassword, change(WRONG, 'Goldpan23'), 'PASSWORDS_DIFFER');
     await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');
     await login(world, alice.phone);
   });
 
-  it('counts wrong old passwords together with wrong logins, and is locked with them', async () => {
+  it('counts wrong old passwords together with failed logins, and locks the login', async () => {
     const caller = await login(world, alice.phone);
     await failLogin(3);
     await caller.refused(user.updatePassword, change(WRONG), 'WRONG_OLD_PASSWORD');
@@ -97,7 +97,7 @@ describe('user.rename', () => {
     '🪙'.repeat(20),
     '👩‍🚀 Ada',
     'क्‍षमा',
-  ])('changes the name, in any script: %s', async (name) => {
+  ])('accepts a name in any script: %s', async (name) => {
     const caller = await world.as('alice');
     await caller.ok(user.rename, { name });
     expect((await caller.ok(user.info)).name).toBe(name);
@@ -132,7 +132,7 @@ describe('user.rename', () => {
     ['one angle bracket', 'Alice <'],
     ['a blank at the beginning', ' Alice'],
     ['a blank at the end', 'Alice '],
-  ])('refuses %s, in words beside the field, and keeps the old name', async (_, name) => {
+  ])('rejects %s with a message for the field, and keeps the old name', async (_, name) => {
     const caller = await world.as('alice');
     expect(await caller.refused(user.rename, { name }, 'BAD_INPUT')).toEqual({
       name: '1 to 20 characters without < or >',
@@ -140,7 +140,7 @@ describe('user.rename', () => {
     expect((await caller.ok(user.info)).name).toBe('Alice');
   });
 
-  it('asks for a name when there is none, and answers in Hindi', async () => {
+  it('requires a name, and says so in Hindi', async () => {
     const caller = await world.as('alice');
     expect(await caller.refused(user.rename, { name: '' }, 'BAD_INPUT')).toEqual({
       name: 'This field is required',
@@ -153,7 +153,7 @@ describe('user.rename', () => {
 });
 
 describe('user.countries', () => {
-  it("names some thirty countries in the caller's language", async () => {
+  it("returns about thirty countries in the caller's language", async () => {
     const english = await world.guest.ok(user.countries);
     expect(english.length).toBeGreaterThanOrEqual(30);
     expect(english).toContainEqual({ code: 'KE', areaCode: '254', name: 'Kenya' });
@@ -165,7 +165,7 @@ describe('user.countries', () => {
 });
 
 describe('user.sysInfo', () => {
-  it("answers the world's parameters and its time, and nothing that is not for members", async () => {
+  it("returns the world's public parameters and its time, and no others", async () => {
     const info = await world.guest.ok(user.sysInfo);
     expect(info).toMatchObject({
       brandName: 'Assay',

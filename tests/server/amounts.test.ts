@@ -111,15 +111,15 @@ const withdrawal = <A>(amount: A) => ({ amount, bindingId, payPassword });
 const recharge = <A>(amount: A) => ({ channel: 'usdt', amount }) as const;
 
 describe('income.takeOut', () => {
-  it.each(noAmounts)('refuses %s: %j', async (_, amount) => {
+  it.each(noAmounts)('rejects %s: %j', async (_, amount) => {
     await refusedInWords(income.takeOut, { amount }, 'BAD_INPUT', asAmount);
   });
 
-  it.each(tooMuch)('refuses %s as more than it can count', async (_, amount) => {
+  it.each(tooMuch)('rejects %s as too large', async (_, amount) => {
     await refusedInWords(income.takeOut, { amount }, 'BAD_INPUT', asTooMuch);
   });
 
-  it('refuses zero, however it is written', async () => {
+  it('rejects zero in every notation', async () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(income.takeOut, { amount }, 'NOTHING_TO_TAKE_OUT', {
         en_US: ['The balance is 0, convert failed'],
@@ -130,20 +130,20 @@ describe('income.takeOut', () => {
 });
 
 describe('wallet.withdraw', () => {
-  it.each(noAmounts)('refuses %s: %j', async (_, amount) => {
+  it.each(noAmounts)('rejects %s: %j', async (_, amount) => {
     await refusedInWords(wallet.withdraw, withdrawal(amount), 'BAD_INPUT', asAmount);
   });
 
-  it.each(tooMuch)('refuses %s as more than it can count', async (_, amount) => {
+  it.each(tooMuch)('rejects %s as too large', async (_, amount) => {
     await refusedInWords(wallet.withdraw, withdrawal(amount), 'BAD_INPUT', asTooMuch);
   });
 
-  it('asks for an amount, be it absent or empty', async () => {
+  it('requires an amount, absent or empty', async () => {
     for (const amount of [undefined, ''])
       await refusedInWords(wallet.withdraw, withdrawal(amount), 'BAD_INPUT', asMissing);
   });
 
-  it('refuses zero, however it is written', async () => {
+  it('rejects zero in every notation', async () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(wallet.withdraw, withdrawal(amount), 'BELOW_MINIMUM', {
         en_US: ['The minimum is 1.00\u00a0USDT'],
@@ -154,20 +154,20 @@ describe('wallet.withdraw', () => {
 });
 
 describe('fund.recharge', () => {
-  it.each(noAmounts)('refuses %s: %j', async (_, amount) => {
+  it.each(noAmounts)('rejects %s: %j', async (_, amount) => {
     await refusedInWords(fund.recharge, recharge(amount), 'BAD_INPUT', asAmount);
   });
 
-  it.each(tooMuch)('refuses %s as more than it can count', async (_, amount) => {
+  it.each(tooMuch)('rejects %s as too large', async (_, amount) => {
     await refusedInWords(fund.recharge, recharge(amount), 'BAD_INPUT', asTooMuch);
   });
 
-  it('asks for an amount, be it absent or empty', async () => {
+  it('requires an amount, absent or empty', async () => {
     for (const amount of [undefined, ''])
       await refusedInWords(fund.recharge, recharge(amount), 'BAD_INPUT', asMissing);
   });
 
-  it('refuses zero, however it is written', async () => {
+  it('rejects zero in every notation', async () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(fund.recharge, recharge(amount), 'BELOW_MINIMUM', {
         en_US: ['Recharge amount cannot be less than 10'],
@@ -178,8 +178,8 @@ describe('fund.recharge', () => {
 });
 
 /** After all those refusals, so that it is known that only the amounts stood in the way. */
-describe('an amount that is one', () => {
-  it('is taken by each of them, and the books hold', async () => {
+describe('a valid amount', () => {
+  it('is accepted by each endpoint, and the books balance', async () => {
     const { caller } = member;
     expect(await caller.ok(income.takeOut, { amount: '0.5' })).toEqual({
       amount: '0.50',
@@ -192,7 +192,7 @@ describe('an amount that is one', () => {
     await world.expectInvariants();
   });
 
-  it('may be left out or left empty of income.takeOut, which then takes out everything', async () => {
+  it('may be absent or empty in income.takeOut, which then takes out all income', async () => {
     const { caller } = member;
     expect(await caller.send(income.takeOut, { amount: '' })).toMatchObject({
       body: { data: { amount: '14.00' } },

@@ -26,7 +26,7 @@ describe('user.avatar', () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c9962f' } });
 
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('draws a %s anew as a square', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('re-encodes a %s as a square', async (format) => {
     const { data } = await upload(await picture(300, 200).toFormat(format).toBuffer());
     expect(data.headUrl).toMatch(/^\/files\/uploads\/[0-9a-f]{64}\.webp$/);
     expect((await (await world.as('alice')).ok(user.info)).headUrl).toBe(data.headUrl);
@@ -37,7 +37,7 @@ describe('user.avatar', () => {
     });
   });
 
-  it('drops what a picture tells beside itself', async () => {
+  it('removes the metadata of a picture', async () => {
     const content = await picture(20, 20)
       .withExif({ IFD0: { Artist: 'Alice at home' } })
       .jpeg()
@@ -51,11 +51,11 @@ describe('user.avatar', () => {
     ['a text', Buffer.from('not a picture at all')],
     ['an empty file', Buffer.alloc(0)],
     ['nothing but a beginning', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-  ])('refuses %s', async (_, file) => {
+  ])('rejects %s', async (_, file) => {
     await (await world.as('alice')).refused(user.avatar, {}, 'NOT_AN_IMAGE', { file });
   });
 
-  it('refuses a picture that breaks off, one of too many pixels, and a TIFF', async () => {
+  it('rejects a truncated picture, one with too many pixels, and a TIFF', async () => {
     const whole = await picture(300, 200).png().toBuffer();
     const broken = whole.subarray(0, whole.length - 200);
     const huge = await picture(5001, 5000).png().toBuffer();
@@ -65,7 +65,7 @@ describe('user.avatar', () => {
     }
   });
 
-  it('asks for the file', async () => {
+  it('requires the file', async () => {
     expect(await upload()).toMatchObject({
       code: 422,
       data: { reason: 'BAD_INPUT', fields: { file: 'Please choose a picture' } },

@@ -20,7 +20,7 @@ const free = (binding: Binding) => ({ ...binding, inUse: false });
 const freshCaller = async () => (await newMember(world)).caller;
 
 describe('fund.addAddress', () => {
-  it('binds an address of either chain and masks it', async () => {
+  it('binds an address on either chain and masks it', async () => {
     const caller = await freshCaller();
     const binding = await caller.ok(fund.addAddress, address);
     expect(binding).toMatchObject({
@@ -51,7 +51,7 @@ describe('fund.addAddress', () => {
     ['no account', { ...account, account: '' }, 'account', 'This field is required'],
     ['an account of five digits', { ...account, account: '12345' }, 'account', '6 to 20 digits'],
     ['no IFSC for an Indian bank', indian, 'ifsc', 'This field is required'],
-  ])('refuses %s', async (_, input, field, words) => {
+  ])('rejects %s', async (_, input, field, words) => {
     const caller = await freshCaller();
     const fields = await caller.refused(fund.addAddress, input, 'BAD_INPUT');
     expect(Object.keys(fields ?? {})).toEqual([field]);
@@ -62,17 +62,17 @@ describe('fund.addAddress', () => {
     ['a cut one', { ...address, address: TRON.slice(0, -1) }],
     ['one of the other chain', { ...address, address: EVM }],
     ['a TRON address on BEP20', { ...address, chain: 'BEP20' }],
-  ])('BAD_ADDRESS for %s', async (_, input) => {
+  ])('rejects %s with BAD_ADDRESS', async (_, input) => {
     await (await freshCaller()).refused(fund.addAddress, input, 'BAD_ADDRESS');
   });
 
-  it('BAD_IFSC with the letter O for the zero, and wherever one is given', async () => {
+  it('rejects an IFSC with the letter O in place of the zero with BAD_IFSC, for any kind of binding', async () => {
     const caller = await freshCaller();
     await caller.refused(fund.addAddress, { ...indian, ifsc: 'SBINO001234' }, 'BAD_IFSC');
     await caller.refused(fund.addAddress, { ...account, ifsc: 'SBIN000123' }, 'BAD_IFSC');
   });
 
-  it('CHANNEL_CLOSED for a bank account where only USDT is paid out, however it is spelt', async () => {
+  it('rejects a bank account with CHANNEL_CLOSED where only USDT is paid out, in any spelling', async () => {
     const usdt = await testWorld({ fixture: 'empty' });
     const { caller } = await newMember(usdt);
     await caller.refused(fund.addAddress, account, 'CHANNEL_CLOSED');
@@ -83,7 +83,7 @@ describe('fund.addAddress', () => {
     await caller.ok(fund.addAddress, address);
   });
 
-  it('keeps an IFSC in capitals, and the currency of the bank', async () => {
+  it('stores an IFSC in capitals, with the currency of the bank', async () => {
     const caller = await freshCaller();
     const binding = await caller.ok(fund.addAddress, { ...indian, ifsc: 'sbin0001234' });
     expect(binding).toMatchObject({
@@ -97,7 +97,7 @@ describe('fund.addAddress', () => {
     });
   });
 
-  it('ALREADY_BOUND to another member, to oneself, and whatever the case of the letters', async () => {
+  it('rejects an address bound to the caller or another member with ALREADY_BOUND, in any case', async () => {
     const [one, other] = [await freshCaller(), await freshCaller()];
     const evm = { ...address, chain: 'BEP20', address: EVM } as const;
     const { id } = await one.ok(fund.addAddress, evm);
@@ -111,7 +111,7 @@ describe('fund.addAddress', () => {
     await other.ok(fund.addAddress, evm);
   });
 
-  it('ALREADY_BOUND for a BEP20 address in capitals, in small letters or with the checksum', async () => {
+  it('rejects a bound BEP20 address in capitals, lower case or with checksum with ALREADY_BOUND', async () => {
     const [one, other] = [await freshCaller(), await freshCaller()];
     const digits = '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     const spellings = [`0x${digits}`, `0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`];
@@ -127,7 +127,7 @@ describe('fund.addAddress', () => {
     expect(await other.ok(fund.bindings)).toEqual([]);
   });
 
-  it('takes a TRC20 address that differs only in case for another one', async () => {
+  it('treats TRC20 addresses that differ in case as different', async () => {
     const [one, other] = [await freshCaller(), await freshCaller()];
     const lookalike = { ...address, address: TRON.replace('Rab', 'rAB') };
     const first = await one.ok(fund.addAddress, address);
@@ -146,11 +146,11 @@ describe('fund.addAddress', () => {
     ['TRC20, in small letters', { ...address, address: TRON.toLowerCase() }],
     ['TRC20, in capitals', { ...address, address: TRON.toUpperCase() }],
     ['BEP20, with a capital X', { ...address, chain: 'BEP20', address: EVM.replace('0x', '0X') }],
-  ])('BAD_ADDRESS where the case breaks the form: %s', async (_, input) => {
+  ])('rejects an address whose case breaks the format with BAD_ADDRESS: %s', async (_, input) => {
     await (await freshCaller()).refused(fund.addAddress, input, 'BAD_ADDRESS');
   });
 
-  it('changes the binding of an id, also to what it is already', async () => {
+  it('changes the binding with the given id, also to its current values', async () => {
     const caller = await freshCaller();
     const { id } = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
     await world.advance('2s');
@@ -164,7 +164,7 @@ describe('fund.addAddress', () => {
     await caller.ok(fund.unbind, { id });
   });
 
-  it("UNKNOWN_BINDING for another's id, a removed one, or one of the other kind", async () => {
+  it('rejects the id of another member, a removed binding or another kind with UNKNOWN_BINDING', async () => {
     const [one, other] = [await freshCaller(), await freshCaller()];
     const { id } = await one.ok(fund.addAddress, { ...address, address: OTHER_TRON });
     await other.refused(fund.addAddress, { ...address, id }, 'UNKNOWN_BINDING');
@@ -173,7 +173,7 @@ describe('fund.addAddress', () => {
     await one.refused(fund.addAddress, { ...address, id }, 'UNKNOWN_BINDING');
   });
 
-  it('answers the first result to a repeat within a second, and binds once', async () => {
+  it('returns the first result to a repeat within a second, and binds once', async () => {
     const caller = await freshCaller();
     const first = await caller.ok(fund.addAddress, address);
     expect(await caller.ok(fund.addAddress, address)).toEqual(first);
@@ -183,7 +183,7 @@ describe('fund.addAddress', () => {
 });
 
 describe('fund.unbind and fund.addAddress with an id', () => {
-  it('is answered again by its key, and refused by another one or by another member', async () => {
+  it('return the first result for the same key, and reject another key or another member', async () => {
     const world = await testWorld({ fixture: 'basic' });
     const caller = await world.as('alice');
     const [binding] = await caller.ok(fund.bindings);
@@ -196,7 +196,7 @@ describe('fund.unbind and fund.addAddress with an id', () => {
     await (await world.as('bob')).refused(fund.unbind, input, 'UNKNOWN_BINDING', again);
   });
 
-  it('IN_USE while a withdrawal is on its way there; free once it has ended', async () => {
+  it('rejects a binding with a pending withdrawal with IN_USE, and accepts it afterwards', async () => {
     const member = await newMember(world, '50.00');
     await setPayPassword(world, member);
     const { id } = await member.caller.ok(fund.addAddress, address);
@@ -222,7 +222,7 @@ describe('fund.unbind and fund.addAddress with an id', () => {
     expect(await member.caller.ok(fund.bindings)).toEqual([]);
   });
 
-  it("UNKNOWN_BINDING for another's, and for one that was removed", async () => {
+  it('rejects the binding of another member and a removed one with UNKNOWN_BINDING', async () => {
     const [one, other] = [await freshCaller(), await freshCaller()];
     const { id } = await one.ok(fund.addAddress, address);
     await other.refused(fund.unbind, { id }, 'UNKNOWN_BINDING');
@@ -232,7 +232,7 @@ describe('fund.unbind and fund.addAddress with an id', () => {
 });
 
 describe('fund.bindings', () => {
-  it('lists the kind asked for', async () => {
+  it('lists the requested kind', async () => {
     const caller = await freshCaller();
     const one = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
     const two = await caller.ok(fund.addAddress, { ...account, account: '77889900' });
@@ -244,7 +244,7 @@ describe('fund.bindings', () => {
 });
 
 describe('fund.banks and fund.chains', () => {
-  it('are open to anyone', async () => {
+  it('are public', async () => {
     const banks = await world.guest.ok(fund.banks);
     expect(banks).toHaveLength(12);
     const indianBanks = await world.guest.ok(fund.banks, { currency: 'INR' });

@@ -12,7 +12,7 @@ const SLUICE_BOX = 1;
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
 describe('control.books', () => {
-  it('of a world where nothing has happened yet are all zero, and cover nothing', async () => {
+  it('are all zero in a world without history, with no coverage ratio', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     const books = await operator.ok(control.books);
     expect(books).toMatchObject({
@@ -36,7 +36,7 @@ describe('control.books', () => {
     expect(books.days[0]?.day).toBe('2026-02-01');
   });
 
-  it('tell what came and went, what members hold and what machines still promise, day by day', async () => {
+  it('report inflow, outflow, member balances and promised returns day by day', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;
     const member = await newMember(world, '100');
@@ -131,7 +131,7 @@ describe('control.books', () => {
     await world.expectInvariants();
   });
 
-  it('balance: cash is what members hold, the treasury and the fees; and the days add up to it', async () => {
+  it('balance: cash equals member balances, treasury and fees, and the days add up to it', async () => {
     const { operator } = await testWorld();
     const { cash, liabilities, treasury, fees, days } = await operator.ok(control.books, { days: 40 });
     expect(toMicro(cash)).toBe(toMicro(liabilities) + toMicro(treasury) + toMicro(fees));
@@ -142,7 +142,7 @@ describe('control.books', () => {
     expect(days[0]).toMatchObject({ cash: '0.00', liabilities: '0.00', treasury: '0.00' });
   });
 
-  it('do not hide that promises are not covered', async () => {
+  it('show that promised returns are not covered', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const member = await newMember(world, '20');
     await member.caller.ok(product.createOrder, { productId: SLUICE_BOX });
@@ -157,7 +157,7 @@ describe('control.books', () => {
     });
   });
 
-  it("say what each machine's own terms come to, with the rates in force", async () => {
+  it("evaluate each machine's terms at the current rates", async () => {
     const world = await testWorld({ fixture: 'empty' });
     await world.setParams({
       bonusRates: { purchase: ['0.05', '0.03', '0.02'], income: ['0.00', '0.00', '0.00'] },
@@ -181,7 +181,7 @@ describe('control.books', () => {
     });
   });
 
-  it('BAD_INPUT for no days at all', async () => {
+  it('reject zero days with BAD_INPUT', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     await operator.refused(control.books, { days: 0 }, 'BAD_INPUT');
   });

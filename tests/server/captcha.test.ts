@@ -25,7 +25,7 @@ describe('user.captcha', () => {
   }
   const wrong = (digits: string) => (digits === '0000' ? '0001' : '0000');
 
-  it('is a picture without any text in it', async () => {
+  it('returns a picture that contains no text', async () => {
     const { image, digits } = await captcha();
     expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
     const svg = Buffer.from(image.split(',')[1] ?? '', 'base64').toString();
@@ -34,13 +34,13 @@ describe('user.captcha', () => {
     expect(digits).toMatch(/^\d{4}$/);
   });
 
-  it('lets a code be sent once', async () => {
+  it('allows one code to be sent', async () => {
     const { captchaId, digits } = await captcha();
     await world.guest.ok(user.smsCode, { phone: PHONE, captchaId, captcha: digits });
     await world.guest.refused(user.smsCode, { phone: STRANGER, captchaId, captcha: digits }, 'WRONG_CAPTCHA');
   });
 
-  it('is used up by a wrong answer, which sends nothing', async () => {
+  it('is invalid after a wrong answer, which sends nothing', async () => {
     const { captchaId, digits } = await captcha();
     await world.guest.refused(
       user.smsCode,
@@ -51,7 +51,7 @@ describe('user.captcha', () => {
     expect(await sentTo(world, PHONE)).toBe(0);
   });
 
-  it('is good for five minutes, to the second', async () => {
+  it('is valid for five minutes, to the second', async () => {
     const [first, second] = [await captcha(), await captcha()];
     await world.advance('299s');
     await world.guest.ok(user.smsCode, { phone: PHONE, captchaId: first.captchaId, captcha: first.digits });
@@ -60,14 +60,14 @@ describe('user.captcha', () => {
     await world.guest.refused(user.smsCode, late, 'WRONG_CAPTCHA');
   });
 
-  it('need not be given where none is required, but half of one is wrong', async () => {
+  it('is optional where it is not required, but half of one is rejected', async () => {
     const { captchaId } = await captcha();
     await world.guest.refused(user.smsCode, { phone: PHONE, captcha: '1234' }, 'WRONG_CAPTCHA');
     await world.guest.refused(user.smsCode, { phone: PHONE, captchaId }, 'WRONG_CAPTCHA');
     await world.guest.ok(user.smsCode, { phone: PHONE });
   });
 
-  it('must be given where one is required', async () => {
+  it('is mandatory where it is required', async () => {
     await world.operator.ok(control.setParams, { captchaRequired: true });
     expect(await world.guest.ok(user.sysInfo)).toMatchObject({ captchaRequired: true });
     await world.guest.refused(user.smsCode, { phone: PHONE }, 'WRONG_CAPTCHA');

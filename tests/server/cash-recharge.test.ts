@@ -13,7 +13,7 @@ const { operator } = world;
 await world.setParams({ rechargeChannels: ['usdt', 'cash', 'card'] });
 
 describe('fund.recharge by cash and card', () => {
-  it.each(['cash', 'card'] as const)('%s answers a reference and waits for the operator', async (channel) => {
+  it.each(['cash', 'card'] as const)('%s returns a reference and waits for the operator', async (channel) => {
     const member = await newMember(world);
     const recharge = await announce(member, '1292', channel);
     expect(recharge).toMatchObject({
@@ -33,7 +33,7 @@ describe('fund.recharge by cash and card', () => {
     expect(await member.history('recharge')).toEqual(['RECHARGE 10.00 pending']);
   });
 
-  it.each(['cash', 'card'] as const)('%s expires after 24 h unless it was decided', async (channel) => {
+  it.each(['cash', 'card'] as const)('%s expires after 24 h without a decision', async (channel) => {
     const member = await newMember(world);
     const [decided, left] = [await announce(member, 500, channel), await announce(member, 600, channel)];
     await operator.ok(control.decideRecharge, { id: decided.id, decision: 'confirm' });
@@ -51,7 +51,7 @@ describe('fund.recharge by cash and card', () => {
     await world.expectInvariants();
   });
 
-  it("has a minimum of its own, in the region's currency", async () => {
+  it("has its own minimum in the region's currency", async () => {
     const { caller } = await newMember(world);
     const body: unknown = (await caller.send(fund.recharge, { channel: 'cash', amount: '499.99' })).body;
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('fund.recharge by cash and card', () => {
 });
 
 describe('fund.recharge of less than a millionth of a USDT', () => {
-  it('is BELOW_MINIMUM, however low the minimum, since nothing could be credited', async () => {
+  it('is rejected with BELOW_MINIMUM at any minimum, because it rounds to zero', async () => {
     const poor = await testWorld({ fixture: 'empty' });
     const rupiah = { IDR: { rate: '26000.00', unit: 'Rp' } };
     await poor.setParams({
@@ -92,7 +92,7 @@ describe('fund.recharge of less than a millionth of a USDT', () => {
 });
 
 describe('control.decideRecharge', () => {
-  it('confirm credits at the rate of the announcement, rounded half up once', async () => {
+  it('confirm credits at the announced rate, rounded half up once', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 500, 'cash');
     await world.setParams({ rates: { ...params.rates, KES: { rate: '1.00', unit: 'KSh' } } });
@@ -110,7 +110,7 @@ describe('control.decideRecharge', () => {
     await world.expectInvariants();
   });
 
-  it("reject fails it with the operator's words, or with the usual ones in the member's language", async () => {
+  it("reject fails it with the operator's reason, or a default reason in the member's language", async () => {
     const member = await newMember(world);
     const [one, two] = [await announce(member, 500, 'cash'), await announce(member, 600, 'cash')];
     await operator.ok(control.decideRecharge, { id: one.id, decision: 'reject', reason: 'No such deposit' });
@@ -127,7 +127,7 @@ describe('control.decideRecharge', () => {
     await world.expectInvariants();
   });
 
-  it('ALREADY_DECIDED the second time, whichever way', async () => {
+  it('rejects a second decision of either kind with ALREADY_DECIDED', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 500, 'cash');
     await operator.ok(control.decideRecharge, { id, decision: 'confirm' });
@@ -136,7 +136,7 @@ describe('control.decideRecharge', () => {
     expect((await member.balances()).available).toBe('3.869969');
   });
 
-  it('UNKNOWN_RECHARGE for none; the chain alone decides about USDT', async () => {
+  it('rejects an unknown recharge, and a USDT recharge, with UNKNOWN_RECHARGE', async () => {
     const member = await newMember(world);
     await operator.refused(control.decideRecharge, { id: 999_999, decision: 'confirm' }, 'UNKNOWN_RECHARGE');
     const { id } = await member.caller.ok(fund.recharge, { channel: 'usdt', amount: 50 });

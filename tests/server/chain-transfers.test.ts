@@ -19,7 +19,7 @@ async function recordOf({ caller }: TestMember) {
 }
 
 describe('control.transfer on the deposit chain', () => {
-  it('is credited at the instant of the 20th block, not before', async () => {
+  it('is credited at the 20th block, not before', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
     await operator.ok(control.setClock, { to: Math.ceil((await world.now()) / 3000) * 3000 + 1001 });
@@ -59,7 +59,7 @@ describe('control.transfer on the deposit chain', () => {
     await world.expectInvariants();
   });
 
-  it('credits what came, to the micro-USDT, not what was announced', async () => {
+  it('credits the transferred amount to the micro-USDT, not the announced amount', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 100);
     await transfer(world, member, '72.345678');
@@ -71,7 +71,7 @@ describe('control.transfer on the deposit chain', () => {
     await world.expectInvariants();
   });
 
-  it('answers the announcement of its amount first, then the newest that waits, then opens one itself', async () => {
+  it('matches the announcement of the same amount, then the newest open one, then creates its own', async () => {
     const member = await newMember(world);
     const ids: string[] = [];
     for (const amount of [20, 30, 40]) ids.push((await announce(member, amount)).id);
@@ -94,7 +94,7 @@ describe('control.transfer on the deposit chain', () => {
     await world.expectInvariants();
   });
 
-  it('finds the member by the address too, whatever the case of its letters', async () => {
+  it('finds the member by address in any case', async () => {
     const member = await newMember(world);
     const { depositAddress } = await operator.ok(control.member, { id: member.id });
     const address = `0x${depositAddress.slice(2).toUpperCase()}`;
@@ -103,7 +103,7 @@ describe('control.transfer on the deposit chain', () => {
     expect((await member.balances()).available).toBe('10.00');
   });
 
-  it('is the same transfer when its hash comes again, before and after it is credited', async () => {
+  it('treats a repeated hash as the same transfer, before and after the credit', async () => {
     const [member, other] = [await newMember(world), await newMember(world)];
     const hash = hashOf('a');
     const seen = await transfer(world, member, '40', { hash });
@@ -121,7 +121,7 @@ describe('control.transfer on the deposit chain', () => {
     await world.expectInvariants();
   });
 
-  it('is not received below the minimum, with the reason, and never credited', async () => {
+  it('fails below the minimum with a reason, and is never credited', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
     const seen = await transfer(world, member, '9.999999');
@@ -145,7 +145,7 @@ describe('control.transfer on the deposit chain', () => {
     await world.expectInvariants();
   });
 
-  it('is ignored on another chain and at an address nobody has: no credit, no record', async () => {
+  it('is ignored on another chain and for an unknown address: no credit, no record', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
     expect(await transfer(world, member, '50', { chain: 'TRC20' })).toMatchObject({
@@ -162,7 +162,7 @@ describe('control.transfer on the deposit chain', () => {
     await world.expectInvariants();
   });
 
-  it('refuses a phone nobody has, and a transfer to nobody', async () => {
+  it('rejects an unknown phone, and a transfer without recipient', async () => {
     await operator.refused(control.transfer, { phone: '19999999999', amount: '50' }, 'UNKNOWN_MEMBER');
     const fields = await operator.refused(control.transfer, { amount: '50' }, 'BAD_INPUT');
     expect(fields).toEqual({ phone: 'This field is required' });
@@ -170,8 +170,8 @@ describe('control.transfer on the deposit chain', () => {
   });
 });
 
-describe('control.transfer and parameters that change meanwhile', () => {
-  it('keeps the terms of the instant it was seen: what it needs, and how fast blocks come', async () => {
+describe('control.transfer and parameters that change later', () => {
+  it('keeps the required confirmations and the block time of the instant it was seen', async () => {
     const own = await testWorld();
     const member = await newMember(own);
     const { rechargeId: id, hash } = await own.operator.ok(control.transfer, {
@@ -202,7 +202,7 @@ describe('control.transfer and parameters that change meanwhile', () => {
 });
 
 describe('control.reorganise', () => {
-  it('drops a transfer at 19 confirmations: the recharge fails, nothing is ever credited', async () => {
+  it('drops a transfer at 19 confirmations: the recharge fails and nothing is credited', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
     const { hash } = await transfer(world, member, '50');
@@ -226,7 +226,7 @@ describe('control.reorganise', () => {
     await world.expectInvariants();
   });
 
-  it('ALREADY_DECIDED once credited, UNKNOWN_TRANSFER for a hash nobody saw', async () => {
+  it('rejects a credited transfer with ALREADY_DECIDED and an unknown hash with UNKNOWN_TRANSFER', async () => {
     const member = await newMember(world);
     const { hash } = await transfer(world, member, '50');
     await world.advance('60s');
@@ -238,7 +238,7 @@ describe('control.reorganise', () => {
 });
 
 describe('control.chain and control.recharges', () => {
-  it('tell the height and the transfers, newest first', async () => {
+  it('return the height and the transfers, newest first', async () => {
     const member = await newMember(world);
     await world.advance('3s');
     const seen = await transfer(world, member, '50');

@@ -26,7 +26,7 @@ afterAll(async () => {
 const ask = (path: string, encodings: string) =>
   fetch(`${bench.origin}${path}`, { headers: { 'Accept-Encoding': encodings } });
 
-it('sends the copy that the build has compressed to whoever takes it', async () => {
+it('sends the compressed copy from the build to clients that accept it', async () => {
   const response = await ask('/assets/app-1a2b.js', 'gzip, deflate');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-encoding': 'gzip',
@@ -39,31 +39,31 @@ it('sends the copy that the build has compressed to whoever takes it', async () 
   expect(await response.text()).toBe(script);
 });
 
-it('sends the file itself to whoever does not', async () => {
+it('sends the file itself to clients that do not', async () => {
   const response = await ask('/assets/app-1a2b.js', 'identity');
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
   expect(await response.text()).toBe(script);
 });
 
-it('sends a file without a copy as it is', async () => {
+it('sends a file without a compressed copy as it is', async () => {
   expect(await (await ask('/assets/other-3c4d.js', 'gzip')).text()).toBe(script);
 });
 
-it('answers for a part that is of another build as for anything else that is not there', async () => {
+it('answers 404 for an asset of another build', async () => {
   const response = await ask('/assets/gone-5e6f.js', 'gzip');
   expect(response.status).toBe(404);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
 });
 
-it('tells a page that funds are simulated where its script can read it', async () => {
+it('marks a page as simulated where its script can read it', async () => {
   const { headers } = await ask('/', 'identity');
   expect(headers.get('server-timing')).toBe('simulated-funds');
   expect(headers.get('x-sandbox')).toBe('simulated-funds');
 });
 
 it.each(['/assets', '/files/products', '/files/uploads'])(
-  'leads nowhere from the folder %s',
+  'does not leave the folder for %s',
   async (path) => {
     const response = await fetch(`${bench.origin}${path}`, { redirect: 'manual' });
     expect(response.headers.get('location')).toBeNull();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('user.smsCode', () => {
-  it('sends one code in 60 s, and says how long to wait', async () => {
+  it('sends one code per 60 s, and returns the time to wait', async () => {
     await world.guest.ok(user.smsCode, { phone: PHONE });
     await world.guest.refused(user.smsCode, { phone: PHONE }, 'TOO_SOON');
     expect(await messageOf(world.guest, user.smsCode, { phone: PHONE })).toContain('60 s');
@@ -31,13 +31,13 @@ describe('user.smsCode', () => {
     expect(await sentTo(world, PHONE)).toBe(2);
   });
 
-  it('does not make others wait: neither another phone nor another purpose', async () => {
+  it('counts each phone and each purpose separately', async () => {
     await world.guest.ok(user.smsCode, { phone: alice.phone });
     await world.guest.ok(user.smsCode, { phone: PHONE });
     await world.guest.ok(user.resetCode, { phone: alice.phone });
   });
 
-  it('sends five codes a day, until midnight of the platform', async () => {
+  it('sends five codes a day, until midnight at the platform', async () => {
     for (let time = 0; time < 5; time += 1) {
       await world.guest.ok(user.smsCode, { phone: PHONE });
       await world.advance('60s');
@@ -50,7 +50,7 @@ describe('user.smsCode', () => {
     await world.guest.ok(user.smsCode, { phone: PHONE });
   });
 
-  it('answers alike for a phone that is taken, and sends a code there, too', async () => {
+  it('answers a registered phone like any other, and sends it a code', async () => {
     await world.guest.ok(user.smsCode, { phone: alice.phone });
     await world.guest.refused(user.smsCode, { phone: alice.phone }, 'TOO_SOON');
     expect(await codeSentTo(world, alice.phone)).toMatch(/^\d{6}$/);
@@ -66,7 +66,7 @@ describe('user.smsCode', () => {
 describe('a registration code', () => {
   const register = (code: string) => ({ phone: PHONE, password, inviteCode, code });
 
-  it('is good for five minutes, to the second', async () => {
+  it('is valid for five minutes, to the second', async () => {
     const code = await registrationCode(world, PHONE);
     await world.advance('300s');
     await world.guest.refused(user.register, register(code), 'WRONG_CODE');
@@ -75,7 +75,7 @@ describe('a registration code', () => {
     await world.guest.ok(user.register, register(next));
   });
 
-  it('is dead after five wrong tries, and the next one is not', async () => {
+  it('is invalid after five wrong attempts, and the next code is not', async () => {
     const code = await registrationCode(world, PHONE);
     for (let time = 0; time < 5; time += 1) {
       await world.guest.refused(user.register, register(otherThan(code)), 'WRONG_CODE');
@@ -85,7 +85,7 @@ describe('a registration code', () => {
     await world.guest.ok(user.register, register(await registrationCode(world, PHONE)));
   });
 
-  it('is good after four wrong tries', async () => {
+  it('is valid after four wrong attempts', async () => {
     const code = await registrationCode(world, PHONE);
     for (let time = 0; time < 4; time += 1) {
       await world.guest.refused(user.register, register(otherThan(code)), 'WRONG_CODE');
@@ -93,7 +93,7 @@ describe('a registration code', () => {
     await world.guest.ok(user.register, register(code));
   });
 
-  it('gives way to the one sent after it', async () => {
+  it('is replaced by the next code', async () => {
     const first = await registrationCode(world, PHONE);
     await world.advance('60s');
     const second = await registrationCode(world, PHONE);
@@ -101,7 +101,7 @@ describe('a registration code', () => {
     await world.guest.ok(user.register, register(second));
   });
 
-  it('stands in the outbox as good until it is over, and then with what ended it', async () => {
+  it('is listed in the outbox as valid, then with the reason it ended', async () => {
     const states = async () =>
       (await world.operator.ok(control.outbox, { to: PHONE })).map(({ codeState }) => codeState);
     await registrationCode(world, PHONE);
@@ -124,14 +124,14 @@ describe('a registration code', () => {
     expect(await states()).toEqual(['used', 'replaced', 'replaced']);
   });
 
-  it('is for nothing else: it resets no password', async () => {
+  it('is valid for its purpose only: it resets no password', async () => {
     const code = await registrationCode(world, alice.phone);
     const reset = { phone: alice.phone, code, password: NEW_PASSWORD };
     await world.guest.refused(user.resetPassword, reset, 'WRONG_CODE');
   });
 });
 
-describe('the words of WRONG_CODE', () => {
+describe('the message of WRONG_CODE', () => {
   const words = {
     wrong: ['Verification code error', 'सत्यापन कोड ग़लत है'],
     expired: [
@@ -189,7 +189,7 @@ describe('the words of WRONG_CODE', () => {
     ).code;
   };
 
-  it('of user.register tell whoever has the digits that the code has expired, and nobody else', async () => {
+  it('in user.register reveals that a code expired only to a caller with the right digits', async () => {
     const code = await registrationCode(world, PHONE);
     await expectWords(registering, otherThan(code), 'wrong');
     await world.advance('300s');
@@ -198,7 +198,7 @@ describe('the words of WRONG_CODE', () => {
     expect((await registering(await registrationCode(world, PHONE))).body).toMatchObject({ code: 200 });
   });
 
-  it('of user.resetPassword tell whoever has the digits that the code was used, also later', async () => {
+  it('in user.resetPassword reveals that a code was used only to a caller with the right digits', async () => {
     const code = await resetCodeOf(alice.phone);
     expect((await resetting(alice.phone)(code)).body).toMatchObject({ code: 200 });
     await expectWords(resetting(alice.phone), code, 'used');
@@ -207,7 +207,7 @@ describe('the words of WRONG_CODE', () => {
     await expectWords(resetting(alice.phone), code, 'used');
   });
 
-  it('of user.payPasswordUpdate say at the fifth wrong try that there are no more, whatever comes then', async () => {
+  it('in user.payPasswordUpdate reports at the fifth wrong attempt that none are left', async () => {
     const dmitri = await world.as('dmitri');
     await dmitri.ok(user.payPasswordSms);
     const code = await codeSentTo(world, personas.dmitri.phone);
@@ -222,7 +222,7 @@ describe('the words of WRONG_CODE', () => {
     await expectWords(call, code, 'wrong');
   });
 
-  it('confirm no guess at a code that is over after five wrong ones, and tell no more that there was one', async () => {
+  it('confirms no guess after five wrong attempts, and does not reveal that a code existed', async () => {
     const code = await registrationCode(world, PHONE);
     await world.advance('300s');
     await failTimes(4, registering, code);
@@ -232,11 +232,11 @@ describe('the words of WRONG_CODE', () => {
     await expectWords(registering, otherThan(code), 'wrong');
   });
 
-  it('are the usual ones for a phone that was sent none, however often', async () => {
+  it('is the default for a phone without a code, however often', async () => {
     for (let time = 0; time < 4; time += 1) await expectWords(registering, '123456', 'wrong');
   });
 
-  it('are alike for a phone nobody has and for one somebody has', async () => {
+  it('is the same for an unknown and a registered phone', async () => {
     for (const phone of [alice.phone, STRANGER]) {
       const code = await resetCodeOf(phone);
       await failTimes(4, resetting(phone), code);

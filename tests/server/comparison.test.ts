@@ -26,7 +26,7 @@ const differingIn = async (world: TestWorld, other: string, without?: 'times') =
 const SLUICE_BOX = '1';
 
 describe('control.comparison', () => {
-  it('finds nothing between a world and its fork, or itself, and says how much there was', async () => {
+  it('finds no difference between a world and its fork or itself, and counts what it compared', async () => {
     const { world, other } = await twins();
     const { differing, kinds } = await world.operator.ok(control.comparison, { other });
     expect(differing).toBe(0);
@@ -39,7 +39,7 @@ describe('control.comparison', () => {
     expect(await differingIn(world, world.name)).toEqual({});
   });
 
-  it('finds what happened in one of them, in every kind that it touched', async () => {
+  it('finds the changes of one world in every kind of data they touched', async () => {
     const { world, fork, other } = await twins();
     await fork.ok(control.setParams, { minWithdraw: '7.00' });
     await fork.ok(control.addFault, { endpoint: 'user.info', fault: 'latency', ms: 1 });
@@ -58,7 +58,7 @@ describe('control.comparison', () => {
       expect(differing).not.toHaveProperty(kind);
   });
 
-  it('takes no notice of instants when told so', async () => {
+  it('ignores timestamps on request', async () => {
     const { world, fork, other } = await twins();
     const [here, there] = [await world.as('alice'), new Caller(world.origin, other)];
     const { token } = await there.ok(control.createSession, { phone: personas.alice.phone });
@@ -71,7 +71,7 @@ describe('control.comparison', () => {
     for (const kind of ['clock', 'orders', 'postings']) expect(apart).not.toHaveProperty(kind);
   });
 
-  it('compares every table, but for what is secret or told by another', () => {
+  it('compares every table except secret and derived ones', () => {
     const schema = readFileSync(join(import.meta.dirname, '../../mock-server/db/schema.sql'), 'utf8');
     const tables = [...schema.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name]) => name ?? '');
     const compared = Object.values(comparedTables).map(({ table }) => table);
@@ -92,7 +92,7 @@ describe('control.comparison', () => {
     expect([...compared, ...secret, ...told, ...ofCalls, ...ofReaders].toSorted()).toEqual(tables.toSorted());
   });
 
-  it('knows both worlds', async () => {
+  it('rejects an unknown world on either side', async () => {
     const world = await testWorld({ fixture: 'empty' });
     await world.operator.refused(control.comparison, { other: 'never-made' }, 'UNKNOWN_WORLD');
   });
@@ -102,7 +102,7 @@ describe('control.differences', () => {
   const differences = async (world: TestWorld, other: string, kind: ComparedKind, more = {}) =>
     world.operator.ok(control.differences, { other, kind, ...more });
 
-  it('tells by id which fields are not the same, and what only one world has', async () => {
+  it('lists by id the changed fields and the rows that exist in one world only', async () => {
     const { world, fork, other } = await twins();
     await fork.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '3' });
     const accounts = await differences(world, other, 'accounts');
@@ -121,7 +121,7 @@ describe('control.differences', () => {
     expect(list[0]?.fields.every(({ here }) => here === null)).toBe(true);
   });
 
-  it('compares by id: what is missing in the middle moves nothing after it', async () => {
+  it('compares by id: a missing row does not shift the rows after it', async () => {
     const { world, fork, other } = await twins();
     const kept = await world.operator.ok(control.manageProducts, {});
     const unsold = kept.find(({ sold }) => sold === 0);
@@ -130,7 +130,7 @@ describe('control.differences', () => {
     expect([total, list[0]?.id, list[0]?.in]).toEqual([1, unsold?.id, 'here']);
   });
 
-  it('goes through all of them page by page, in the order of their ids', async () => {
+  it('pages through all rows in the order of their ids', async () => {
     const { world, fork, other } = await twins();
     const phones = Array.from({ length: 205 }, (_, index) => `2547980${String(index).padStart(5, '0')}`);
     for (const phone of phones) await fork.ok(control.createMember, { phone, password: 'Newcomer1' });
@@ -150,7 +150,7 @@ describe('control.differences', () => {
     expect([accounts.total, accounts.list.length]).toEqual([1025, 25]);
   });
 
-  it('tells no secret', async () => {
+  it('returns no secret', async () => {
     const { world, fork, other } = await twins();
     await fork.ok(control.createMember, { phone: '254799000001', password: 'Newcomer1' });
     await fork.ok(control.createSession, { phone: personas.alice.phone });

@@ -62,7 +62,7 @@ describe('one connection', () => {
     connection.close();
   });
 
-  it('is answered the same list in the words of each language', async () => {
+  it('returns the same list in each requested language', async () => {
     const world = await testWorld();
     const connection = oneConnection(world);
     const list = (language: string) =>
@@ -80,8 +80,8 @@ describe('one connection', () => {
   });
 });
 
-describe('a call that is answered before all of it has come', () => {
-  it('may go on sending, and its connection is closed then where it asked for that', async () => {
+describe('a call that is answered before its body has arrived', () => {
+  it('may finish sending, and then its connection is closed if it asked for that', async () => {
     const { origin } = await testWorld();
     const { hostname, port, host } = new URL(origin);
     const rest = 200_000;

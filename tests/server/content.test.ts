@@ -21,7 +21,7 @@ async function withoutNotices(): Promise<void> {
 }
 
 describe('user.walletNotice and user.scrollNotice', () => {
-  it('answer the notices of their kind, newest first, each in its language', async () => {
+  it('return the notices of their kind, newest first, each in its language', async () => {
     await withoutNotices();
     const content = { 'en-US': 'Closed on Friday', 'hi-IN': 'शुक्रवार को बंद' };
     const first = await world.operator.ok(control.addNotice, { kind: 'scroll', content });
@@ -40,7 +40,7 @@ describe('user.walletNotice and user.scrollNotice', () => {
     ]);
   });
 
-  it('answer HTML that is clean, in which text is escaped', async () => {
+  it('return clean HTML with escaped text', async () => {
     await withoutNotices();
     await world.operator.ok(control.addNotice, { kind: 'wallet', content: 'Fees < 5 % & falling' });
     expect(await world.guest.ok(user.walletNotice)).toMatchObject([
@@ -48,7 +48,7 @@ describe('user.walletNotice and user.scrollNotice', () => {
     ]);
   });
 
-  it('answer some in a new world, in two languages, that name what is simulated', async () => {
+  it('return notices in two languages in a new world, which say that funds are simulated', async () => {
     for (const fixture of ['empty', 'basic'] as const) {
       const fresh = await testWorld({ fixture });
       expect((await fresh.guest.ok(user.walletNotice)).map(({ content }) => content)).toEqual([
@@ -61,11 +61,11 @@ describe('user.walletNotice and user.scrollNotice', () => {
 });
 
 describe('user.popupNotice', () => {
-  it('answers null in a new world: nothing stands in the way', async () => {
+  it('returns null in a new world', async () => {
     expect(await world.guest.ok(user.popupNotice)).toBeNull();
   });
 
-  it('answers the newest, and the one before when that is taken down', async () => {
+  it('returns the newest notice, and the one before after its removal', async () => {
     const title = { 'en-US': 'Maintenance', 'hi-IN': 'रखरखाव' };
     const older = await world.operator.ok(control.addNotice, { kind: 'popup', title, content: 'Tonight' });
     const newer = await world.operator.ok(control.addNotice, { kind: 'popup', content: 'Over' });
@@ -77,7 +77,7 @@ describe('user.popupNotice', () => {
 });
 
 describe('user.carousel, user.videoCarousel and user.homeVideo', () => {
-  it('answer the scenes and the films, and pictures that are there', async () => {
+  it('return the scenes and films, with pictures that exist', async () => {
     const carousel = await world.guest.ok(user.carousel);
     expect(carousel.map(({ id, linkUrl }) => [id, linkUrl])).toEqual([
       ['1', '/projects'],
@@ -93,13 +93,13 @@ describe('user.carousel, user.videoCarousel and user.homeVideo', () => {
     expect(await world.guest.ok(user.homeVideo)).toMatchObject({ videoUrl: films[2] });
   });
 
-  it('answer no films where there are none', async () => {
+  it('return no films where none are configured', async () => {
     const { guest } = await testWorld({ fixture: 'empty' });
     expect(await guest.ok(user.videoCarousel)).toEqual([]);
     expect(await guest.ok(user.homeVideo)).toBeNull();
   });
 
-  it('answer what the operator puts in their parameters, in order', async () => {
+  it("return the operator's parameters in order", async () => {
     const video = { coverUrl: '/files/scenes/river.svg', videoUrl: 'https://example.com/river.mp4' };
     const slide = { imageUrl: '/files/scenes/valley.svg', linkUrl: '' };
     await world.setParams({ carousel: [slide], videoCarousel: [video, video], homeVideo: video });
@@ -114,7 +114,7 @@ describe('user.carousel, user.videoCarousel and user.homeVideo', () => {
   it.each([
     ...['javascript:alert(1)', 'files/river.svg', 'data:image/png;base64,AA'],
     ...['//evil.example/a.svg', '/\\evil.example/a.svg'],
-  ])('take no address such as %s', async (imageUrl) => {
+  ])('reject addresses such as %s', async (imageUrl) => {
     const carousel = [{ imageUrl, linkUrl: '' }];
     expect(await world.operator.refused(control.setParams, { carousel }, 'BAD_INPUT')).toHaveProperty(
       'carousel',
@@ -123,7 +123,7 @@ describe('user.carousel, user.videoCarousel and user.homeVideo', () => {
 });
 
 describe('user.news', () => {
-  it('answers news newest first, page by page, each with its instant', async () => {
+  it('returns news newest first, page by page, each with its time', async () => {
     const before = (await world.guest.ok(user.news)).total;
     for (const title of ['One', 'Two', 'Three', 'Four']) {
       await addNews(title);
@@ -144,7 +144,7 @@ describe('user.news', () => {
     expect((await page(50)).list).toEqual([]);
   });
 
-  it("answers in the reader's language, and in English where that is missing", async () => {
+  it("returns the reader's language, or English if that is missing", async () => {
     await world.operator.ok(control.addNews, {
       title: { 'en-US': 'New river', 'hi-IN': 'नई नदी' },
       summary: { 'en-US': 'Gold in it', 'si-SI': 'Dhahabu ndani' },
@@ -162,7 +162,7 @@ describe('user.news', () => {
     expect(await newest('kn_IN')).toEqual(['New river', 'Gold in it', '<p>ನೀರು</p>', river]);
   });
 
-  it('answers HTML with nothing in it that runs, loads or poses', async () => {
+  it('returns HTML without scripts, external resources or disguised links', async () => {
     await addNews(
       'Clean',
       '<h3 onclick="x()">Hello</h3><script>x()</script><img src=x onerror=x()><a href="javascript:x()">a</a><p style="position:fixed">b</p>',
@@ -171,7 +171,7 @@ describe('user.news', () => {
     expect(item?.content).toBe('<h3>Hello</h3><a>a</a><p>b</p>');
   });
 
-  it('answers three articles with pictures in a new world, in two languages', async () => {
+  it('returns three articles with pictures in two languages in a new world', async () => {
     for (const fixture of ['empty', 'basic'] as const) {
       const fresh = await testWorld({ fixture });
       const { total, list } = await fresh.guest.ok(user.news);
@@ -187,7 +187,7 @@ describe('user.news', () => {
 });
 
 describe('news as a message', () => {
-  it('reaches every member in their own language, and leads to the article, in msg.messages', async () => {
+  it('reaches every member in their language and links to the article, in msg.messages', async () => {
     const { id } = await world.operator.ok(control.addNews, {
       title: { 'en-US': 'New river', 'hi-IN': 'नई नदी' },
       content: '<p>Water</p>',
@@ -208,7 +208,7 @@ describe('news as a message', () => {
 });
 
 describe('user.appUrlInfo and user.appUrlLink', () => {
-  it('answer no customer service where there is none, and its script where there is', async () => {
+  it('return no customer service where none is configured, and otherwise its script', async () => {
     await world.setParams({ customerServiceUrl: '' });
     await world.guest.refused(user.appUrlInfo, {}, 'NO_CUSTOMER_SERVICE');
     await world.setParams({ customerServiceUrl: 'https://chat.example.com/widget.js' });
@@ -219,7 +219,7 @@ describe('user.appUrlInfo and user.appUrlLink', () => {
     await world.guest.refused(user.appUrlInfo, {}, 'NO_CUSTOMER_SERVICE');
   });
 
-  it('answer where the app runs on the web, and nothing to download where there is nothing', async () => {
+  it('return the web address of the app, and no download where there is none', async () => {
     expect(await world.guest.ok(user.appUrlLink)).toEqual({ downUrl: '', webUrl: `${world.origin}/` });
     await world.setParams({ downUrl: '/files/app.apk', webUrl: 'https://m.example.com/' });
     expect(await world.guest.ok(user.appUrlLink)).toEqual({
@@ -230,7 +230,7 @@ describe('user.appUrlInfo and user.appUrlLink', () => {
 });
 
 describe('user.sysInfo', () => {
-  it('answers every parameter that the screens of members are drawn from', async () => {
+  it("returns every parameter that members' screens need", async () => {
     const info = await world.guest.ok(user.sysInfo);
     const names = [
       ...['brandName', 'region', 'currency', 'units', 'tabBar', 'minRecharge', 'minWithdraw'],

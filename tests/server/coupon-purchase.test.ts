@@ -17,7 +17,7 @@ const stateOf = async (member: Caller, couponId: string) =>
   (await member.ok(gift.coupons)).find(({ id }) => id === couponId)?.state;
 
 describe('product.quote and product.createOrder with a coupon', () => {
-  it('take its amount off, pay the uplines of what was paid, and use it up', async () => {
+  it('subtract its amount, pay uplines on the paid amount, and use it up', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const upline = await newMember(world);
     const { inviteCode } = await world.operator.ok(control.member, { id: upline.id });
@@ -52,7 +52,7 @@ describe('product.quote and product.createOrder with a coupon', () => {
     await world.expectInvariants();
   });
 
-  it("COUPON_UNUSABLE unless it is the member's own and of this machine", async () => {
+  it("reject another member's coupon, or one for another machine, with COUPON_UNUSABLE", async () => {
     const world = await testWorld({ fixture: 'empty' });
     const [one, two] = [await newMember(world, '100'), await newMember(world, '100')];
     const ofOne = await receivedCoupon(world, one.caller);
@@ -68,7 +68,7 @@ describe('product.quote and product.createOrder with a coupon', () => {
     expect(await stateOf(one.caller, ofOne)).toBe('available');
   });
 
-  it('COUPON_UNUSABLE below its minimum spend, not at it', async () => {
+  it('reject a total below its minimum spend with COUPON_UNUSABLE, and accept the minimum', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller } = await newMember(world, '100');
     const couponId = await receivedCoupon(world, caller, { minSpend: '40.00' });
@@ -77,7 +77,7 @@ describe('product.quote and product.createOrder with a coupon', () => {
     expect(order.paid).toBe('35.00');
   });
 
-  it('a purchase that is refused leaves the coupon available', async () => {
+  it('leave the coupon available after a rejected purchase', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller, balances } = await newMember(world, '10');
     const couponId = await receivedCoupon(world, caller);
@@ -92,7 +92,7 @@ describe('product.quote and product.createOrder with a coupon', () => {
     expect(await caller.ok(product.orders)).toMatchObject({ total: 0 });
   });
 
-  it('reaches what the balance alone does not', async () => {
+  it('accept a purchase that the balance alone does not cover', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller, balances } = await newMember(world, '15');
     const couponId = await receivedCoupon(world, caller);
@@ -100,7 +100,7 @@ describe('product.quote and product.createOrder with a coupon', () => {
     expect((await balances()).available).toBe('0.00');
   });
 
-  it('a repeated Idempotency-Key answers the first order and uses nothing more', async () => {
+  it('return the first order for a repeated Idempotency-Key and use no second coupon', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller, balances } = await newMember(world, '100');
     const couponId = await receivedCoupon(world, caller);
@@ -114,7 +114,7 @@ describe('product.quote and product.createOrder with a coupon', () => {
     expect(await caller.ok(product.orders)).toMatchObject({ total: 1 });
   });
 
-  it('two presses with different keys at once use it once', async () => {
+  it('use it once for two simultaneous calls with different keys', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller, balances } = await newMember(world, '100');
     const couponId = await receivedCoupon(world, caller);
@@ -131,8 +131,8 @@ describe('product.quote and product.createOrder with a coupon', () => {
   });
 });
 
-describe('an order that a coupon pays for wholly', () => {
-  it('costs nothing, moves nothing, earns like any other, and makes nobody valid', async () => {
+describe('an order fully paid by a coupon', () => {
+  it('costs nothing, posts nothing, earns like any other, and does not make a member valid', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const upline = await newMember(world);
     const { inviteCode } = await world.operator.ok(control.member, { id: upline.id });
@@ -167,7 +167,7 @@ describe('an order that a coupon pays for wholly', () => {
 });
 
 describe('a received coupon', () => {
-  it('keeps its terms whatever becomes of the offer', async () => {
+  it('keeps its terms after the offer changes', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller } = await newMember(world, '100');
     const couponId = await receivedCoupon(world, caller);

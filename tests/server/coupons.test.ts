@@ -17,7 +17,7 @@ const vouchers = async (member: Caller) =>
   (await member.ok(msg.messages, { type: 'voucher' })).list.map(({ body }) => body);
 
 describe('gift.receiveCoupon', () => {
-  it('answers the coupon, valid from now for its days of 24 hours', async () => {
+  it('returns the coupon, valid from now for its number of 24-hour days', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const couponId = await offerCoupon(world, { minSpend: '20.00', productId: '1' });
@@ -40,7 +40,7 @@ describe('gift.receiveCoupon', () => {
     await world.expectInvariants();
   });
 
-  it("says its title in the caller's language", async () => {
+  it("returns its title in the caller's language", async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const couponId = await offerCoupon(world, { title: { 'en-US': 'Gift', 'hi-IN': 'तोहफ़ा' } });
@@ -51,7 +51,7 @@ describe('gift.receiveCoupon', () => {
     expect(await alice.ok(gift.receiveCoupon, { couponId })).toMatchObject({ title: 'Gift' });
   });
 
-  it('ALREADY_RECEIVED the second time, UNKNOWN_COUPON for none', async () => {
+  it('rejects a second receipt with ALREADY_RECEIVED and an unknown coupon with UNKNOWN_COUPON', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const couponId = await receivedCoupon(world, alice);
@@ -61,7 +61,7 @@ describe('gift.receiveCoupon', () => {
     expect(await alice.ok(gift.coupons)).toHaveLength(1);
   });
 
-  it('a double press receives once and answers alike', async () => {
+  it('receives once on a double press and returns the same result', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const couponId = await offerCoupon(world);
@@ -70,7 +70,7 @@ describe('gift.receiveCoupon', () => {
     expect(await vouchers(alice)).toHaveLength(1);
   });
 
-  it('COUPONS_GONE before its first second and from its last one on', async () => {
+  it('rejects before its start and from its end with COUPONS_GONE', async () => {
     const world = await removeCoupons(await testWorld());
     const now = await world.now();
     const window = { receivableFromTime: now + 60 * SECOND, receivableUntilTime: now + 120 * SECOND };
@@ -96,7 +96,7 @@ describe('gift.receiveCoupon', () => {
     expect(await chitra.ok(gift.coupons, { state: 'receivable' })).toEqual([]);
   });
 
-  it('COUPONS_GONE once all have been received, to the last one of many at a time', async () => {
+  it('rejects with COUPONS_GONE once all are received, also under concurrent calls', async () => {
     const world = await removeCoupons(await testWorld());
     const couponId = await offerCoupon(world, { quantity: 2 });
     const members = await Promise.all(
@@ -112,7 +112,7 @@ describe('gift.receiveCoupon', () => {
     ]);
   });
 
-  it('COUPONS_GONE while coupons are closed, which those received do not mind', async () => {
+  it('rejects with COUPONS_GONE while coupons are closed; received ones stay usable', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const held = await receivedCoupon(world, alice);
@@ -130,7 +130,7 @@ describe('gift.receiveCoupon', () => {
 });
 
 describe('gift.coupons', () => {
-  it("lists the caller's own, newest first and by state, and nobody else's", async () => {
+  it("lists the caller's coupons by state, newest first", async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const short = await receivedCoupon(world, alice, { validDays: 1 });
@@ -152,7 +152,7 @@ describe('gift.coupons', () => {
     expect(ids(await bob.ok(gift.coupons, { state: 'receivable' }))).toEqual([kept, used, short]);
   });
 
-  it('a coupon is available to its last second, and expired at the very instant of its end', async () => {
+  it('returns a coupon as available until its last second, and as expired at its end', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const couponId = await receivedCoupon(world, alice, { validDays: 1 });
@@ -169,7 +169,7 @@ describe('gift.coupons', () => {
 });
 
 describe('gift.productCoupons, gift.myProductCoupons and gift.productCouponData', () => {
-  it('tell what can be received and used for one machine: its own and those for any', async () => {
+  it('return the receivable and usable coupons of one machine: its own and general ones', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     const any = await offerCoupon(world, { amount: '3.00' });
@@ -193,7 +193,7 @@ describe('gift.productCoupons, gift.myProductCoupons and gift.productCouponData'
     });
   });
 
-  it('put the greatest discount on one machine first, and leave out what no number of it can use', async () => {
+  it('sort by discount on one machine, and omit those that no quantity can use', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     // Five of the starter machine may be bought, at 20 USDT each.
@@ -208,7 +208,7 @@ describe('gift.productCoupons, gift.myProductCoupons and gift.productCouponData'
     ]);
   });
 
-  it('tell of nothing for a machine that is not there', async () => {
+  it('return nothing for an unknown machine', async () => {
     const world = await removeCoupons(await testWorld());
     const alice = await world.as('alice');
     await receivedCoupon(world, alice);
@@ -223,7 +223,7 @@ describe('gift.productCoupons, gift.myProductCoupons and gift.productCouponData'
 describe('the reminder of a coupon', () => {
   const expiring = 'Your coupon worth 5.00\u00a0USDT expires in 24 h.';
 
-  it('comes 24 hours before its end, once', async () => {
+  it('is sent 24 hours before its end, once', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const member = await newMember(world);
     const { caller } = member;
@@ -240,7 +240,7 @@ describe('the reminder of a coupon', () => {
     expect(await vouchers(await world.as(member))).toHaveLength(2);
   });
 
-  it('does not come for a coupon that has been used, nor for one that is valid for a day at all', async () => {
+  it('is not sent for a used coupon, nor for one valid for a day or less', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const member = await newMember(world, '100');
     const { caller } = member;

@@ -7,7 +7,7 @@ const get = async (path: string) => supertest((await testWorld()).origin).get(pa
 const assets = ['/docs/page.css', '/docs/page.js', '/docs/call.js', '/docs/mark.svg'];
 
 describe('/openapi.json', () => {
-  it('is the contract, and is not sent again to whoever has it', async () => {
+  it('returns the contract, and answers 304 to a client that has it', async () => {
     const { origin } = await testWorld();
     const first = await supertest(origin).get('/openapi.json').expect(200).expect('Content-Type', /json/);
     const paths = (first.body as { paths: Record<string, object> }).paths;
@@ -18,7 +18,7 @@ describe('/openapi.json', () => {
     await supertest(origin).get('/openapi.json').set('Accept-Encoding', 'identity').expect('ETag', tag);
   });
 
-  it('comes compressed to whoever can read that, and plain to whoever cannot', async () => {
+  it('is compressed for clients that accept it', async () => {
     const { origin } = await testWorld();
     const ask = (encoding: string) => supertest(origin).get('/openapi.json').set('Accept-Encoding', encoding);
     const packed = await ask('gzip').expect('Content-Encoding', 'gzip');
@@ -32,7 +32,7 @@ describe('/openapi.json', () => {
 });
 
 describe('/favicon.ico', () => {
-  it('is the mark, for which browsers ask beside what names none, such as a picture', async () => {
+  it('returns the icon that browsers request for pages without one', async () => {
     const { status, headers } = await get('/favicon.ico').then((response) => response);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/svg/);
@@ -40,7 +40,7 @@ describe('/favicon.ico', () => {
 });
 
 describe('/docs', () => {
-  it('is a page that may run and load what is its own, and nothing else', async () => {
+  it('may run and load its own files only', async () => {
     const { headers } = await get('/docs').then((response) => response);
     expect(headers['content-type']).toMatch(/html/);
     expect(headers['x-sandbox']).toBe('simulated-funds');
@@ -50,7 +50,7 @@ describe('/docs', () => {
     expect(policy).toContain("default-src 'self';");
   });
 
-  it('refers to nothing of another host', async () => {
+  it('links to no other host', async () => {
     const { text } = await get('/docs');
     const referred = [...text.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(
       ([, address = '']) => address,
@@ -70,7 +70,7 @@ describe('/docs', () => {
     }
   });
 
-  it('has every endpoint under its own name', async () => {
+  it('lists every endpoint under its name', async () => {
     const { text } = await get('/docs');
     expect(contract.filter(({ id }) => !text.includes(`id="${id}"`))).toEqual([]);
   });

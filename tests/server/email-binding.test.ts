@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('user.payPasswordChannels', () => {
-  it('says by which ways a code can reach the member', async () => {
+  it('returns the channels that reach the member', async () => {
     const caller = await world.as('dmitri');
     expect(await caller.ok(user.payPasswordChannels)).toEqual({ sms: true, email: false });
     await bindEmail(world, caller, EMAIL);
@@ -31,7 +31,7 @@ describe('user.payPasswordChannels', () => {
 describe('user.payPasswordCode', () => {
   const set = (code: string) => ({ password: '135790', confirmPassword: '135790', code });
 
-  it('sends the fund-password code by SMS or to the bound address, each good on its own', async () => {
+  it('sends the fund-password code by SMS or to the bound address; both stay valid', async () => {
     const caller = await world.as('dmitri');
     await bindEmail(world, caller, EMAIL);
     await caller.ok(user.payPasswordCode, { channel: 'email' });
@@ -46,7 +46,7 @@ describe('user.payPasswordCode', () => {
     expect(await caller.ok(user.hasPayPassword)).toEqual({ has: true });
   });
 
-  it('sends the later code in place of the earlier one, whichever ways they went', async () => {
+  it('replaces the earlier code by the later one, over any channel', async () => {
     const caller = await world.as('dmitri');
     await bindEmail(world, caller, EMAIL);
     await caller.ok(user.payPasswordCode, { channel: 'sms' });
@@ -57,7 +57,7 @@ describe('user.payPasswordCode', () => {
     await caller.ok(user.payPasswordUpdate, set(second));
   });
 
-  it('refuses e-mail without an address, and SMS without a phone', async () => {
+  it('rejects e-mail without an address, and SMS without a phone', async () => {
     await (await world.as('alice')).refused(user.payPasswordCode, { channel: 'email' }, 'NO_EMAIL');
     await registerByEmail(world, EMAIL);
     const caller = await login(world, EMAIL);
@@ -67,7 +67,7 @@ describe('user.payPasswordCode', () => {
     });
   });
 
-  it('sends one code in 60 s and five a day, counted by recipient', async () => {
+  it('sends one code per 60 s and five a day per recipient', async () => {
     const caller = await world.as('alice');
     await world.advance('1d');
     for (let time = 0; time < 5; time += 1) {
@@ -80,7 +80,7 @@ describe('user.payPasswordCode', () => {
     await caller.ok(user.payPasswordCode, { channel: 'email', email: EMAIL });
   });
 
-  it("sends what binds an address that is not yet the member's, and that sets no fund password", async () => {
+  it('sends a binding code to a new address, which cannot set a fund password', async () => {
     const caller = await world.as('alice');
     await caller.ok(user.payPasswordCode, { channel: 'email', email: EMAIL });
     const [sent] = await messagesTo(world, EMAIL);
@@ -104,7 +104,7 @@ describe('user.payPasswordSms', () => {
 });
 
 describe('user.bindEmail', () => {
-  it('binds an address by the code sent there, in place of the one before', async () => {
+  it('binds an address by the code sent to it, replacing the one before', async () => {
     const caller = await world.as('alice');
     await bindEmail(world, caller, EMAIL);
     expect((await caller.ok(user.info)).email).toBe(EMAIL);
@@ -115,7 +115,7 @@ describe('user.bindEmail', () => {
     await registerByEmail(world, EMAIL);
   });
 
-  it('refuses a wrong code, one for another address, and one for another purpose', async () => {
+  it('rejects a wrong code, and one for another address or purpose', async () => {
     const caller = await world.as('alice');
     await caller.ok(user.payPasswordCode, { channel: 'email', email: EMAIL });
     const code = await codeSentTo(world, EMAIL);
@@ -127,7 +127,7 @@ describe('user.bindEmail', () => {
     await caller.refused(user.bindEmail, { email: EMAIL, code }, 'WRONG_CODE');
   });
 
-  it("refuses an address that is somebody else's, but says so only to who can read what is sent there", async () => {
+  it('rejects an address of another member, and reveals this only to a caller with its code', async () => {
     await registerByEmail(world, EMAIL);
     const caller = await world.as('alice');
     await caller.ok(user.payPasswordCode, { channel: 'email', email: SAME });

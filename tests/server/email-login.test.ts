@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('user.login by e-mail', () => {
-  it('lets in who registered so, and who bound an address, in capitals or small letters', async () => {
+  it('accepts a registered and a bound address, in any case', async () => {
     const userId = await registerByEmail(world, EMAIL);
     expect((await (await login(world, SAME)).ok(user.info)).userId).toBe(userId);
     await bindEmail(world, await world.as('alice'), 'alice@example.com');
@@ -38,7 +38,7 @@ describe('user.login by e-mail', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('is locked for 15 minutes by the fifth wrong password, however the address is written', async () => {
+  it('locks for 15 minutes at the fifth wrong password, in any spelling of the address', async () => {
     const userId = await registerByEmail(world, EMAIL);
     await failLogin(world, EMAIL, 3);
     await failLogin(world, SAME, 2);
@@ -51,12 +51,12 @@ describe('user.login by e-mail', () => {
     await login(world, SAME);
   });
 
-  it('is locked alike for an address nobody has', async () => {
+  it('locks an unknown address alike', async () => {
     await failLogin(world, STRANGER, 5);
     await world.guest.refused(user.login, { phone: STRANGER.toUpperCase(), password }, 'LOGIN_LOCKED');
   });
 
-  it('has a lock of its own beside that of the phone, so that a lock does not tell what belongs together', async () => {
+  it('locks phone and address separately, so a lock does not reveal that they belong together', async () => {
     await bindEmail(world, await world.as('alice'), EMAIL);
     await failLogin(world, EMAIL, 5);
     await world.guest.refused(user.login, { phone: EMAIL, password }, 'LOGIN_LOCKED');
@@ -68,7 +68,7 @@ describe('user.login by e-mail', () => {
     await world.guest.refused(user.login, { phone: EMAIL, password }, 'LOGIN_LOCKED');
   });
 
-  it('counts wrong old passwords of user.updatePassword with them', async () => {
+  it('counts wrong old passwords of user.updatePassword too', async () => {
     await registerByEmail(world, EMAIL);
     const caller = await login(world, EMAIL);
     await failLogin(world, EMAIL, 4);
@@ -97,7 +97,7 @@ describe('user.resetCode and user.resetPassword by e-mail', () => {
     await login(world, EMAIL, NEW_PASSWORD);
   });
 
-  it('answer alike for an address nobody has, and send nothing there', async () => {
+  it('answer an unknown address alike, and send nothing to it', async () => {
     await registerByEmail(world, EMAIL);
     const answers = [];
     for (const phone of [EMAIL, STRANGER, EMAIL, STRANGER]) {
@@ -109,7 +109,7 @@ describe('user.resetCode and user.resetPassword by e-mail', () => {
     expect(await messagesTo(world, STRANGER)).toEqual([]);
   });
 
-  it('reach who has a phone by phone only: a bound address resets nothing', async () => {
+  it('reach a member with a phone by phone only: a bound address resets nothing', async () => {
     await bindEmail(world, await world.as('alice'), EMAIL);
     const before = await messagesTo(world, EMAIL);
     await world.guest.ok(user.resetCode, { phone: EMAIL });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('user.emailOpen', () => {
-  it('tells whether one may register by e-mail, which the operator decides', async () => {
+  it('returns whether registration by e-mail is open, as the operator decides', async () => {
     expect(await world.guest.ok(user.emailOpen)).toEqual({ open: true });
     await world.setParams({ emailOpen: false });
     expect(await world.guest.ok(user.emailOpen)).toEqual({ open: false });
@@ -29,7 +29,7 @@ describe('user.emailOpen', () => {
 });
 
 describe('user.emailCode', () => {
-  it('sends a code to the address, as e-mail, good for five minutes', async () => {
+  it('sends a code by e-mail, valid for five minutes', async () => {
     const code = await emailCode(world, EMAIL);
     expect(await messagesTo(world, EMAIL)).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe('user.emailCode', () => {
     expect(await messagesTo(world, SAME)).toHaveLength(1);
   });
 
-  it('sends one code in 60 s and five a day to an address, in capitals or small letters', async () => {
+  it('sends one code per 60 s and five a day per address, in any case', async () => {
     for (let time = 0; time < 5; time += 1) {
       await world.guest.ok(user.emailCode, { email: time % 2 === 0 ? EMAIL : SAME });
       await world.guest.refused(user.emailCode, { email: EMAIL.toUpperCase() }, 'TOO_SOON');
@@ -57,7 +57,7 @@ describe('user.emailCode', () => {
     await world.guest.ok(user.emailCode, { email: SAME });
   });
 
-  it('asks for the digits of the picture where they are required', async () => {
+  it('requires the captcha where one is required', async () => {
     await world.setParams({ captchaRequired: true });
     await world.guest.refused(user.emailCode, { email: EMAIL }, 'WRONG_CAPTCHA');
     const { captchaId } = await world.guest.ok(user.captcha);
@@ -65,7 +65,7 @@ describe('user.emailCode', () => {
     expect(await messagesTo(world, EMAIL)).toEqual([]);
   });
 
-  it('answers alike for an address that is taken, and sends a code there, too', async () => {
+  it('answers a registered address like any other, and sends it a code', async () => {
     await registerByEmail(world, EMAIL);
     await world.guest.refused(user.emailCode, { email: SAME }, 'TOO_SOON');
     await world.advance('60s');
@@ -80,7 +80,7 @@ describe('user.emailCode', () => {
     ['a host without a dot', 'grace@example'],
     ['a blank', 'gra ce@example.com'],
     ['255 characters', `${'g'.repeat(243)}@example.com`],
-  ])('refuses %s, in the words of the spec', async (_, email) => {
+  ])('rejects %s with the message of the spec', async (_, email) => {
     expect(await world.guest.refused(user.emailCode, { email }, 'BAD_INPUT')).toEqual({
       email: 'Email format incorrect',
     });
@@ -88,7 +88,7 @@ describe('user.emailCode', () => {
 });
 
 describe('user.emailRegister', () => {
-  it('makes a member without a phone, named by the invitation code, below the inviter', async () => {
+  it('creates a member without a phone, named after the invitation code, below the inviter', async () => {
     const userId = await registerByEmail(world, EMAIL);
     const info = await (await login(world, EMAIL)).ok(user.info);
     expect(info).toMatchObject({ userId, phone: '', email: EMAIL, upInviteCode: inviteCode, num: 0 });
@@ -100,12 +100,12 @@ describe('user.emailRegister', () => {
     await world.expectInvariants();
   });
 
-  it('makes as many of them as register: no phone is nobody in particular', async () => {
+  it('creates any number of them: no phone is not a shared phone', async () => {
     const [one, other] = [await registerByEmail(world, EMAIL), await registerByEmail(world, STRANGER)];
     expect(one).not.toBe(other);
   });
 
-  it('refuses where it is closed, also with a code from before', async () => {
+  it('rejects while closed, also with an earlier code', async () => {
     const code = await emailCode(world, EMAIL);
     await world.setParams({ emailOpen: false });
     const right = { email: EMAIL, password, inviteCode, code };
@@ -114,7 +114,7 @@ describe('user.emailRegister', () => {
     await world.guest.ok(user.emailRegister, right);
   });
 
-  it('says that an address is taken only to who has its code, and refuses a wrong code first', async () => {
+  it('rejects a wrong code first, and reveals a taken address only to a caller with its code', async () => {
     await registerByEmail(world, EMAIL);
     const code = await emailCode(world, STRANGER);
     const wrong = { password, inviteCode: 'ZZZZZZ', code: otherThan(code) };
@@ -127,14 +127,14 @@ describe('user.emailRegister', () => {
     await world.guest.refused(user.emailRegister, again, 'EMAIL_TAKEN');
   });
 
-  it('refuses an address that a member with a phone has bound', async () => {
+  it('rejects an address that a member with a phone has bound', async () => {
     await bindEmail(world, await world.as('alice'), EMAIL);
     const code = await emailCode(world, SAME);
     const input = { email: SAME, password, inviteCode, code };
     await world.guest.refused(user.emailRegister, input, 'EMAIL_TAKEN');
   });
 
-  it('refuses a code that was sent to another address, or for another purpose', async () => {
+  it('rejects a code sent to another address or for another purpose', async () => {
     const code = await emailCode(world, STRANGER);
     const register = { email: EMAIL, password, inviteCode };
     await world.guest.refused(user.emailRegister, { ...register, code }, 'WRONG_CODE');
@@ -143,7 +143,7 @@ describe('user.emailRegister', () => {
     await world.guest.refused(user.emailRegister, { ...register, code: binding }, 'WRONG_CODE');
   });
 
-  it('is limited by the address it is called from', async () => {
+  it("is rate-limited by the caller's address", async () => {
     await world.setParams({ callsPerMinute: 2 });
     const input = { email: EMAIL, password, inviteCode, code: '000000' };
     await world.guest.refused(user.emailRegister, input, 'WRONG_CODE');
@@ -151,7 +151,7 @@ describe('user.emailRegister', () => {
     await world.guest.refused(user.emailRegister, input, 'TOO_MANY_REQUESTS');
   });
 
-  it('needs a right password and both codes', async () => {
+  it('requires a valid password and both codes', async () => {
     expect(await world.guest.refused(user.emailRegister, { email: EMAIL }, 'BAD_INPUT')).toEqual({
       password: 'Please enter the password',
       inviteCode: 'This field is required',

@@ -21,7 +21,7 @@ async function watch({ origin, name }: TestWorld): Promise<Stream> {
 }
 
 describe('control.events', () => {
-  it('streams the world that the query names, to whoever may operate the bench', async () => {
+  it('streams the world of the query to a caller with operator access', async () => {
     const world = await testWorld();
     const address = `${world.origin}/control/events`;
     const stream = await watch(world);
@@ -39,7 +39,7 @@ describe('control.events', () => {
     expect(crossSite.status).toBe(403);
   });
 
-  it('tells of postings with from, to, amount, kind and cause', async () => {
+  it('reports postings with from, to, amount, kind and cause', async () => {
     const world = await testWorld();
     const stream = await watch(world);
     await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '7.25' });
@@ -58,7 +58,7 @@ describe('control.events', () => {
     });
   });
 
-  it('tells of requests with their envelopes, secrets blotted out', async () => {
+  it('reports requests with their envelopes, secrets redacted', async () => {
     const world = await testWorld();
     const stream = await watch(world);
     await world.guest.refused(user.login, { phone, password: 'Wrongpass1' }, 'BAD_CREDENTIALS');
@@ -73,7 +73,7 @@ describe('control.events', () => {
     expect(data.data).toEqual(logged);
   });
 
-  it('tells what members hear live, only where it was asked to, so that one stream serves a bench of phones', async () => {
+  it("includes members' live events on request only, so one stream serves many phones", async () => {
     const world = await testWorld();
     const stream = await watch(world);
     const withLive = await Stream.open(`${world.origin}/control/events?world=${world.name}&live=1`);
@@ -91,7 +91,7 @@ describe('control.events', () => {
     await world.operator.refused(control.events, { world: world.name, live: 'yes' }, 'BAD_INPUT');
   });
 
-  it('says in one live event that everybody has to ask anew, where an advance concerned very many', async () => {
+  it('sends one live event to refetch everything after an advance that affects many members', async () => {
     const world = await testWorld();
     for (let count = 0; count < 302; count += 1) {
       const member = `2547990${String(count).padStart(5, '0')}`;
@@ -104,7 +104,7 @@ describe('control.events', () => {
     expect((await withLive.next('live')).data.data).toEqual({ memberId: null, kind: 'world' });
   }, 60_000);
 
-  it('tells of the outbox and of pushes', async () => {
+  it('reports outbox messages and pushes', async () => {
     const world = await testWorld();
     const stream = await watch(world);
     await world.guest.ok(user.smsCode, { phone: '254799000001' });
@@ -131,7 +131,7 @@ describe('control.events', () => {
     });
   });
 
-  it('pushes data alone without showing anybody a message, and anything else only with a title', async () => {
+  it('accepts a push with data only and shows no message for it; any other push needs a title', async () => {
     const world = await testWorld();
     const stream = await watch(world);
     const unread = async () => (await (await world.as('alice')).ok(msg.messages)).unread;
@@ -150,7 +150,7 @@ describe('control.events', () => {
     await world.operator.refused(control.push, { phone, arrives: 'data', topic: 'IJ' }, 'BAD_INPUT');
   });
 
-  it('tells of agenda entries in their order and at their instants, and of the clock', async () => {
+  it('reports agenda events in order at their instants, and the clock', async () => {
     const world = await testWorld();
     const stream = await watch(world);
     const { arriveTime } = await (await world.as('alice')).ok(product.receiveIncome);
@@ -172,7 +172,7 @@ describe('control.events', () => {
     expect((await stream.next('clock')).data.data).toMatchObject({ mode: 'scaled', rate: 60 });
   });
 
-  it('tells the first few hundred of a long advance, and how many were left out', async () => {
+  it('reports the first few hundred events of a long advance, and the number omitted', async () => {
     const world = await testWorld();
     for (let count = 0; count < 120; count += 1)
       await world.operator.ok(control.transfer, { phone, amount: '20' });
@@ -195,7 +195,7 @@ describe('control.events', () => {
       (world: TestWorld) => new Caller(world.origin, 'main').ok(control.dropWorld, { name: world.name }),
     ],
     ['replaced', (world: TestWorld) => world.operator.ok(control.resetWorld, { name: world.name })],
-  ] as const)('says that its world was %s, and ends', async (state, act) => {
+  ] as const)('reports that its world was %s, and ends', async (state, act) => {
     const world = await testWorld();
     const stream = await watch(world);
     await act(world);
@@ -203,7 +203,7 @@ describe('control.events', () => {
     await stream.end();
   });
 
-  it('beats every five seconds, so that a page hears that the stream still stands', async () => {
+  it('sends a heartbeat every five seconds', async () => {
     const world = await testWorld();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -216,7 +216,7 @@ describe('control.events', () => {
     }
   });
 
-  it('drops a listener that does not read, rather than keep everything for it', async () => {
+  it('disconnects a listener that does not read', async () => {
     const world = await testWorld();
     const { hostname, port } = new URL(world.origin);
     const socket = connect(Number(port), hostname);

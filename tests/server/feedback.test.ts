@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('user.feedback', () => {
-  it('reaches the operator with its pictures in order and the phone to answer to', async () => {
+  it('reaches the operator with its pictures in order and the phone for the reply', async () => {
     const files = [
       { content: await noise(30, 20).png().toBuffer() },
       { content: await noise(31, 20).png().toBuffer() },
@@ -40,7 +40,7 @@ describe('user.feedback', () => {
     for (const url of [first, second]) expect((await fetch(`${world.origin}${url ?? ''}`)).status).toBe(200);
   });
 
-  it("takes the spec's name for its words as well, with or without pictures", async () => {
+  it("accepts the spec's field name for the text too, with or without pictures", async () => {
     await alice.ok(user.feedback, { comment: 'As a form' });
     await alice.ok(user.feedback, { comment: 'As multipart' }, { files: [] });
     await alice.ok(user.feedback, { content: 'This one', comment: 'not this one' });
@@ -49,7 +49,7 @@ describe('user.feedback', () => {
     expect(list.every(({ phone, urls }) => phone === '' && urls.length === 0)).toBe(true);
   });
 
-  it('refuses to be empty or too long, a phone that is none, and a file that is no picture', async () => {
+  it('rejects empty and too long text, an invalid phone, and a file that is not a picture', async () => {
     for (const input of [{}, { content: '' }, { content: '  ' }, { content: 'x'.repeat(2001) }])
       expect((await alice.refused(user.feedback, input, 'BAD_INPUT'))?.['content']).toBeTruthy();
     const tooLong = await alice.refused(user.feedback, { comment: 'x'.repeat(2001) }, 'BAD_INPUT');
@@ -60,7 +60,7 @@ describe('user.feedback', () => {
     expect((await world.operator.ok(control.feedback)).total).toBe(0);
   });
 
-  it('is sent once, although the key is pressed twice', async () => {
+  it('is sent once on a double press', async () => {
     const content = 'The trommel has stopped.';
     const file = await noise(30, 20).png().toBuffer();
     const [one, other] = await Promise.all([1, 2].map(() => alice.ok(user.feedback, { content }, { file })));
@@ -73,7 +73,7 @@ describe('user.feedback', () => {
     expect((await world.operator.ok(control.feedback)).total).toBe(2);
   });
 
-  it('takes a picture of up to 20 MB', async () => {
+  it('accepts a picture of up to 20 MB', async () => {
     const content = await noise(2400, 2600).png({ compressionLevel: 0 }).toBuffer();
     expect(content.length).toBeGreaterThan(17 * 1024 * 1024);
     await alice.ok(user.feedback, { content: 'A large one' }, { file: content });
@@ -81,7 +81,7 @@ describe('user.feedback', () => {
 });
 
 describe('control.feedback', () => {
-  it('answers page by page, newest first', async () => {
+  it('returns pages, newest first', async () => {
     for (let n = 1; n <= 5; n += 1) await alice.ok(user.feedback, { content: `No. ${n}` });
     const { total, list } = await world.operator.ok(control.feedback, { pageNum: 2, pageSize: 2 });
     expect(total).toBe(5);

@@ -36,7 +36,7 @@ const upTo = (floors: typeof valid, count: number) =>
   floors.map((floor, place) => ({ ...floor, reached: place < count, credited: place < count }));
 
 describe('user.invitedFloor', () => {
-  it('says of each floor whether it is reached and credited, from the very member that reaches it', async () => {
+  it('reports for each floor whether it is reached and credited, from the member that reaches it', async () => {
     const { caller } = inviter;
     expect(await caller.ok(user.invitedFloor)).toEqual(upTo(cumulative, 0));
     await invite();
@@ -53,7 +53,7 @@ describe('user.invitedFloor', () => {
     await world.expectInvariants();
   });
 
-  it('credits a floor once when two members reach it at once', async () => {
+  it('credits a floor once when two members reach it at the same time', async () => {
     await invite();
     const phones = ['254733000001', '254733000002'];
     const codes: string[] = [];
@@ -74,7 +74,7 @@ describe('user.invitedFloor', () => {
     await world.expectInvariants();
   });
 
-  it('says reached and not credited where the operator lowered a floor, until the next member joins', async () => {
+  it('reports a lowered floor as reached and uncredited until the next member joins', async () => {
     await invite();
     await invite();
     await world.setParams({ invitedFloors: { cumulative: [{ need: 2, reward: '0.70' }], valid: [] } });
@@ -87,7 +87,7 @@ describe('user.invitedFloor', () => {
     await world.expectInvariants();
   });
 
-  it("is each member's own", async () => {
+  it('counts each member separately', async () => {
     const invited = [await invite(), await invite(), await invite()];
     for (const { caller } of invited) expect(await caller.ok(user.invitedFloor)).toEqual(upTo(cumulative, 0));
   });
@@ -111,7 +111,7 @@ describe('user.invitedFloor2', () => {
     await world.expectInvariants();
   });
 
-  it('credits a floor once when two members reach it at once', async () => {
+  it('credits a floor once when two members reach it at the same time', async () => {
     const buyers = [await invite('50'), await invite('50')];
     await Promise.all(buyers.map((buyer) => buy(buyer)));
     expect(await inviter.caller.ok(user.invitedFloor2)).toEqual(upTo(valid, 1));
@@ -121,7 +121,7 @@ describe('user.invitedFloor2', () => {
 });
 
 describe('user.invitedNum', () => {
-  it('counts those invited directly, not those further down', async () => {
+  it('counts direct invitations only', async () => {
     const below = await invite();
     const { inviteCode: theirs } = await world.operator.ok(control.member, { id: String(below.id) });
     await newMember(world, undefined, theirs);

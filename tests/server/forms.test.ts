@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const nameNow = async () => (await alice.ok(user.info)).name;
 
-describe('a form, as of user.rename', () => {
+describe('a form (user.rename)', () => {
   const rename = (body: string) => envelopeOf(alice.raw('POST', user.rename, FORM, body));
 
   it.each([
@@ -45,7 +45,7 @@ describe('a form, as of user.rename', () => {
     ['a nested field', `name=Mallory&${others(MOST - 2)}&name[first]=Alice`, { 'name[first]': flat }],
     ['a list', `name=Mallory&${others(MOST - 2)}&name[]=Alice`, { 'name[]': flat }],
     ['a nested field in escapes', `${others(MOST - 1)}&name%5Bfirst%5D=Alice`, { 'name[first]': flat }],
-  ])('behind ninety-eight others refuses %s', async (_, body, fields) => {
+  ])('rejects %s behind ninety-eight other fields', async (_, body, fields) => {
     expect(body.split('&')).toHaveLength(MOST);
     expect(await rename(body)).toEqual(badInput(fields));
     expect(await nameNow()).toBe('Alice');
@@ -57,7 +57,7 @@ describe('a form, as of user.rename', () => {
     ['a nested field behind a hundred', `${others(MOST)}&name[first]=Alice`],
     ['a thousand', `name=Mallory&${others(1000)}`],
     ['nothing but separators', '&'.repeat(MOST)],
-  ])('says of %s that it is too large', async (_, body) => {
+  ])('rejects %s as too large', async (_, body) => {
     const response = await alice.raw('POST', user.rename, FORM, body);
     expect({ status: response.status, envelope: response.body as unknown }).toEqual({
       status: 413,
@@ -66,14 +66,14 @@ describe('a form, as of user.rename', () => {
     expect(await nameNow()).toBe('Alice');
   });
 
-  it('takes a hundred fields, and looks at those it knows', async () => {
+  it('accepts a hundred fields, and validates the known ones', async () => {
     expect(await rename(`${others(MOST - 1)}&name=Alicia`)).toMatchObject({ code: 200 });
     expect(await nameNow()).toBe('Alicia');
     await alice.ok(user.rename, { name: 'Alice' });
   });
 });
 
-describe('a query, as of user.teamMembers', () => {
+describe('a query (user.teamMembers)', () => {
   const ask = (query: string) =>
     envelopeOf(
       supertest(world.origin)
@@ -87,16 +87,16 @@ describe('a query, as of user.teamMembers', () => {
     ['a repeated field behind a thousand', `level=1&${others(1000)}&level=2`, { level: once }],
     ['a nested field', `level=1&${others(150)}&level[a]=2`, { 'level[a]': flat }],
     ['a list in escapes', `level=1&${others(150)}&level%5B%5D=2`, { 'level[]': flat }],
-  ])('refuses %s behind however many others', async (_, query, fields) => {
+  ])('rejects %s behind any number of others', async (_, query, fields) => {
     expect(await ask(query)).toEqual(badInput(fields));
   });
 
-  it('takes more fields than it knows', async () => {
+  it('ignores unknown fields', async () => {
     expect(await ask(`${others(150)}&level=1`)).toMatchObject({ code: 200 });
   });
 });
 
-describe('an upload, as of user.avatar', () => {
+describe('an upload (user.avatar)', () => {
   let picture: Buffer;
   beforeAll(async () => {
     const gold = { width: 20, height: 20, channels: 3, background: '#c9962f' } as const;
@@ -108,7 +108,7 @@ describe('an upload, as of user.avatar', () => {
       .set('X-World', world.name)
       .set('X-Access-Token', alice.token ?? '');
 
-  it('refuses a repeated field, a nested one, and a second picture', async () => {
+  it('rejects a repeated field, a nested one, and a second picture', async () => {
     const repeated = upload().field('note', '1').field('note', '2').attach('file', picture, 'a.png');
     expect(await envelopeOf(repeated)).toEqual(badInput({ note: once }));
     const nested = upload().field('note[a]', '1').attach('file', picture, 'a.png');
@@ -117,7 +117,7 @@ describe('an upload, as of user.avatar', () => {
     expect(await envelopeOf(twice)).toEqual(badInput({ file: 'Too many pictures' }));
   });
 
-  it('says of too many fields, of a long one and of a big picture that it is too large', async () => {
+  it('rejects too many fields, a long field and a large picture as too large', async () => {
     const many = upload();
     for (let place = 0; place < 21; place += 1) void many.field(`other${place}`, '1');
     expect(await envelopeOf(many.attach('file', picture, 'a.png'))).toEqual(tooLarge);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await testWorld({ fixture: 'basic' });
 });
 
-describe('the words of PASSWORDS_DIFFER', () => {
+describe('the message of PASSWORDS_DIFFER', () => {
   const differing = { password: '135790', confirmPassword: '135791', code: '123456' };
   const changing = { oldPassword: password, newPassword: NEW_PASSWORD, confirmPassword: 'Goldpan23' };
 
@@ -24,7 +24,7 @@ describe('the words of PASSWORDS_DIFFER', () => {
     ['user.payPasswordUpdate', user.payPasswordUpdate, differing, 'hi_IN', 'फ़ंड पासवर्ड मेल नहीं खाते'],
     ['user.updatePassword', user.updatePassword, changing, 'en_US', 'New passwords are inconsistent'],
     ['user.updatePassword', user.updatePassword, changing, 'hi_IN', 'नए पासवर्ड मेल नहीं खाते'],
-  ])('of %s are its own (%#)', async (_, endpoint, input, language, message) => {
+  ])('of %s is its own (%#)', async (_, endpoint, input, language, message) => {
     const caller = await world.as('alice');
     expect(await envelopeOf(caller.send(endpoint, input, { language }))).toEqual({
       code: 1010,
@@ -50,7 +50,7 @@ describe('user.payPasswordSms and user.payPasswordUpdate', () => {
     expect(sent?.purpose).toBe('fund password');
   });
 
-  it('send one code in 60 s and five a day', async () => {
+  it('send one code per 60 s and five a day', async () => {
     const dmitri = await world.as('dmitri');
     for (let time = 0; time < 5; time += 1) {
       await dmitri.ok(user.payPasswordSms);
@@ -60,7 +60,7 @@ describe('user.payPasswordSms and user.payPasswordUpdate', () => {
     await dmitri.refused(user.payPasswordSms, {}, 'TOO_MANY_CODES');
   });
 
-  it('refuse passwords that differ before the code is looked at, and a wrong code', async () => {
+  it('reject passwords that differ before they check the code, then a wrong code', async () => {
     const dmitri = await world.as('dmitri');
     const code = await fundCode(dmitri, personas.dmitri.phone);
     for (let time = 0; time < 6; time += 1) {
@@ -71,7 +71,7 @@ describe('user.payPasswordSms and user.payPasswordUpdate', () => {
     await dmitri.refused(user.payPasswordUpdate, set(code), 'WRONG_CODE');
   });
 
-  it('refuse what is not six digits', async () => {
+  it('reject anything but six digits', async () => {
     const dmitri = await world.as('dmitri');
     const input = { password: '12345', confirmPassword: '12345', code: '123456' };
     expect(await dmitri.refused(user.payPasswordUpdate, input, 'BAD_INPUT')).toEqual({
@@ -79,7 +79,7 @@ describe('user.payPasswordSms and user.payPasswordUpdate', () => {
     });
   });
 
-  it('forget the wrong tries, but lift no lock that they have earned', async () => {
+  it('reset the wrong attempts, but lift no lock', async () => {
     const caller = await world.as('alice');
     const withdraw = (secret: string) => ({ amount: '10', payPassword: secret });
     const fail = async (times: number) => {

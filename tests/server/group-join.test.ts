@@ -31,7 +31,7 @@ async function only() {
 }
 
 describe('user.groupJoin', () => {
-  it('is verified by the system 1 to 5 minutes later, which credits the bonus', async () => {
+  it('is verified by the system within 1 to 5 minutes, which credits the bonus', async () => {
     expect(await member.caller.ok(user.groupStatus)).toEqual({ state: 'none', amount: '0.50', link: LINK });
     expect(await handIn()).toEqual({ state: 'verifying', amount: '0.50', link: LINK });
     expect((await member.balances()).available).toBe('0.00');
@@ -63,7 +63,7 @@ describe('user.groupJoin', () => {
     await world.expectInvariants();
   });
 
-  it('is once per member: not while it is verified, nor ever after it was credited', async () => {
+  it('is accepted once per member: not while pending, and not after the credit', async () => {
     await handIn();
     const file = await screenshot();
     await member.caller.refused(user.groupJoin, {}, 'ALREADY_DONE', { file });
@@ -76,7 +76,7 @@ describe('user.groupJoin', () => {
     await world.expectInvariants();
   });
 
-  it('takes one of two that come at once', async () => {
+  it('accepts one of two simultaneous calls', async () => {
     const file = await screenshot();
     const answers = await Promise.all([
       member.caller.send(user.groupJoin, {}, { file }),
@@ -95,7 +95,7 @@ describe('user.groupJoin', () => {
     [200, 199],
     [1, 1],
     [2000, 199],
-  ])('refuses a picture of %i × %i', async (width, height) => {
+  ])('rejects a picture of %i × %i', async (width, height) => {
     const file = await screenshot(width, height);
     expect(await member.caller.refused(user.groupJoin, {}, 'BAD_INPUT', { file })).toEqual({
       file: 'The picture must be at least 200 × 200 pixels',
@@ -103,7 +103,7 @@ describe('user.groupJoin', () => {
     expect(await world.operator.ok(control.groupJoins)).toEqual([]);
   });
 
-  it('takes a large one, and keeps it drawn anew', async () => {
+  it('accepts a large picture and stores it re-encoded', async () => {
     const file = await screenshot(1080, 2400);
     await member.caller.ok(user.groupJoin, {}, { file });
     const { imageUrl } = await only();
@@ -126,18 +126,18 @@ describe('user.groupJoin', () => {
     ['a text', Buffer.from('a group of nobody')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>')],
     ['nothing but a beginning', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-  ])('refuses %s', async (_, file) => {
+  ])('rejects %s', async (_, file) => {
     await member.caller.refused(user.groupJoin, {}, 'NOT_AN_IMAGE', { file });
     expect(await world.operator.ok(control.groupJoins)).toEqual([]);
   });
 
-  it('asks for the screenshot', async () => {
+  it('requires the screenshot', async () => {
     expect(await member.caller.refused(user.groupJoin, { other: '1' }, 'BAD_INPUT', { files: [] })).toEqual({
       file: 'Please choose a picture',
     });
   });
 
-  it('pays what it was said to pay when it was handed in', async () => {
+  it('pays the bonus announced at submission', async () => {
     await handIn();
     await world.setParams({ groupBonus: '3.00' });
     expect(await member.caller.ok(user.groupStatus)).toMatchObject({ amount: '0.50' });
@@ -149,7 +149,7 @@ describe('user.groupJoin', () => {
 });
 
 describe('control.groupJoins', () => {
-  it('lists them newest first, with whose they are', async () => {
+  it('lists submissions newest first, with their members', async () => {
     await handIn();
     await world.advance('1s');
     const other = await newMember(world);
@@ -162,7 +162,7 @@ describe('control.groupJoins', () => {
 });
 
 describe('control.decideGroupJoin', () => {
-  it('accepts before the system does, and the system does not come again', async () => {
+  it('accepts before the system does, and the system does not verify again', async () => {
     await handIn();
     await world.advance('10s');
     const { id } = await only();
@@ -178,7 +178,7 @@ describe('control.decideGroupJoin', () => {
     await world.expectInvariants();
   });
 
-  it('rejects with a reason; the member is told, pays nothing and may try again', async () => {
+  it('rejects with a reason: the member is told, pays nothing and may try again', async () => {
     await handIn();
     const { id } = await only();
     const reason = 'This is another group.';
@@ -208,13 +208,13 @@ describe('control.decideGroupJoin', () => {
     await world.expectInvariants();
   });
 
-  it('says in the usual words what the operator gave no reason for', async () => {
+  it('uses a default reason if the operator gives none', async () => {
     await handIn();
     await world.operator.ok(control.decideGroupJoin, { id: (await only()).id, decision: 'reject' });
     expect(await member.caller.ok(user.groupStatus)).toMatchObject({ reason: 'Rejected by the operator' });
   });
 
-  it('does not know a screenshot nobody handed in', async () => {
+  it('rejects an unknown submission', async () => {
     await world.operator.refused(control.decideGroupJoin, { id: '7', decision: 'accept' }, 'UNKNOWN_ITEM');
   });
 });

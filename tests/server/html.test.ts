@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('hostile HTML', () => {
-  it.each(hostile)('in posts is taken out where it is written: %s', async (html) => {
+  it.each(hostile)('is removed from posts when they are written: %s', async (html) => {
     const content = `before ${html} after`;
     const written = [
       await alice.ok(square.addTextPost, { content }),
@@ -53,7 +53,7 @@ describe('hostile HTML', () => {
     expect(list.map((post) => post.content)).toEqual(written.map((post) => post.content).reverse());
   });
 
-  it.each(hostile)('in comments is shown as it was typed: %s', async (content) => {
+  it.each(hostile)('is shown as plain text in comments: %s', async (content) => {
     const { id: squareId } = await alice.ok(square.addTextPost, { content: `About ${content}` });
     const said = await alice.ok(square.comment, { squareId, content });
     expect(said.content).not.toMatch(/[<>"']/);
@@ -68,7 +68,7 @@ describe('hostile HTML', () => {
     expect(read).toBe(content);
   });
 
-  it.each(hostile)('in what is text is taken out, tags and all: %s', async (html) => {
+  it.each(hostile)('is removed from plain text, including its tags: %s', async (html) => {
     const hidden = html.replace(/&/g, '&amp;').replace(/</g, '&lt;');
     const text = `before ${html} ${hidden} after 1 < 2`;
     const clean = expect.stringMatching(/^before\b[^<]*(1 < 2)?$/) as string;
@@ -107,7 +107,7 @@ describe('hostile HTML', () => {
     expect(granted?.description).toMatch(/^Bonus: before/);
   });
 
-  it('in the reasons that a member reads is taken out', async () => {
+  it('is removed from the reasons that a member reads', async () => {
     const { operator } = world;
     const reason = '<img src=x onerror=alert(1)>Not &lt;b&gt;yours';
     await world.setParams({ rechargeChannels: ['usdt', 'cash'] });
@@ -129,12 +129,12 @@ describe('hostile HTML', () => {
     expect(await alice.ok(user.groupStatus)).toMatchObject({ reason: 'Not yours' });
   });
 
-  it('in names is refused', async () => {
+  it('is rejected in names', async () => {
     for (const name of ['<b>Al</b>', 'Al<', '<svg onload=a>', 'Al\u0000', '\u202eecilA'])
       await alice.refused(user.rename, { name }, 'BAD_INPUT');
   });
 
-  it('control characters are refused, and lines are kept', async () => {
+  it('is rejected as control characters, while line breaks are kept', async () => {
     for (const content of ['a\u0000b', 'a\u001bb', 'a\ufffdb'])
       await alice.refused(square.addTextPost, { content }, 'BAD_INPUT');
     expect((await alice.ok(square.addTextPost, { content: 'one\ntwo' })).content).toBe('one\ntwo');

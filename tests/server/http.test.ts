@@ -26,7 +26,7 @@ function ask(path: string, headers: Record<string, string>): Promise<number> {
 }
 
 describe("the operator's service", () => {
-  it('lets in this machine by its own names', async () => {
+  it('accepts this machine under its own names', async () => {
     const { port } = new URL(world.origin);
     for (const name of ['127.0.0.1', 'localhost', '[::1]'])
       expect(await ask('/control/worlds', { Host: `${name}:${port}` })).toBe(200);
@@ -46,17 +46,17 @@ describe("the operator's service", () => {
       'a wrong token of the right length that is no ASCII',
       { Host: 'evil.example', Authorization: `Bearer ${CONTROL_TOKEN.slice(0, -1)}é` },
     ],
-  ])('keeps out %s', async (_, headers) => {
+  ])('rejects %s', async (_, headers) => {
     expect(await ask('/control/worlds', headers)).toBe(403);
   });
 
-  it('lets in whoever has the token, from wherever', async () => {
+  it('accepts the token from any host', async () => {
     expect(
       await ask('/control/worlds', { Host: 'bench.example', Authorization: `Bearer ${CONTROL_TOKEN}` }),
     ).toBe(200);
   });
 
-  it('refuses JSON that nests deeper than anything here, and goes on', async () => {
+  it('rejects deeply nested JSON, and keeps running', async () => {
     for (const nest of ['{"a":', '[']) {
       const depth = 10_000;
       const value = nest.repeat(depth) + '0' + (nest === '[' ? ']' : '}').repeat(depth);
@@ -69,7 +69,7 @@ describe("the operator's service", () => {
     await world.operator.ok(control.params);
   });
 
-  it('takes JSON only, which no foreign form can send', async () => {
+  it('accepts JSON only, which a foreign form cannot send', async () => {
     const { body } = await supertest(world.origin)
       .post('/control/clock')
       .type('form')
@@ -79,7 +79,7 @@ describe("the operator's service", () => {
 });
 
 describe('every answer', () => {
-  it('says that the funds are simulated, also when it refuses and when there is nothing', async () => {
+  it('declares the funds as simulated, also for refusals and unknown addresses', async () => {
     for (const path of [
       '/api/user/sys/info',
       '/api/user/user/info',
@@ -91,7 +91,7 @@ describe('every answer', () => {
     }
   });
 
-  it('is an envelope at every address there is nothing at', async () => {
+  it('is an envelope at every unknown address', async () => {
     for (const path of [
       '/api',
       '/api/user',
@@ -116,7 +116,7 @@ describe('every answer', () => {
     expect(body).toMatchObject({ code: 200, data: { brandName: 'Assay' } });
   });
 
-  it("is in the caller's language, and in English for one it does not know", async () => {
+  it("is in the caller's language, and in English for an unknown one", async () => {
     const message = async (language: string) => {
       const { body } = await world.guest.send(user.info, {}, { language });
       return (body as { msg: string }).msg;
@@ -127,7 +127,7 @@ describe('every answer', () => {
     expect(languages).toHaveLength(11);
   });
 
-  it('carries headers under which a page runs nothing foreign', async () => {
+  it('has headers that keep a page from running foreign code', async () => {
     const response = await supertest(world.origin).get('/healthz');
     expect(response.get('Content-Security-Policy')).toMatch(
       /script-src 'self';.*object-src 'none';base-uri 'none'/,
@@ -136,7 +136,7 @@ describe('every answer', () => {
     expect(response.get('X-Powered-By')).toBeUndefined();
   });
 
-  it('does not read a query instead of a form', async () => {
+  it('does not read the query in place of the form', async () => {
     const alice = await world.as('alice');
     const { body } = await supertest(world.origin)
       .post('/api/product/mine/order/create?productId=1')
@@ -146,8 +146,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a key for idempotency', () => {
-  it('is refused when it is not one', async () => {
+describe('an Idempotency-Key', () => {
+  it('is rejected when malformed', async () => {
     const alice = await world.as('alice');
     await alice.refused(product.createOrder, { productId: 1 }, 'BAD_INPUT', {
       idempotencyKey: 'k'.repeat(201),
@@ -155,8 +155,8 @@ describe('a key for idempotency', () => {
   });
 });
 
-describe('calls that could guess', () => {
-  it('are counted for a minute of the machine, each endpoint on its own, whatever the time of the world', async () => {
+describe('calls that could guess secrets', () => {
+  it("are limited per minute of real time and per endpoint, whatever the world's clock says", async () => {
     let elapsed = 0;
     const bench = await startBench({ monotonic: () => elapsed });
     const caller = new Caller(bench.origin, 'main');
@@ -179,7 +179,7 @@ describe('calls that could guess', () => {
 });
 
 describe('control.setParams', () => {
-  it('changes what members see, and nothing when one of them does not fit', async () => {
+  it('changes what members see, and changes nothing if one parameter is invalid', async () => {
     const own = await testWorld();
     await own.operator.ok(control.setParams, { tabBar: 3, minRecharge: '20.00' });
     expect(await own.guest.ok(user.sysInfo)).toMatchObject({ tabBar: 3, minRecharge: '20.00' });

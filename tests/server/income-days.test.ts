@@ -14,7 +14,7 @@ const filled = (list: readonly { day: string; amount: string }[]) =>
   list.filter(({ amount }) => amount !== '0.00').map(({ day, amount }) => `${day} ${amount}`);
 
 describe('wallet.incomeDays', () => {
-  it('is thirty platform days, the last one today, for whoever never received anything, too', async () => {
+  it('returns thirty platform days up to today, also without any income', async () => {
     const world = await testWorld();
     const list = await days(world, await newMember(world));
     expect(list).toHaveLength(30);
@@ -22,7 +22,7 @@ describe('wallet.incomeDays', () => {
     expect(list.at(-1)).toEqual({ day: '2026-03-02', amount: '0.00' });
   });
 
-  it('puts each arrival on the day of its arrival, and what was taken out again stays there', async () => {
+  it('puts each arrival on its day, and keeps it there after it was taken out', async () => {
     const world = await testWorld();
     const member = await newMember(world, '100');
     await member.caller.ok(product.createOrder, { productId: '1', quantity: '2' });
@@ -41,7 +41,7 @@ describe('wallet.incomeDays', () => {
     expect(list.reduce((sum, { amount }) => sum + toMicro(amount), 0)).toBe(toMicro(totalIncome));
   });
 
-  it('turns its page at midnight in Nairobi, and lets go of what is older', async () => {
+  it('starts a new day at midnight in Nairobi, and drops the oldest', async () => {
     const world = await testWorld();
     const member = await newMember(world);
     await goTo(world, '2026-03-02T23:59:59');
@@ -54,7 +54,7 @@ describe('wallet.incomeDays', () => {
     expect([list[0]?.day, list.at(-1)?.day]).toEqual(['2026-03-03', '2026-04-01']);
   });
 
-  it("is each member's own", async () => {
+  it("returns the caller's own days only", async () => {
     const world = await testWorld();
     const [one, other] = [await newMember(world), await newMember(world)];
     await one.caller.ok(gift.receiveRegisterReward);

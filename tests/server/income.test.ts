@@ -17,7 +17,7 @@ async function owner(world: TestWorld) {
 }
 
 describe('wallet.wallet', () => {
-  it('tells what the machines at work earn together, and when the next return is earned', async () => {
+  it('returns the total daily return of working machines, and the time of the next one', async () => {
     const world = await testWorld();
     await world.operator.ok(control.createMember, { phone: PHONE, password: 'Goldpan99', available: '100' });
     const member = await world.as({ phone: PHONE });
@@ -44,7 +44,7 @@ describe('wallet.wallet', () => {
 });
 
 describe('product.receiveIncome', () => {
-  it('refuses before the first full day, to the millisecond, and pays from then on', async () => {
+  it('rejects before the first full day, to the millisecond, and pays from then on', async () => {
     const world = await testWorld();
     const { member } = await owner(world);
     const start = await world.now();
@@ -54,7 +54,7 @@ describe('product.receiveIncome', () => {
     expect(await member.ok(product.receiveIncome)).toMatchObject({ amount: '2.90' });
   });
 
-  it('receives one order or all, with one receipt each, and arrives 1 to 30 minutes later', async () => {
+  it('receives one order or all with a receipt each, which arrive within 1 to 30 minutes', async () => {
     const world = await testWorld();
     const { member, rocker, sluice } = await owner(world);
     await world.advance('5d');
@@ -86,7 +86,7 @@ describe('product.receiveIncome', () => {
     await world.expectInvariants();
   });
 
-  it('says in words that it is expected within 30 minutes', async () => {
+  it('returns a message that it is expected within 30 minutes', async () => {
     const world = await testWorld();
     const { member } = await owner(world);
     await world.advance('1d');
@@ -110,7 +110,7 @@ describe('product.receiveIncome', () => {
     await world.expectInvariants();
   });
 
-  it("does not know other members' orders", async () => {
+  it('rejects orders of other members', async () => {
     const world = await testWorld();
     const { rocker } = await owner(world);
     await world.advance('1d');
@@ -136,7 +136,7 @@ describe('product.receiveIncome', () => {
 });
 
 describe('income.takeOut', () => {
-  it('moves an amount or everything, and refuses more than there is and nothing', async () => {
+  it('moves an amount or everything, and rejects zero and more than the income', async () => {
     const world = await testWorld();
     const { member } = await owner(world);
     await member.refused(income.takeOut, {}, 'NOTHING_TO_TAKE_OUT');
@@ -157,7 +157,7 @@ describe('income.takeOut', () => {
 });
 
 describe('wallet.records and wallet.record', () => {
-  it('lead from every amount to its postings', async () => {
+  it('link every amount to its postings', async () => {
     const world = await testWorld();
     const { member, rocker } = await owner(world);
     const { list } = await member.ok(wallet.records, { type: 'asset' });
@@ -181,7 +181,7 @@ describe('wallet.records and wallet.record', () => {
     await alice.refused(wallet.record, { id: list[1]?.id }, 'UNKNOWN_RECORD');
   });
 
-  it('show a receipt as receiving and then as arrived', async () => {
+  it('show a receipt as pending and then as arrived', async () => {
     const world = await testWorld();
     const { member } = await owner(world);
     await world.advance('1d');

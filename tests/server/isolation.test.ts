@@ -7,9 +7,10 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { startBench, type Bench } from '#tests/support/bench.ts';
+import { isFull } from '#tests/support/full.ts';
 import { Caller } from '#tests/support/world.ts';
 
-const WORLDS = 200;
+const WORLDS = isFull ? 200 : 24;
 
 /** What is done in the world of a number, in its order: no two worlds are paid the same, and few do the same. */
 async function drive(origin: string, name: string, number: number): Promise<void> {
@@ -52,7 +53,7 @@ function ledgerOf({ registry }: Bench, name: string): unknown {
   return ledger;
 }
 
-it('200 worlds that are driven at once each come to what a twin comes to that is driven alone', async () => {
+it(`${WORLDS} worlds in use at once end like their twins used alone`, async () => {
   const bench = await startBench();
   try {
     const main = new Caller(bench.origin, 'main');

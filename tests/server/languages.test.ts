@@ -71,17 +71,17 @@ function writtenIn(locale: Locale): Awaited<ReturnType<typeof saidIn>> {
 }
 
 describe('the Language header', () => {
-  it.each(languages)('$header is answered in $name', async ({ header, locale }) => {
+  it.each(languages)('$header returns $name', async ({ header, locale }) => {
     expect(await saidIn(header)).toEqual(writtenIn(locale));
   });
 
-  it('is answered in eleven languages that differ in every text', async () => {
+  it('selects one of eleven languages whose texts all differ', async () => {
     const said = await Promise.all(languages.map(({ header }) => saidIn(header)));
     for (const sort of Object.keys(writtenIn('en-US')) as (keyof ReturnType<typeof writtenIn>)[])
       expect(new Set(said.map((texts) => texts[sort])).size, sort).toBe(languages.length);
   });
 
-  it.each(languages)('$header fits what a call that went well says of itself', async ({ header, locale }) => {
+  it.each(languages)('$header also selects the language of success messages', async ({ header, locale }) => {
     const later = await testWorld();
     const { caller } = await newMember(later, '1000');
     await caller.ok(product.createOrder, { productId: 1 });
@@ -92,7 +92,7 @@ describe('the Language header', () => {
     expect([code, said]).toEqual([200, resources[locale].messages.done.product_receiveIncome]);
   });
 
-  it('is of the call, not of the session or of what happened', async () => {
+  it('applies to the call, not to the session or to past events', async () => {
     expect((await saidIn('fr_FR')).bought).toBe(writtenIn('fr-FR').bought);
     expect((await saidIn('kn_IN')).bought).toBe(writtenIn('ka-IN').bought);
     expect((await saidIn()).bought).toBe('Buy machine: Sluice Box');
@@ -113,7 +113,7 @@ describe('the Language header', () => {
     ['a list with weights', 'fr_FR;q=0.9'],
     ['the name of something every object has', 'constructor'],
     ['longer than any', 'fr_FR'.repeat(500)],
-  ])('is English when it is %s', async (_, language) => {
+  ])('falls back to English when it is %s', async (_, language) => {
     expect(await saidIn(language)).toEqual(writtenIn('en-US'));
   });
 });

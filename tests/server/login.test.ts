@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('user.login', () => {
-  it('answers the profile, with a token of 32 random bytes as its message', async () => {
+  it('returns the profile, and a token of 32 random bytes as its message', async () => {
     const { msg, data } = await envelopeOf(world.guest.send(user.login, { phone: alice.phone, password }));
     expect(Buffer.from(msg, 'base64url')).toHaveLength(32);
     const inviteCode = await inviteCodeOf(world, 'alice');
@@ -35,7 +35,7 @@ describe('user.login', () => {
     });
   });
 
-  it('opens a session of its own each time', async () => {
+  it('opens a new session each time', async () => {
     const [one, other] = [await login(world, alice.phone), await login(world, alice.phone)];
     expect(one.token).not.toBe(other.token);
     await one.ok(user.logout);
@@ -43,7 +43,7 @@ describe('user.login', () => {
     await other.ok(user.info);
   });
 
-  it('answers a wrong password, an unknown phone and what is no phone alike', async () => {
+  it('answers a wrong password, an unknown phone and an invalid phone alike', async () => {
     const answers = await Promise.all(
       [alice.phone, STRANGER, 'somebody@example.org'].map(async (phone) => {
         return envelopeOf(world.guest.send(user.login, { phone, password: WRONG }));
@@ -57,7 +57,7 @@ describe('user.login', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('is locked for 15 minutes by the fifth wrong password, also for the right one', async () => {
+  it('locks for 15 minutes at the fifth wrong password, also for the right one', async () => {
     await failLogin(world, alice.phone, 5);
     await world.guest.refused(user.login, { phone: alice.phone, password }, 'LOGIN_LOCKED');
     expect(await messageOf(world.guest, user.login, { phone: alice.phone, password })).toContain('15 min.');
@@ -67,14 +67,14 @@ describe('user.login', () => {
     await login(world, alice.phone);
   });
 
-  it('is locked alike for a phone nobody has', async () => {
+  it('locks an unknown phone alike', async () => {
     await failLogin(world, STRANGER, 5);
     await world.guest.refused(user.login, { phone: STRANGER, password }, 'LOGIN_LOCKED');
     await world.advance('15m');
     await failLogin(world, STRANGER, 1);
   });
 
-  it('forgets wrong passwords at the right one, and after a lock', async () => {
+  it('resets the count at the right password, and after a lock', async () => {
     await failLogin(world, alice.phone, 4);
     await login(world, alice.phone);
     await failLogin(world, alice.phone, 5);
@@ -83,7 +83,7 @@ describe('user.login', () => {
     await login(world, alice.phone);
   });
 
-  it('counts only what it refused: five at once lock, and none of them slips through', async () => {
+  it('counts rejected attempts only: five simultaneous ones lock, and none slips through', async () => {
     const tries = Array.from({ length: 8 }, () =>
       envelopeOf<{ reason: string }>(world.guest.send(user.login, { phone: alice.phone, password: WRONG })),
     );
@@ -92,7 +92,7 @@ describe('user.login', () => {
     expect(reasons.filter((reason) => reason === 'LOGIN_LOCKED')).toHaveLength(3);
   });
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     expect(await world.guest.refused(user.login, {}, 'BAD_INPUT')).toEqual({
       phone: 'This field is required',
       password: 'Please enter the password',
@@ -101,7 +101,7 @@ describe('user.login', () => {
 });
 
 describe('a session', () => {
-  it('ends when it was left idle for 7 days, to the second', async () => {
+  it('ends after 7 idle days, to the second', async () => {
     const [used, idle] = [await login(world, alice.phone), await login(world, alice.phone)];
     await world.advance('604799s');
     await used.ok(user.info);
@@ -110,7 +110,7 @@ describe('a session', () => {
     await used.ok(user.info);
   });
 
-  it('ends after 30 days although it was used all the time, to the second', async () => {
+  it('ends after 30 days of constant use, to the second', async () => {
     const caller = await login(world, alice.phone);
     for (const span of ['6d', '6d', '6d', '6d', '518399s']) {
       await world.advance(span);
@@ -120,12 +120,12 @@ describe('a session', () => {
     await caller.refused(user.info, {}, 'UNAUTHORIZED');
   });
 
-  it('does not begin without a token, nor with one that was made up', async () => {
+  it('does not exist without a token, nor with a forged one', async () => {
     await world.guest.refused(user.info, {}, 'UNAUTHORIZED');
     await new Caller(world.origin, world.name, 'made-up').refused(user.logout, {}, 'UNAUTHORIZED');
   });
 
-  it('is counted by the operator while it lives', async () => {
+  it('is listed for the operator while it lasts', async () => {
     const before = await login(world, alice.phone);
     const { userId } = await before.ok(user.info);
     const sessions = async () => (await world.operator.ok(control.member, { id: userId })).sessions;

@@ -7,7 +7,7 @@ import { testWorld } from '#tests/support/world.ts';
 
 const { phone } = personas.alice;
 
-it('control.recharges reaches the oldest that waits, however many do, and says how many there are', async () => {
+it('control.recharges reaches the oldest pending recharge, and returns the total', async () => {
   const world = await testWorld({ fixture: 'empty' });
   const waiting: string[] = [];
   for (let count = 0; count < 102; count += 1) {
@@ -36,7 +36,7 @@ it('control.recharges reaches the oldest that waits, however many do, and says h
   expect((await idsOf({ pageSize: 100 })).includes(second)).toBe(false);
 }, 60_000);
 
-it('control.outbox answers pages, each message with an id of its own though they are alike', async () => {
+it('control.outbox returns pages, each message with its own id', async () => {
   const world = await testWorld();
   for (let count = 0; count < 3; count += 1)
     await world.operator.ok(control.push, { phone, title: 'Hello', body: 'you' });
@@ -47,7 +47,7 @@ it('control.outbox answers pages, each message with an id of its own though they
   );
 });
 
-it('finds what is too old for the first part of a list, by member, number, amount and text', async () => {
+it('finds old items of a list by member, number, amount and text', async () => {
   const world = await testWorld();
   const { phone: esthers } = personas.esther;
   await world.operator.ok(control.transfer, { phone: esthers, amount: '77.5' });
@@ -68,7 +68,7 @@ it('finds what is too old for the first part of a list, by member, number, amoun
   expect(await world.operator.ok(control.outbox, { query: 'phone-1 nobody' })).toHaveLength(1);
 });
 
-it('finds a withdrawal of weeks ago by its member and by its number', async () => {
+it('finds a withdrawal of weeks ago by member and by number', async () => {
   const world = await testWorld({ fixture: 'rich' });
   const all = await world.operator.ok(control.withdrawals, {});
   const old = all.at(-1);
@@ -85,7 +85,7 @@ it('finds a withdrawal of weeks ago by its member and by its number', async () =
   expect(oneJoin).toEqual(joins.slice(-1));
 });
 
-it('control.managePosts and control.feedback answer pages, and find what is on none of the first', async () => {
+it('control.managePosts and control.feedback return pages, and find items beyond the first', async () => {
   const world = await testWorld();
   const alice = await world.as('alice');
   const before = await world.operator.ok(control.totals);
@@ -113,7 +113,7 @@ it('control.managePosts and control.feedback answer pages, and find what is on n
   expect(await world.operator.ok(control.feedback, { query: 'bob first' })).toEqual({ total: 0, list: [] });
 });
 
-it('control.endSession ends one session and leaves the others', async () => {
+it('control.endSession ends one session and keeps the others', async () => {
   const world = await testWorld();
   const [first, second] = [await world.as('alice'), await world.as('alice')];
   const { id } = await first.ok(user.info).then(({ userId }) => ({ id: userId }));

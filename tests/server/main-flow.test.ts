@@ -7,7 +7,7 @@ import { wallet } from '#contract/wallet.ts';
 import { fund } from '#contract/fund.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
-it('registers with an invitation, recharges, buys, earns, takes out and withdraws, and the inviter sees the benefits', async () => {
+it('a member registers with an invitation, recharges, buys, earns, takes out and withdraws, and the inviter earns', async () => {
   const world = await testWorld();
   const alice = await world.as('alice');
   const before = await alice.ok(wallet.wallet);

@@ -16,21 +16,21 @@ beforeEach(async () => {
 });
 
 describe('a member without a phone', () => {
-  it('is shown to the inviter by a masked address, in user.teamMembers', async () => {
+  it('is shown to the inviter with a masked address, in user.teamMembers', async () => {
     await registerByEmail(world, EMAIL);
     const { list } = await (await world.as('bob')).ok(user.teamMembers, { level: 1 });
     expect(list[0]).toMatchObject({ phone: 'g***@example.com', valid: false, income: '0.00' });
     expect(list[1]).toMatchObject({ phone: '919****04' });
   });
 
-  it('is found by the operator by a part of the address, in control.members', async () => {
+  it('is found by the operator by part of the address, in control.members', async () => {
     const userId = await registerByEmail(world, EMAIL);
     const { total, list } = await world.operator.ok(control.members, { query: 'gold@example' });
     expect(total).toBe(1);
     expect(list[0]).toMatchObject({ id: userId, phone: '', email: EMAIL, uplinePhone: bob.phone });
   });
 
-  it('is named by address where the operator reads a phone, in control.recharges', async () => {
+  it('is named by address in place of the phone, in control.recharges', async () => {
     await registerByEmail(world, EMAIL);
     await world.setParams({ rechargeChannels: ['usdt', 'cash'] });
     await (await login(world, EMAIL)).ok(fund.recharge, { channel: 'cash', amount: '1000' });

@@ -228,7 +228,7 @@ describe('the platform', () => {
   });
 
   it.each(provocations)(
-    'says "$says" when $when',
+    'returns "$says" when $when',
     async ({ says, endpoint, input = {}, as = 'alice', before }) => {
       const callers = {
         alice: () => world.as('alice'),
@@ -242,12 +242,12 @@ describe('the platform', () => {
     },
   );
 
-  it('says what to check only where more than one field is wrong', async () => {
+  it('names the fields to check only if more than one is invalid', async () => {
     const { msg } = await envelopeOf(world.guest.send(user.login, {}));
     expect(msg).toBe('Please check the fields');
   });
 
-  it("gives a failed withdrawal the operator's advice, such as another bank card", async () => {
+  it("adds the operator's advice to a failed withdrawal, such as another bank card", async () => {
     const alice = await world.as('alice');
     const { id } = await alice.ok(wallet.withdraw, { amount: '1', payPassword });
     const reason = 'Withdrawal failed. Please try another bank card.';

@@ -31,7 +31,7 @@ async function withdrawal(world: TestWorld): Promise<{ id: string; caller: Calle
 }
 
 describe('msg.messages', () => {
-  it('answers own messages and those to everybody since the registration, newest first, page by page', async () => {
+  it("returns the caller's messages and those to all since the registration, newest first, in pages", async () => {
     const world = await testWorld();
     const early = await newMember(world);
     await world.operator.ok(control.push, { title: 'Before', body: '1' });
@@ -51,7 +51,7 @@ describe('msg.messages', () => {
     });
   });
 
-  it('counts what is unread in all and by type, and answers one type when asked', async () => {
+  it('returns the unread count, in total and by type, and one type on request', async () => {
     const world = await testWorld();
     const { caller, phone } = await newMember(world);
     await world.operator.ok(control.push, { title: 'To all', body: 'x' });
@@ -67,7 +67,7 @@ describe('msg.messages', () => {
     await caller.refused(msg.messages, { type: 'gossip' }, 'BAD_INPUT');
   });
 
-  it("says the platform's words in the reader's language, and the operator's as they stand", async () => {
+  it("returns platform texts in the reader's language, and the operator's texts unchanged", async () => {
     const world = await testWorld();
     const { caller, phone } = await newMember(world);
     await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '1252.5' });
@@ -100,7 +100,7 @@ describe('msg.markRead', () => {
     expect((await other.caller.ok(msg.messages)).unread).toBe(2);
   });
 
-  it("knows neither another member's message, nor one from before the registration, nor one that is not there", async () => {
+  it("rejects another member's message, one from before the registration, and an unknown one", async () => {
     const world = await testWorld();
     const early = await newMember(world);
     await world.operator.ok(control.push, { phone: early.phone, title: 'Yours', body: '' });
@@ -114,7 +114,7 @@ describe('msg.markRead', () => {
 });
 
 describe('msg.telegram', () => {
-  it('answers the link, which is empty where there is none', async () => {
+  it('returns the link, or an empty string', async () => {
     const world = await testWorld({ fixture: 'empty' });
     expect(await world.guest.ok(msg.telegram)).toEqual({ link: '' });
     await world.setParams({ telegramLink: 'https://t.me/assay' });
@@ -122,8 +122,8 @@ describe('msg.telegram', () => {
   });
 });
 
-describe('what happens to a member is said among the messages', () => {
-  it('a recharge that arrives', async () => {
+describe("an event in a member's account becomes a message", () => {
+  it('for a recharge that arrived', async () => {
     const world = await testWorld();
     const { caller, phone } = await newMember(world);
     const { rechargeId } = await world.operator.ok(control.transfer, { phone, amount: '40.5' });
@@ -137,7 +137,7 @@ describe('what happens to a member is said among the messages', () => {
     });
   });
 
-  it('a recharge below the minimum, one that a reorganisation dropped, and one that the operator rejected', async () => {
+  it('for a recharge below the minimum, dropped by a reorganisation, or rejected by the operator', async () => {
     const world = await testWorld();
     await world.setParams({ rechargeChannels: ['usdt', 'cash'] });
     const { caller, phone } = await newMember(world);
@@ -157,7 +157,7 @@ describe('what happens to a member is said among the messages', () => {
     expect(await newest(caller)).toMatchObject({ body: 'A recharge of 1,000.00\u00a0KES was not credited.' });
   });
 
-  it('a withdrawal that is paid out', async () => {
+  it('for a withdrawal that was paid out', async () => {
     const world = await testWorld();
     const { id, caller } = await withdrawal(world);
     await world.advance('3d');
@@ -170,7 +170,7 @@ describe('what happens to a member is said among the messages', () => {
     });
   });
 
-  it('a withdrawal that is rejected, with the reason when there is one', async () => {
+  it('for a rejected withdrawal, with the reason if there is one', async () => {
     const world = await testWorld();
     const { id, caller } = await withdrawal(world);
     await world.operator.ok(control.decideWithdrawal, { id, decision: 'reject', reason: 'Name differs' });
@@ -189,7 +189,7 @@ describe('what happens to a member is said among the messages', () => {
     });
   });
 
-  it('income that arrives, once for a press and with the dividend in it', async () => {
+  it('for income that arrived, once per call and including the dividend', async () => {
     const world = await testWorld();
     const caller = await world.as('alice');
     const before = (await titles(caller)).length;
@@ -205,7 +205,7 @@ describe('what happens to a member is said among the messages', () => {
   });
 
   it.each(['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'])(
-    'a grant: %s',
+    'for a grant: %s',
     async (kind) => {
       const world = await testWorld();
       const { caller, phone } = await newMember(world);
@@ -220,7 +220,7 @@ describe('what happens to a member is said among the messages', () => {
     },
   );
 
-  it('an invite bonus and a referral bonus, but no team benefits', async () => {
+  it('for invite and referral bonuses, but not for team benefits', async () => {
     const world = await testWorld();
     const upline = await newMember(world);
     const { inviteCode } = await world.operator.ok(control.member, { id: String(upline.id) });
@@ -241,7 +241,7 @@ describe('what happens to a member is said among the messages', () => {
 });
 
 describe('control.push', () => {
-  it("reaches one member, in the operator's own words, and stands in the outbox", async () => {
+  it("reaches one member with the operator's text, and is in the outbox", async () => {
     const world = await testWorld();
     const data = { page: 'index/detail', id: '1' };
     const pushed = { ...alice, title: 'Hello', body: 'A new machine', data };
@@ -253,7 +253,7 @@ describe('control.push', () => {
     expect(sent).toMatchObject({ to: alice.phone, channel: 'push', text: 'Hello\nA new machine', code: '' });
   });
 
-  it("reaches everybody by the platform's topic, and no member by another", async () => {
+  it("reaches every member by the platform's topic, and none by another", async () => {
     const world = await testWorld();
     const { total } = await world.operator.ok(control.members, {});
     expect(await world.operator.ok(control.push, { title: 'All', body: '' })).toMatchObject({
@@ -270,7 +270,7 @@ describe('control.push', () => {
     expect(last).toMatchObject({ to: 'other', channel: 'push' });
   });
 
-  it('knows no stranger, and takes a phone or a topic', async () => {
+  it('rejects an unknown member, and accepts a phone or a topic', async () => {
     const world = await testWorld();
     await world.operator.refused(
       control.push,
@@ -283,7 +283,7 @@ describe('control.push', () => {
 });
 
 describe('user.pushToken', () => {
-  it('is one per session, replaced by the next, and gone with the session', async () => {
+  it('is stored once per session, replaced by the next, and removed with the session', async () => {
     const world = await testWorld();
     const { id, caller, phone } = await newMember(world);
     const tokens = async () => (await world.operator.ok(control.member, { id: String(id) })).pushTokens;

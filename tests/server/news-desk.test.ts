@@ -31,7 +31,7 @@ describe('control: news', () => {
   });
 
   it.each(['', '   ', '<b></b>', { 'en-US': '', 'hi-IN': 'नई नदी' }])(
-    'control.addNews, control.changeNews and control.addCoupon refuse a title that says nothing: %j',
+    'control.addNews, control.changeNews and control.addCoupon reject a title without text: %j',
     async (title) => {
       const { id } = await world.operator.ok(control.addNews, { title: 'New river', content: '' });
       const words = 'This field is required';
@@ -46,13 +46,13 @@ describe('control: news', () => {
     },
   );
 
-  it('control.addNews cleans every language of its HTML', async () => {
+  it('control.addNews sanitises the HTML of every language', async () => {
     const content = { 'en-US': '<p>a<script>x()</script></p>', 'hi-IN': '<p onclick="x()">ब</p>' };
     const added = await world.operator.ok(control.addNews, { title: 'Clean', content });
     expect(added.content).toEqual({ 'en-US': '<p>a</p>', 'hi-IN': '<p>ब</p>' });
   });
 
-  it('control.addNews tells every member once; control.changeNews tells nobody again', async () => {
+  it('control.addNews notifies every member once, and control.changeNews does not notify again', async () => {
     const before = await newsMessages();
     const { id } = await world.operator.ok(control.addNews, { title: 'River', content: 'Water' });
     expect(await newsMessages()).toBe(before + 1);
@@ -60,7 +60,7 @@ describe('control: news', () => {
     expect(await newsMessages()).toBe(before + 1);
   });
 
-  it('control.changeNews changes what is named, cleans it, and leaves the rest and the instant', async () => {
+  it('control.changeNews changes the given fields, sanitises them, and keeps the rest and the time', async () => {
     const added = await world.operator.ok(control.addNews, {
       title: 'River',
       summary: 'Gold',
@@ -81,7 +81,7 @@ describe('control: news', () => {
     });
   });
 
-  it('control.removeNews takes an item away for good', async () => {
+  it('control.removeNews removes an item for good', async () => {
     const before = await world.guest.ok(user.news);
     const { id } = await world.operator.ok(control.addNews, { title: 'River', content: 'Water' });
     await world.operator.ok(control.removeNews, { id });
@@ -95,7 +95,7 @@ describe('control: news', () => {
     ['a title without English', { title: { 'hi-IN': 'नदी' }, content: 'Water' }, 'title'],
     ['a language there is not', { title: { 'en-US': 'River', 'xx-XX': 'Flumo' }, content: 'Water' }, 'title'],
     ['a picture from nowhere', { title: 'River', content: 'Water', imageUrl: 'river.svg' }, 'imageUrl'],
-  ])('control.addNews refuses %s', async (_, input, field) => {
+  ])('control.addNews rejects %s', async (_, input, field) => {
     const total = (await world.guest.ok(user.news)).total;
     expect(await world.operator.refused(control.addNews, input, 'BAD_INPUT')).toHaveProperty(field);
     expect((await world.guest.ok(user.news)).total).toBe(total);
@@ -103,7 +103,7 @@ describe('control: news', () => {
 });
 
 describe('control: notices', () => {
-  it('control.addNotice puts one up, and control.manageNotices lists all kinds, newest first', async () => {
+  it('control.addNotice adds one, and control.manageNotices lists all kinds, newest first', async () => {
     const before = await world.operator.ok(control.manageNotices);
     const content = { 'en-US': 'Closed', 'hi-IN': 'बंद' };
     const added = await world.operator.ok(control.addNotice, { kind: 'popup', title: 'Today', content });
@@ -117,7 +117,7 @@ describe('control: notices', () => {
     expect(await world.operator.ok(control.manageNotices)).toEqual([added, ...before]);
   });
 
-  it('control.changeNotice changes words and place, and keeps the rest', async () => {
+  it('control.changeNotice changes text and place, and keeps the rest', async () => {
     const added = await world.operator.ok(control.addNotice, {
       kind: 'popup',
       title: 'Today',
@@ -129,21 +129,21 @@ describe('control: notices', () => {
     expect((await world.guest.ok(user.walletNotice))[0]).toEqual({ id: added.id, content: 'Closed' });
   });
 
-  it('control.changeNotice and control.removeNotice refuse what is not there', async () => {
+  it('control.changeNotice and control.removeNotice reject an unknown notice', async () => {
     const { id } = await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Closed' });
     await world.operator.ok(control.removeNotice, { id });
     await world.operator.refused(control.removeNotice, { id }, 'UNKNOWN_ITEM');
     await world.operator.refused(control.changeNotice, { id: GONE, content: 'x' }, 'UNKNOWN_ITEM');
   });
 
-  it('control.addNotice refuses a kind there is not', async () => {
+  it('control.addNotice rejects an unknown kind', async () => {
     const input = { kind: 'banner', content: 'Closed' };
     expect(await world.operator.refused(control.addNotice, input, 'BAD_INPUT')).toEqual({
       kind: 'The kind is wallet, scroll or popup',
     });
   });
 
-  it('stays in its own world', async () => {
+  it('stay in their own world', async () => {
     const other = await testWorld({ fixture: 'basic' });
     const before = await other.guest.ok(user.scrollNotice);
     await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Closed' });

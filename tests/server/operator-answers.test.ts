@@ -72,7 +72,7 @@ it.each([
   ['sets the clock', 'answers what its contract does not allow', () => ({}), /answered what its/, advance],
   ['sets the clock', 'refuses what it does not declare', () => refuse('SOLD_OUT'), /not declare/, advance],
 ])(
-  'where a call that %s %s, nothing was changed, as it says',
+  'a call that %s %s reports that nothing was changed, and nothing was',
   async (_, __, fault, words, [endpoint, input]) => {
     const saved = () => operator.bytes(control.exportWorld, { name: 'spoilt' });
     await operator.ok(control.setClock, { mode: 'frozen' });

@@ -13,8 +13,8 @@ async function operate(origin: string, method: string, path: string, body?: unkn
   return (await response.json()) as { msg: string; data: unknown };
 }
 
-describe('a field that an operator’s call does not have', () => {
-  it('is refused by its name and with the one that was meant, and nothing is done', async () => {
+describe("an unknown field of an operator's call", () => {
+  it('is rejected by name with a suggestion, and nothing is done', async () => {
     const { origin, operator } = await testWorld();
     const { msg, data } = await operate(origin, 'POST', 'worlds', { name: 'misspelt', fixtur: 'rich' });
     expect(msg).toBe('This call has no field “fixtur”. Did you mean “fixture”?');
@@ -22,7 +22,7 @@ describe('a field that an operator’s call does not have', () => {
     expect((await operator.ok(control.worlds)).map(({ name }) => name)).not.toContain('misspelt');
   });
 
-  it('is told the fields that there are, where it is like none of them', async () => {
+  it('is rejected with the list of known fields if it resembles none', async () => {
     const { origin } = await testWorld();
     expect((await operate(origin, 'POST', 'clock', { forward: '1d' })).msg).toBe(
       'This call has no field “forward”. It has: advance, to, next, mode, rate.',
@@ -47,20 +47,20 @@ describe('a field that an operator’s call does not have', () => {
     expect(await operator.ok(control.faults)).toEqual([]);
   });
 
-  it('is refused in the query, too: a list that was not narrowed down is the wrong list', async () => {
+  it('is rejected in the query too, because an unfiltered list would be wrong', async () => {
     const { operator } = await testWorld();
     const { body } = await operator.send(control.outbox, { too: '254700000002' });
     expect((body as { msg: string }).msg).toContain('Did you mean “to”?');
   });
 
-  it('is refused beside a path that says it all, where it might have been meant to spare the rest', async () => {
+  it('is rejected beside a path that identifies the item', async () => {
     const world = await testWorld();
     await world.operator.ok(control.addFault, { endpoint: 'product.products', fault: 'error' });
     await world.operator.refused(control.clearFaults, { id: '1' }, 'BAD_INPUT');
     expect(await world.operator.ok(control.faults)).toHaveLength(1);
   });
 
-  it('is refused where it stands in the query of a call that reads JSON', async () => {
+  it('is rejected in the query of a call that reads JSON', async () => {
     const { origin } = await testWorld();
     expect((await operate(origin, 'POST', 'clock?advance=1d')).msg).toBe(
       'This call takes “advance” in its JSON body, not in the query.',
@@ -70,7 +70,7 @@ describe('a field that an operator’s call does not have', () => {
     );
   });
 
-  it('is refused beside a world that comes as bytes', async () => {
+  it('is rejected beside a world sent as bytes', async () => {
     const world = await testWorld();
     const bytes = await world.save();
     const { body } = await world.operator.send(
@@ -83,14 +83,14 @@ describe('a field that an operator’s call does not have', () => {
   });
 });
 
-describe('what a call may say in its own way', () => {
-  it('is taken: parameters by name, texts by locale, and anything with a push', async () => {
+describe("a free-form field of an operator's call", () => {
+  it('is accepted: parameters by name, texts by locale, and any data of a push', async () => {
     const { operator } = await testWorld();
     await operator.ok(control.setParams, { reviewMinutes: 30 });
     await operator.ok(control.push, { title: 'Hello', data: { whatever: 'is sent' } });
   });
 
-  it('is taken of a member, whose app may be of another version', async () => {
+  it('is accepted from a member, whose app may be another version', async () => {
     const world = await testWorld();
     const { status } = await world.as('alice').send(product.products, { from: 'a later version' });
     expect(status).toBe(200);

@@ -15,7 +15,7 @@ const logged = (world: TestWorld, filter: object = {}) =>
   world.operator.ok(control.requests, { operator: '1', ...filter });
 
 describe("the operator's own calls", () => {
-  it('stand in the log with their fields as they were, where they are asked for', async () => {
+  it('are logged with their fields as sent, on request', async () => {
     const world = await testWorld();
     await (await world.as('alice')).ok(wallet.wallet);
     await world.operator.ok(control.addNews, { title: { 'en-US': 'Rain' }, content: 'Much of it' });
@@ -37,14 +37,14 @@ describe("the operator's own calls", () => {
     expect(usual.total).toBe(1);
   });
 
-  it('are not logged where they only ask, or are about whole worlds', async () => {
+  it('are not logged if they only read, or concern whole worlds', async () => {
     const world = await testWorld({ fixture: 'empty' });
     await world.operator.ok(control.members);
     await world.operator.ok(control.createWorld, { name: `${world.name}-other`, from: world.name });
     expect((await logged(world)).total).toBe(0);
   });
 
-  it('hand on neither a token nor a password', async () => {
+  it('reveal neither a token nor a password', async () => {
     const world = await testWorld();
     const { token } = await world.operator.ok(control.createSession, { phone });
     await world.operator.ok(control.createMember, { phone: '254799000001', password: 'Passw0rdOfNew' });
@@ -55,7 +55,7 @@ describe("the operator's own calls", () => {
     expect(text).not.toContain('Passw0rdOfNew');
   });
 
-  it('are told to who watches the world, with what they moved', async () => {
+  it('are streamed to operators, with the movements they caused', async () => {
     const world = await testWorld();
     const stream = await Stream.open(`${world.origin}/control/events?world=${world.name}`);
     open.push(stream);
@@ -72,8 +72,8 @@ describe("the operator's own calls", () => {
   });
 });
 
-describe('a log that travels', () => {
-  it('is exported with its world, and stands where the world is put', async () => {
+describe('a log that moves with its world', () => {
+  it('is exported with its world, and imported with it', async () => {
     const world = await testWorld();
     const alice = await world.as('alice');
     await alice.ok(wallet.wallet);
@@ -93,7 +93,7 @@ describe('a log that travels', () => {
     expect((await there.ok(control.requests, { operator: '1' })).total).toBe(0);
   });
 
-  it('is put before what a world has of itself, where that came as bytes', async () => {
+  it('precedes the log of a world imported as bytes', async () => {
     const world = await testWorld();
     const alice = await world.as('alice');
     for (let count = 0; count < 40; count += 1) await alice.ok(wallet.wallet);
@@ -117,7 +117,7 @@ describe('a log that travels', () => {
     await there.refused(control.keepRequests, { name: `${name}-no`, requests: [] }, 'UNKNOWN_WORLD');
   });
 
-  it('BAD_INPUT for calls that are none', async () => {
+  it('is rejected with BAD_INPUT if its entries are invalid', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
     for (const requests of [[{ id: 1 }], 'all', Array.from({ length: 2001 }, () => null)])
@@ -128,7 +128,7 @@ describe('a log that travels', () => {
       );
   });
 
-  it('leads on to the command that the world keeps, where the log has forgotten the call', async () => {
+  it("links to the world's command when the request log has dropped the call", async () => {
     const world = await testWorld();
     await world.operator.ok(control.createMember, {
       ...{ phone: '254799000001', password: 'Passw0rdOfNew', available: '50' },

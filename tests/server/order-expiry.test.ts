@@ -9,7 +9,7 @@ const SLUICE_BOX = 1;
 const SECOND = 1_000;
 
 describe('the end of an order', () => {
-  it('comes after its days of 24 hours to the second, and is told once, by the name of the machine', async () => {
+  it("is reached after its 24-hour days, to the second, and reported once with the machine's name", async () => {
     const world = await testWorld({ fixture: 'empty' });
     const member = await newMember(world, '100');
     const { id, expireTime } = await member.caller.ok(product.createOrder, { productId: SLUICE_BOX });
@@ -33,7 +33,7 @@ describe('the end of an order', () => {
     await world.expectInvariants();
   });
 
-  it('leaves what was earned to be received', async () => {
+  it('leaves earned income to be received', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const member = await newMember(world, '20');
     await member.caller.ok(product.createOrder, { productId: SLUICE_BOX });

@@ -1,17 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
@@ -52,8 +41,8 @@ async function aliceIn(name: string): Promise<Caller> {
   return new Caller(bench.origin, name, token);
 }
 
-describe('worlds that nobody asks', () => {
-  it('are parked when there are too many, and come back by themselves with everything in them', async () => {
+describe('idle worlds', () => {
+  it('are parked above the limit, and reopen complete on the next call', async () => {
     const operator = await narrowBench();
     const names = Array.from({ length: 12 }, (_, index) => `world-${index}`);
     const alices: Caller[] = [];
@@ -81,7 +70,7 @@ describe('worlds that nobody asks', () => {
     expect(files().filter((name) => name.startsWith('world-'))).toEqual([]);
   });
 
-  it('can be listed, forked, saved and dropped as they lie, and take no more than their file', async () => {
+  it('can be listed, forked, saved and dropped while parked, and take only their file', async () => {
     const operator = await narrowBench();
     for (let index = 0; index < 8; index += 1)
       await aliceIn((await operator.ok(control.createWorld, { name: `lying-${index}` })).name);
@@ -105,7 +94,7 @@ describe('worlds that nobody asks', () => {
     expect(files()).not.toContain(file);
   });
 
-  it('catch up with what fell due meanwhile, each at its own instant', async () => {
+  it('catch up with due events, each at its own instant', async () => {
     const operator = await narrowBench();
     await operator.ok(control.createWorld, { name: 'sleeper' });
     const alice = await aliceIn('sleeper');
@@ -119,7 +108,7 @@ describe('worlds that nobody asks', () => {
     expect(list[0]?.at).toBe(arriveTime);
   });
 
-  it('are parked after a while though there is room, but not while somebody listens', async () => {
+  it('are parked after an idle time even below the limit, but not while a stream is open', async () => {
     const operator = await narrowBench({ mostOpen: 100, idleMs: 60_000 });
     for (const name of ['idle', 'watched']) {
       await operator.ok(control.createWorld, { name });
@@ -136,7 +125,7 @@ describe('worlds that nobody asks', () => {
     stop();
   });
 
-  it('are not written out where that would free nothing: forks of one source that nobody has opened', async () => {
+  it('are not written if that frees nothing: unopened forks of one source', async () => {
     const operator = await narrowBench();
     await operator.ok(control.createWorld, { name: 'source' });
     for (let index = 0; index < 20; index += 1)
@@ -147,7 +136,7 @@ describe('worlds that nobody asks', () => {
     expect(openWorlds()).toBeLessThanOrEqual(4);
   });
 
-  it('are not written out at the moment when somebody asks them', async () => {
+  it('are not written during a call', async () => {
     const operator = await narrowBench();
     await operator.ok(control.createWorld, { name: 'source' });
     await operator.ok(control.createWorld, { name: 'fork', from: 'source' });
@@ -158,7 +147,7 @@ describe('worlds that nobody asks', () => {
     expect([fork.isParked, openWorlds()]).toEqual([false, 2]);
   });
 
-  it('are counted once when they were asked but never opened, and are forked as they lie', async () => {
+  it('count once if they were never opened, and are forked from their file', async () => {
     const operator = await narrowBench();
     await operator.ok(control.createWorld, { name: 'source' });
     await operator.ok(control.createWorld, { name: 'fork', from: 'source' });
@@ -173,139 +162,10 @@ describe('worlds that nobody asks', () => {
     expect(cache.tally()).toEqual({ open: 1, bytes: fork.openBytes });
     expect(cache.bytesFreedBy(fork)).toBe(fork.openBytes);
   });
-
-  it('give way by the bytes that come free: what several share is freed by the last of them', async () => {
-    const operator = await narrowBench({ mostOpen: 100, mostBytes: 1_500_000 });
-    await operator.ok(control.createWorld, { name: 'source' });
-    for (let index = 0; index < 30; index += 1)
-      await operator.ok(control.createWorld, { name: `fork-${index}`, from: 'source' });
-    expect(files().filter((name) => name.startsWith('fork-'))).toEqual([]);
-    for (let index = 0; index < 4; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
-    expect(files().filter((name) => name.startsWith('fork-'))).toEqual([]);
-    expect(files().length).toBeGreaterThan(0);
-  });
-
-  it('can be set back though their file is lost, and lose only their log where that is', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const operator = await narrowBench();
-    await operator.ok(control.createWorld, { name: 'lost', fixture: 'basic' });
-    const alice = await aliceIn('lost');
-    await alice.ok(user.info);
-    const crowd = async (round: number) => {
-      for (let index = 0; index < 5; index += 1)
-        await aliceIn((await operator.ok(control.createWorld, { name: `crowd-${round}-${index}` })).name);
-    };
-    await crowd(1);
-    rmSync(join(parked, files().find((name) => /^lost\..*requests$/.test(name)) ?? 'none'));
-    await alice.ok(user.info);
-    expect((await alice.ok(control.requests)).list).toHaveLength(1);
-    await crowd(2);
-    for (const name of files()) if (name.startsWith('lost.')) rmSync(join(parked, name));
-    await operator.ok(control.resetWorld, { name: 'lost' });
-    expect(await new Caller(bench.origin, 'lost').ok(control.members)).toMatchObject({ total: 6 });
-    said.mockRestore();
-  });
-
-  it('say so where their file is damaged, and can be set back; the others go on', async () => {
-    const operator = await narrowBench();
-    const names = ['cut', 'scribbled', 'gone', 'whole'];
-    const alices: Caller[] = [];
-    for (const name of names) {
-      await operator.ok(control.createWorld, { name });
-      alices.push(await aliceIn(name));
-    }
-    for (let index = 0; index < 5; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `crowd-${index}` })).name);
-    const fileOf = (name: string) =>
-      join(parked, files().find((file) => file.startsWith(`${name}.`) && file.endsWith('.parked')) ?? 'none');
-    truncateSync(fileOf('cut'), 50_000);
-    const file = openSync(fileOf('scribbled'), 'r+');
-    writeSync(file, 'what is this', 30_000);
-    closeSync(file);
-    rmSync(fileOf('gone'));
-
-    for (const [index, name] of names.slice(0, 3).entries()) {
-      await alices[index]?.refused(wallet.wallet, {}, 'WORLD_DAMAGED');
-      await operator.refused(control.exportWorld, { name }, 'WORLD_DAMAGED');
-      await operator.refused(control.createWorld, { name: 'copy', from: name }, 'WORLD_DAMAGED');
-    }
-    expect((await operator.ok(control.worlds)).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(names),
-    );
-    await alices[3]?.ok(wallet.wallet);
-
-    await operator.ok(control.resetWorld, { name: 'cut' });
-    await (await aliceIn('cut')).ok(wallet.wallet);
-    await operator.ok(
-      control.importWorld,
-      { name: 'scribbled' },
-      { bytes: await operator.bytes(control.exportWorld, { name: 'whole' }) },
-    );
-    await alices[3]?.ok(wallet.wallet);
-    await new Caller(bench.origin, 'scribbled', alices[3]?.token).ok(wallet.wallet);
-    await operator.ok(control.dropWorld, { name: 'gone' });
-  });
-
-  it('are refused where they take too much of the memory or of the disk', async () => {
-    let operator = await narrowBench({ mostOpen: 1, mostParkedBytes: 2_000_000 });
-    const made = async (name: string) => {
-      const { body } = await operator.send(control.createWorld, { name });
-      if ((body as { code: number }).code === 200) await aliceIn(name);
-      return body as { code: number; msg: string; data: { reason?: string } };
-    };
-    let last = await made('first');
-    for (let index = 0; last.code === 200 && index < 20; index += 1) last = await made(`more-${index}`);
-    expect(last).toMatchObject({ code: 9003, data: { reason: 'TOO_MANY_WORLDS' } });
-    expect(last.msg).toBe('The worlds that are there take more than 2 MB on the disk; drop some first');
-    await bench.close();
-
-    operator = await narrowBench({ mostBytes: 1_000_000, mostHeldBytes: 2_000_000 });
-    // Worlds that somebody listens to stay in memory, however many they are.
-    const listener = { onEvent: () => undefined, onEnd: () => undefined };
-    last = await made('first');
-    for (let index = 0; last.code === 200 && index < 20; index += 1) {
-      for (const world of bench.registry.all()) world.subscribers.subscribeOperator(listener);
-      last = await made(`more-${index}`);
-    }
-    expect(last).toMatchObject({ code: 9003, data: { reason: 'TOO_MANY_WORLDS' } });
-    expect(last.msg).toBe('The worlds that are open take more than 2 MB of memory; drop some first');
-  });
-
-  it('are refused where there are too many of them altogether, and none of them is lost', async () => {
-    const operator = await narrowBench({ mostWorlds: 6 });
-    for (let index = 0; index < 5; index += 1)
-      await operator.ok(control.createWorld, { name: `some-${index}`, fixture: 'empty' });
-    const all = (await operator.ok(control.worlds)).map(({ name }) => name);
-    const one = { name: 'one-more', from: 'main' };
-    const { file } = await operator.ok(control.exportWorld, { name: 'main' });
-    await operator.refused(control.createWorld, one, 'TOO_MANY_WORLDS');
-    await operator.refused(control.createWorld, { name: 'fresh', fixture: 'empty' }, 'TOO_MANY_WORLDS');
-    await operator.refused(control.importWorld, { name: 'brought', file }, 'TOO_MANY_WORLDS');
-    expect((await operator.ok(control.worlds)).map(({ name }) => name)).toEqual(all);
-    await operator.ok(control.dropWorld, { name: 'some-0' });
-    await operator.ok(control.createWorld, one);
-  });
-
-  it('stay open where they cannot be parked, and that is said once', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const operator = await narrowBench();
-    // A file where the folder should be: nothing can be written there, whoever tries.
-    writeFileSync(parked, '');
-    for (let index = 0; index < 8; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `kept-${index}` })).name);
-    expect(openWorlds()).toBeGreaterThanOrEqual(8);
-    expect(said).toHaveBeenCalledTimes(1);
-    rmSync(parked);
-    await (await aliceIn('kept-0')).ok(user.info);
-    bench.registry.tick((open) => open.catchUp());
-    expect(openWorlds()).toBeLessThanOrEqual(3);
-    said.mockRestore();
-  });
 });
 
-describe('the folder where worlds are parked', () => {
-  it('loses only what worlds left there, when the server starts and when it stops', async () => {
+describe('the folder of parked worlds', () => {
+  it('is emptied of parked worlds only, at start and at stop', async () => {
     mkdirSync(join(parked, 'photographs'), { recursive: true });
     for (const name of [
       'notes.txt',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('user.resetCode', () => {
-  it('answers alike for a phone nobody has, waits alike, and sends nothing there', async () => {
+  it('answers an unknown phone alike, waits alike, and sends nothing to it', async () => {
     const answers = [];
     for (const phone of [alice.phone, STRANGER]) {
       for (let time = 0; time < 2; time += 1) {
@@ -33,7 +33,7 @@ describe('user.resetCode', () => {
     expect(await sentTo(world, STRANGER)).toBe(0);
   });
 
-  it('sends five codes a day, known phone or not', async () => {
+  it('sends five codes a day, to known and unknown phones', async () => {
     for (const phone of [alice.phone, STRANGER]) {
       for (let time = 0; time < 5; time += 1) {
         await world.guest.ok(user.resetCode, { phone });
@@ -60,14 +60,14 @@ describe('user.resetPassword', () => {
     await world.guest.ok(user.login, { phone: alice.phone, password: NEW_PASSWORD });
   });
 
-  it('lifts the lock that wrong passwords have earned', async () => {
+  it('lifts the lock of wrong passwords', async () => {
     await failLogin(world, alice.phone, 5);
     await world.guest.refused(user.login, { phone: alice.phone, password }, 'LOGIN_LOCKED');
     await world.guest.ok(user.resetPassword, reset(await resetCode()));
     await world.guest.ok(user.login, { phone: alice.phone, password: NEW_PASSWORD });
   });
 
-  it('refuses a wrong code, a used one, and any for a phone nobody has', async () => {
+  it('rejects a wrong code, a used one, and any for an unknown phone', async () => {
     const code = await resetCode();
     await world.guest.refused(user.resetPassword, reset(otherThan(code)), 'WRONG_CODE');
     await world.guest.ok(user.resetPassword, reset(code));
@@ -75,7 +75,7 @@ describe('user.resetPassword', () => {
     await world.guest.refused(user.resetPassword, reset(code, STRANGER), 'WRONG_CODE');
   });
 
-  it('refuses the code made for a phone nobody has, even when it is right', async () => {
+  it('rejects the code made for an unknown phone, even if it is right', async () => {
     await world.guest.ok(user.resetCode, { phone: STRANGER });
     const { code } = await rowInFile<{ code: string }>(
       world,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('control: people', () => {
-  it('control.createMember makes a member whose funds came as a recharge', async () => {
+  it('control.createMember creates a member whose funds are a recharge', async () => {
     const inviteCode = await inviteCodeOf(world, 'bob');
     const made = await world.operator.ok(control.createMember, {
       phone: PHONE,
@@ -38,13 +38,13 @@ describe('control: people', () => {
     await world.expectInvariants();
   });
 
-  it('control.createMember refuses a taken phone and an unknown invitation code', async () => {
+  it('control.createMember rejects a taken phone and an unknown invitation code', async () => {
     await world.operator.refused(control.createMember, { phone: alice.phone, password }, 'PHONE_TAKEN');
     const unknown = { phone: PHONE, password, inviteCode: 'ZZZZZZ' };
     await world.operator.refused(control.createMember, unknown, 'UNKNOWN_INVITE_CODE');
   });
 
-  it('control.members finds by a part of phone, name or invitation code', async () => {
+  it('control.members finds by part of phone, name or invitation code', async () => {
     const find = async (query?: string) => {
       const { total, list } = await world.operator.ok(control.members, { query });
       expect(total).toBe(list.length);
@@ -57,7 +57,7 @@ describe('control: people', () => {
     expect(await find('%')).toEqual([]);
   });
 
-  it('control.member, control.createSession and control.grant refuse whom nobody knows', async () => {
+  it('control.member, control.createSession and control.grant reject an unknown member', async () => {
     await world.operator.refused(control.member, { id: '999' }, 'UNKNOWN_MEMBER');
     await world.operator.refused(control.createSession, { phone: STRANGER }, 'UNKNOWN_MEMBER');
     await world.operator.refused(
@@ -74,7 +74,7 @@ describe('control: people', () => {
     ['invite bonus', 'INVITE_BONUS', 'available'],
     ['stock', 'STOCK_REWARD', 'stock'],
   ] as const)(
-    'control.grant pays %s from the treasury, with a line in the history',
+    'control.grant pays %s from the treasury, with a history record',
     async (kind, code, account) => {
       const { userId } = await world.operator.ok(control.createMember, { phone: PHONE, password });
       const { balances } = await world.operator.ok(control.grant, {
@@ -90,7 +90,7 @@ describe('control: people', () => {
     },
   );
 
-  it('control.lockMember locks and unlocks a login and withdrawals, each by itself', async () => {
+  it('control.lockMember locks and unlocks login and withdrawals separately', async () => {
     const { userId } = await world.operator.ok(control.createMember, { phone: PHONE, password });
     const now = await world.now();
     const locked = await world.operator.ok(control.lockMember, {
@@ -112,7 +112,7 @@ describe('control: people', () => {
     await world.operator.refused(control.lockMember, { id: '999' }, 'UNKNOWN_MEMBER');
   });
 
-  it('control.member tells of coupons and of the days signed in in a row', async () => {
+  it('control.member returns coupons and the sign-in streak', async () => {
     const { id } = await world.operator.ok(control.addCoupon, {
       title: 'Five off',
       amount: '5',
@@ -131,7 +131,7 @@ describe('control: people', () => {
     expect(await streakOf()).toEqual({ streak: streak + 1, signed: true });
   });
 
-  it('control.outbox answers what was sent, newest first, to one or to all', async () => {
+  it('control.outbox returns messages newest first, to all or to one recipient', async () => {
     await world.guest.ok(user.smsCode, { phone: PHONE });
     await world.guest.ok(user.smsCode, { phone: STRANGER });
     const all = await world.operator.ok(control.outbox);

@@ -52,7 +52,7 @@ async function worldWithPicture(name: string, picture?: Buffer): Promise<string>
   return headUrl;
 }
 
-it('a picture stays as long as a fork has it, and goes with the last', async () => {
+it('a picture exists as long as any fork uses it', async () => {
   const address = await worldWithPicture('parent');
   await operator.ok(control.createWorld, { name: 'child', from: 'parent' });
   await operator.ok(control.createWorld, { name: 'grandchild', from: 'child' });
@@ -65,7 +65,7 @@ it('a picture stays as long as a fork has it, and goes with the last', async () 
   expect(files()).toEqual([]);
 });
 
-it('a picture that a fork alone has goes with it, and leaves those of its parent', async () => {
+it("a picture used by one fork only is removed with it, and its parent's pictures stay", async () => {
   const address = await worldWithPicture('trunk');
   await operator.ok(control.createWorld, { name: 'branch', from: 'trunk' });
   const post = { content: 'See for yourselves' };
@@ -76,7 +76,7 @@ it('a picture that a fork alone has goes with it, and leaves those of its parent
   expect(files()).toEqual([]);
 });
 
-it('the same picture in two worlds that have nothing to do with each other is there for both', async () => {
+it('the same picture in two unrelated worlds is available in both', async () => {
   const picture = await newPicture();
   const address = await worldWithPicture('one', picture);
   expect(await worldWithPicture('other', picture)).toBe(address);
@@ -86,7 +86,7 @@ it('the same picture in two worlds that have nothing to do with each other is th
   expect(await served(address)).toBe(404);
 });
 
-it('a picture that was replaced stays, since a replay needs it; a reset takes all away', async () => {
+it('a replaced picture stays for replays; a reset removes all', async () => {
   const first = await worldWithPicture('again');
   await (await aliceIn('again')).ok(user.avatar, {}, { file: await newPicture() });
   expect(await served(first)).toBe(200);
@@ -98,7 +98,7 @@ it('a picture that was replaced stays, since a replay needs it; a reset takes al
 it.each([
   ['bytes', 'application/octet-stream'],
   ['text', 'application/json'],
-])('a world saved as %s carries its pictures, and has them though it was dropped meanwhile', async (how) => {
+])('a world saved as %s includes its pictures, also after it was dropped', async (how) => {
   const [address, name] = [await worldWithPicture('saved'), 'saved'];
   const picture = Buffer.from(await (await fetch(`${bench.origin}${address}`)).arrayBuffer());
   const bytes = how === 'bytes' ? await operator.bytes(control.exportWorld, { name }) : undefined;
@@ -121,7 +121,7 @@ it.each([
   expect(files()).toEqual([]);
 });
 
-it('a saved world brings no picture that it does not refer to, nor one that is not what it is called', async () => {
+it('a saved world cannot import a picture it does not use, or one under a wrong name', async () => {
   const address = await worldWithPicture('changed');
   const db = new Database(await operator.bytes(control.exportWorld, { name: 'changed' }));
   await drop('changed');
@@ -135,7 +135,7 @@ it('a saved world brings no picture that it does not refer to, nor one that is n
   await drop('brought');
 });
 
-it('nothing but pictures is ever taken away', async () => {
+it('only pictures are ever removed', async () => {
   writeFileSync(join(folder.path, 'notes.txt'), 'not ours');
   await worldWithPicture('passing');
   await drop('passing');

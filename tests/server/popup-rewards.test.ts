@@ -19,7 +19,7 @@ const grant = (
 ) => world.operator.ok(control.grant, { phone: member.phone, kind, amount, ...(note && { note }) });
 
 describe('user.popupRewards', () => {
-  it('shows every kind of reward once, oldest first', async () => {
+  it('returns every kind of reward once, oldest first', async () => {
     await grant('bonus', '1', 'Well dug');
     await grant('random bonus', '2');
     await grant('government subsidy', '3');
@@ -40,7 +40,7 @@ describe('user.popupRewards', () => {
     expect(await member.caller.ok(user.popupRewards)).toEqual([]);
   });
 
-  it('shows nothing that is no reward', async () => {
+  it('returns rewards only', async () => {
     await member.caller.ok(product.createOrder, { productId: 1 });
     await world.advance('1d');
     await member.caller.ok(product.receiveIncome);
@@ -48,26 +48,26 @@ describe('user.popupRewards', () => {
     expect(await member.caller.ok(user.popupRewards)).toEqual([]);
   });
 
-  it('leaves out what the member has just seen: signing in, redeeming, sharing', async () => {
+  it('omits rewards the member has just seen: sign-in, redemption, share', async () => {
     await member.caller.ok(user.signIn);
     await member.caller.ok(user.shareLink, { url: 'https://youtu.be/dQw4w9WgXcQ' });
     expect(await member.caller.ok(user.popupRewards)).toEqual([]);
   });
 
-  it("speaks the caller's language", async () => {
+  it("uses the caller's language", async () => {
     await grant('government subsidy', '3');
     const [reward] = await member.caller.ok(user.popupRewards, {}, { language: 'hi_IN' });
     expect(reward?.title).toMatch(/[\u0900-\u097F]/);
   });
 
-  it("shows a new member nothing of anybody else's, nor takes it from them", async () => {
+  it("returns a new member none of another member's rewards", async () => {
     await grant('bonus', '1');
     const other = await newMember(world);
     expect(await other.caller.ok(user.popupRewards)).toEqual([]);
     expect(await member.caller.ok(user.popupRewards)).toHaveLength(1);
   });
 
-  it('shows a great many in portions, and none of them twice or never', async () => {
+  it('returns many rewards in portions, each exactly once', async () => {
     for (let number = 1; number <= 53; number += 1) await grant('bonus', String(number));
     const first = await member.caller.ok(user.popupRewards);
     const second = await member.caller.ok(user.popupRewards);

@@ -13,7 +13,7 @@ const { phone } = personas.bob;
 const latest = async () => (await world.guest.ok(square.posts)).list[0];
 
 describe('control.addManagedPost', () => {
-  it("posts in a member's name, and the post says who wrote it", async () => {
+  it("posts in a member's name, and marks the post as managed", async () => {
     const urls = ['/files/scenes/river.svg', 'https://media.example/a.jpg'];
     const added = await world.operator.ok(control.addManagedPost, {
       phone,
@@ -37,7 +37,7 @@ describe('control.addManagedPost', () => {
     expect((await world.operator.ok(control.managePosts))[0]).toEqual(added);
   });
 
-  it('refuses a member who is not there, a video that is none, and a post that says nothing', async () => {
+  it('rejects an unknown member, an invalid video, and a post without text', async () => {
     const { operator } = world;
     await operator.refused(control.addManagedPost, { phone: '254700999999', content: 'x' }, 'UNKNOWN_MEMBER');
     const videoUrl = 'https://media.example/watch';
@@ -57,7 +57,7 @@ describe('control.addManagedPost', () => {
 });
 
 describe('control.changePost', () => {
-  it('changes what is named and leaves the rest, whoever wrote it', async () => {
+  it('changes the given fields of any post and keeps the rest', async () => {
     const { id, createTime } = await (await world.as('alice')).ok(square.addTextPost, { content: 'Mine' });
     const bob = await world.as('bob');
     await bob.ok(square.like, { squareId: id });
@@ -86,7 +86,7 @@ describe('control.changePost', () => {
     expect(await latest()).toMatchObject({ id, content: '<i>Edited</i>', urls: [], videoUrl: '' });
   });
 
-  it('refuses a post that is not there, a video that is none, and words that say nothing', async () => {
+  it('rejects an unknown post, an invalid video, and empty text', async () => {
     const { id } = await world.operator.ok(control.addManagedPost, { phone, content: 'Stays' });
     const { operator } = world;
     await operator.refused(control.changePost, { id: '999999', content: 'x' }, 'UNKNOWN_ITEM');
@@ -98,7 +98,7 @@ describe('control.changePost', () => {
 });
 
 describe('control.removePost', () => {
-  it('takes a post away with its likes and comments, and no other', async () => {
+  it('removes a post with its likes and comments, and no other', async () => {
     const alice = await world.as('alice');
     const { id } = await alice.ok(square.addTextPost, { content: 'Goes' });
     const { id: other } = await alice.ok(square.addTextPost, { content: 'Stays' });

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const winch = { name: 'Winch', price: '10', dayReturn: '0.5', validDays: 40, stock: 3 };
 
 describe('control.addProduct', () => {
-  it('offers a machine that members can buy at once, with the usual values where nothing is said', async () => {
+  it('offers a machine for sale at once, with defaults for missing fields', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const now = await world.now();
     const added = await world.operator.ok(control.addProduct, winch);
@@ -49,7 +49,7 @@ describe('control.addProduct', () => {
     await world.expectInvariants();
   });
 
-  it('keeps texts by language, without what HTML must not do', async () => {
+  it('stores texts by language, with sanitised HTML', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { id, description } = await world.operator.ok(control.addProduct, {
       ...winch,
@@ -68,7 +68,7 @@ describe('control.addProduct', () => {
     });
   });
 
-  it('BAD_INPUT for a sale that ends before it starts and for amounts beyond counting', async () => {
+  it('rejects a sale that ends before it starts, and amounts out of range, with BAD_INPUT', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;
     const window = { saleStartTime: 2_000, saleEndTime: 2_000 };
@@ -88,7 +88,7 @@ describe('control.addProduct', () => {
   });
 
   it.each(['saleStartTime', 'saleEndTime', 'rushTime'])(
-    'BAD_INPUT for a %s after the last day of all calendars, and nothing is offered',
+    'rejects a %s beyond the last valid date with BAD_INPUT, and offers nothing',
     async (field) => {
       const { operator } = await testWorld({ fixture: 'empty' });
       for (const instant of [Number.MAX_SAFE_INTEGER, 8.64e15, LAST_INSTANT + 1]) {
@@ -102,7 +102,7 @@ describe('control.addProduct', () => {
 });
 
 describe('control.changeProduct', () => {
-  it('holds for whoever buys from now on; sold machines keep their terms', async () => {
+  it('applies to future purchases; sold machines keep their terms', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller, balances } = await newMember(world, '100');
     const sold = await caller.ok(product.createOrder, { productId: SLUICE_BOX });
@@ -136,7 +136,7 @@ describe('control.changeProduct', () => {
     await world.expectInvariants();
   });
 
-  it('sells out with the stock and goes back to the state it had with new stock', async () => {
+  it('marks as sold out at zero stock, and restores the state with new stock', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator, guest } = world;
     const { caller } = await newMember(world, '9000');
@@ -161,7 +161,7 @@ describe('control.changeProduct', () => {
     await caller.ok(product.createOrder, { productId: BUCKET_DREDGE });
   });
 
-  it('does not sell what the operator set to sold out, to pre-sale or to a state that the platform does not know', async () => {
+  it('keeps a machine from sale in the states sold out, pre-sale and unknown', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller } = await newMember(world, '100');
     const wanted = { productId: SLUICE_BOX };
@@ -178,7 +178,7 @@ describe('control.changeProduct', () => {
     await caller.ok(product.createOrder, wanted);
   });
 
-  it('changes a picture, and goes back to the usual one without any', async () => {
+  it('changes a picture, and restores the default without one', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     const imageUrl = 'https://example.org/winch.png';
     const changed = await operator.ok(control.changeProduct, { id: SHAKER_TABLE, imageUrl });
@@ -188,7 +188,7 @@ describe('control.changeProduct', () => {
     });
   });
 
-  it('UNKNOWN_ITEM for none; what does not fit with the rest changes nothing', async () => {
+  it('rejects an unknown machine with UNKNOWN_ITEM, and changes nothing for conflicting fields', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     await operator.refused(control.changeProduct, { id: 99, stock: 1 }, 'UNKNOWN_ITEM');
     const [first] = await operator.ok(control.manageProducts);
@@ -199,7 +199,7 @@ describe('control.changeProduct', () => {
 });
 
 describe('control.removeProduct', () => {
-  it('takes away what nobody has bought and no coupon is for', async () => {
+  it('removes a machine without orders and coupons', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator, guest } = world;
     const { caller } = await newMember(world, '100');
@@ -219,7 +219,7 @@ describe('control.removeProduct', () => {
 });
 
 describe('control.addCoupon, control.changeCoupon and control.removeCoupon', () => {
-  it('keep the coupons, with the usual values where nothing is said', async () => {
+  it('store coupons with defaults for missing fields', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;
     const now = await world.now();
@@ -251,7 +251,7 @@ describe('control.addCoupon, control.changeCoupon and control.removeCoupon', () 
     expect((await operator.ok(control.manageCoupons)).map(({ id }) => id)).toEqual(['2', '1']);
   });
 
-  it('UNKNOWN_ITEM, UNKNOWN_PRODUCT and BAD_INPUT change nothing', async () => {
+  it('change nothing when they reject with UNKNOWN_ITEM, UNKNOWN_PRODUCT or BAD_INPUT', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;
     const terms = { title: 'Gift', amount: '2.5', validDays: 3 };
@@ -270,7 +270,7 @@ describe('control.addCoupon, control.changeCoupon and control.removeCoupon', () 
     ]);
   });
 
-  it('takes away what nobody has received, ITEM_IN_USE otherwise', async () => {
+  it('remove a coupon without receivers, and reject others with ITEM_IN_USE', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;
     const { caller } = await newMember(world);

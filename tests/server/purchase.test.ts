@@ -32,7 +32,7 @@ describe('product.products', () => {
     ]);
   });
 
-  it('gives total revenue as daily return times valid days', async () => {
+  it('returns total revenue as daily return times valid days', async () => {
     const { guest } = await testWorld();
     const { list } = await guest.ok(product.products);
     for (const { dayReturnAmount, validDays, walletotal } of list) {
@@ -42,7 +42,7 @@ describe('product.products', () => {
 });
 
 describe('product.product', () => {
-  it('shows stock, limit and agreement, and that the price is not returned', async () => {
+  it('returns stock, limit and agreement, and that the price is not refunded', async () => {
     const { guest } = await testWorld();
     const detail = await guest.ok(product.product, { productId: SMELTING_FURNACE });
     expect(detail).toMatchObject({ stock: 25, limit: 1, returnsPrice: false, price: '2000.00' });
@@ -52,7 +52,7 @@ describe('product.product', () => {
 });
 
 describe('product.quote and product.createOrder', () => {
-  it('quote the whole price and then take exactly that', async () => {
+  it('quote the whole price and then charge exactly that', async () => {
     const world = await testWorld();
     const member = await buyer(world, '200');
     const quoted = await member.ok(product.quote, { productId: ROCKER_CRADLE, quantity: 3 });
@@ -76,7 +76,7 @@ describe('product.quote and product.createOrder', () => {
     await world.expectInvariants();
   });
 
-  it('refuse a machine that is not there, not yet, no more or not for coupons that nobody has', async () => {
+  it('reject a machine that is unknown, not yet or no longer on sale, or needs an unowned coupon', async () => {
     const world = await testWorld();
     const member = await buyer(world, '9000');
     await member.refused(product.quote, { productId: 99 }, 'UNKNOWN_PRODUCT');
@@ -102,7 +102,7 @@ describe('product.quote and product.createOrder', () => {
     });
   });
 
-  it('refuse at the end of the sale', async () => {
+  it('reject at the end of the sale', async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
     const { endTime } = await member.ok(product.product, { productId: SLUICE_BOX });
@@ -112,7 +112,7 @@ describe('product.quote and product.createOrder', () => {
     await later.refused(product.createOrder, { productId: SLUICE_BOX }, 'SALE_ENDED');
   });
 
-  it("say how many the member's limit still lets them have", async () => {
+  it("return how many the member's limit still allows", async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
     const left = async () => (await member.ok(product.quote, { productId: SLUICE_BOX, quantity: 2 })).left;
@@ -122,7 +122,7 @@ describe('product.quote and product.createOrder', () => {
     expect(await left()).toBe(limit - 2);
   });
 
-  it("keep to the member's limit and to the balance", async () => {
+  it("enforce the member's limit and the balance", async () => {
     const world = await testWorld();
     const member = await buyer(world, '2100');
     await member.ok(product.createOrder, { productId: SMELTING_FURNACE });
@@ -137,7 +137,7 @@ describe('product.quote and product.createOrder', () => {
     expect(await member.ok(wallet.wallet)).toMatchObject({ available: '100.00' });
   });
 
-  it('sell the last machine once, and are sold out then', async () => {
+  it('sell the last machine once, and reject as sold out afterwards', async () => {
     const world = await testWorld();
     const members = await Promise.all(Array.from({ length: 26 }, () => buyer(world, '2000')));
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('product.quote and product.createOrder', () => {
     await world.expectInvariants();
   });
 
-  it('act once per Idempotency-Key, and refuse the key for something else', async () => {
+  it('act once per Idempotency-Key, and reject the key for another call', async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
     const key = { idempotencyKey: 'press-1' };
@@ -169,7 +169,7 @@ describe('product.quote and product.createOrder', () => {
     expect(await member.ok(wallet.wallet)).toMatchObject({ available: '80.00' });
   });
 
-  it('take a like call within a second for its repeat, and after a second for another', async () => {
+  it('treat the same call within a second as a repeat, and after a second as another', async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
     const first = await member.ok(product.createOrder, { productId: SLUICE_BOX });
@@ -178,7 +178,7 @@ describe('product.quote and product.createOrder', () => {
     expect((await member.ok(product.createOrder, { productId: SLUICE_BOX })).id).not.toBe(first.id);
   });
 
-  it('refuse another price than the one that was shown, before anything is booked', async () => {
+  it('reject a price other than the expected one, before anything is posted', async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
     const wanted = { productId: SLUICE_BOX };
@@ -193,7 +193,7 @@ describe('product.quote and product.createOrder', () => {
     await world.expectInvariants();
   });
 
-  it('refuse another return or other days than those that were shown', async () => {
+  it('reject other returns or days than the expected ones', async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
     const wanted = { productId: SLUICE_BOX };
@@ -216,7 +216,7 @@ describe('product.quote and product.createOrder', () => {
     });
   });
 
-  it('answer a repeat by its key at whatever price it comes', async () => {
+  it('return the result for a repeated key at any price', async () => {
     const world = await testWorld();
     const member = await buyer(world, '100');
     const key = { idempotencyKey: 'press-1' };

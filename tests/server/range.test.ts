@@ -21,8 +21,8 @@ const rated = async (world: TestWorld, rate: string) => {
   await world.setParams({ rates });
 };
 
-describe('what the books cannot count', () => {
-  it('control.grant refuses it, and nothing has changed', async () => {
+describe('an amount out of range', () => {
+  it('is rejected by control.grant, and nothing is changed', async () => {
     const world = await emptyWorld();
     const { phone, balances, caller } = await newMember(world);
     const grant = { phone, kind: 'bonus', amount: MOST } as const;
@@ -42,7 +42,7 @@ describe('what the books cannot count', () => {
     await world.expectInvariants();
   });
 
-  it('control.transfer refuses it, counting what is still on its way; what is not credited may come', async () => {
+  it('is rejected by control.transfer, pending transfers included; an uncredited one is accepted', async () => {
     const world = await emptyWorld();
     const { phone, balances } = await newMember(world);
     const transfer = { phone, amount: MOST };
@@ -63,7 +63,7 @@ describe('what the books cannot count', () => {
     await world.expectInvariants();
   });
 
-  it('control.createMember refuses it, and there is no such member', async () => {
+  it('is rejected by control.createMember, and no member is created', async () => {
     const world = await emptyWorld();
     for (let count = 0; count < 9; count += 1) await newMember(world, MOST);
     const phone = '254755000000';
@@ -77,7 +77,7 @@ describe('what the books cannot count', () => {
     await world.expectInvariants();
   });
 
-  it('fund.recharge refuses to announce what would be worth too much', async () => {
+  it('is rejected by fund.recharge', async () => {
     const world = await emptyWorld();
     await rated(world, '0.10');
     const { caller, history } = await newMember(world);
@@ -87,7 +87,7 @@ describe('what the books cannot count', () => {
     await caller.ok(fund.recharge, { channel: 'cash', amount: '900719925' });
   });
 
-  it('control.decideRecharge refuses to confirm it; the recharge waits on', async () => {
+  it('is rejected by control.decideRecharge, and the recharge stays pending', async () => {
     const world = await emptyWorld();
     await rated(world, '0.10');
     const { caller, balances } = await newMember(world, '1');

@@ -12,7 +12,7 @@ const world = await testWorld({ fixture: 'empty' });
 const { operator } = world;
 
 describe('fund.recharge by USDT', () => {
-  it("answers the member's deposit address, and waits", async () => {
+  it("returns the member's deposit address, and waits", async () => {
     const member = await newMember(world);
     const { depositAddress } = await operator.ok(control.member, { id: member.id });
     const recharge = await announce(member, 50);
@@ -38,7 +38,7 @@ describe('fund.recharge by USDT', () => {
     expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
   });
 
-  it('expires at the last instant of its 24 h when nobody pays, and says so in no message', async () => {
+  it('expires at the end of its 24 h without a transfer, and sends no message', async () => {
     const member = await newMember(world);
     const { id, createTime } = await announce(member, 50);
     await operator.ok(control.setClock, { to: createTime + DAY - 1 });
@@ -57,7 +57,7 @@ describe('fund.recharge by USDT', () => {
     expect((await member.caller.ok(msg.messages)).total).toBe(0);
   });
 
-  it('leaves a transfer that comes after its end to a recharge of its own', async () => {
+  it('leaves a late transfer to a recharge of its own', async () => {
     const member = await newMember(world);
     const { id } = await announce(member, 50);
     await world.advance('1d');
@@ -69,7 +69,7 @@ describe('fund.recharge by USDT', () => {
     await world.expectInvariants();
   });
 
-  it('does not expire once its transfer has been seen', async () => {
+  it('does not expire once its transfer was seen', async () => {
     const member = await newMember(world);
     const { id, createTime } = await announce(member, 50);
     await operator.ok(control.setClock, { to: createTime + DAY - 30_000 });
@@ -81,7 +81,7 @@ describe('fund.recharge by USDT', () => {
     expect((await operator.ok(control.clock)).failed).toEqual([]);
   });
 
-  it('BELOW_MINIMUM under 10 USDT, not at it', async () => {
+  it('rejects below 10 USDT with BELOW_MINIMUM, and accepts 10', async () => {
     const member = await newMember(world);
     const body: unknown = (await member.caller.send(fund.recharge, { channel: 'usdt', amount: '9.99' })).body;
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('fund.recharge by USDT', () => {
     expect((await announce(member, 10)).amount).toBe('10.00');
   });
 
-  it('CHANNEL_CLOSED for cash and card where only USDT is open', async () => {
+  it('rejects cash and card with CHANNEL_CLOSED where only USDT is open', async () => {
     const { caller } = await newMember(world);
     await caller.refused(fund.recharge, { channel: 'cash', amount: 500 }, 'CHANNEL_CLOSED');
     await caller.refused(fund.recharge, { channel: 'card', amount: 500 }, 'CHANNEL_CLOSED');
@@ -105,12 +105,12 @@ describe('fund.recharge by USDT', () => {
     ['no amount', { channel: 'usdt' }, 'amount'],
     ['a negative amount', { channel: 'usdt', amount: '-50' }, 'amount'],
     ['three decimals', { channel: 'usdt', amount: '50.001' }, 'amount'],
-  ])('refuses %s', async (_, input, field) => {
+  ])('rejects %s', async (_, input, field) => {
     const { caller } = await newMember(world);
     expect(Object.keys((await caller.refused(fund.recharge, input, 'BAD_INPUT')) ?? {})).toEqual([field]);
   });
 
-  it('announces once for one idempotency key, and for like calls within a second', async () => {
+  it('announces once per idempotency key, and once for identical calls within a second', async () => {
     const { caller } = await newMember(world);
     const input = { channel: 'usdt', amount: 50 } as const;
     const first = await caller.ok(fund.recharge, input, { idempotencyKey: 'one' });
@@ -128,7 +128,7 @@ describe('fund.recharge by USDT', () => {
 });
 
 describe('fund.rechargeStatus', () => {
-  it("UNKNOWN_RECHARGE for another's and for none", async () => {
+  it("rejects another member's recharge and an unknown one with UNKNOWN_RECHARGE", async () => {
     const [one, other] = [await newMember(world), await newMember(world)];
     const { id } = await announce(one, 50);
     await other.caller.refused(fund.rechargeStatus, { id }, 'UNKNOWN_RECHARGE');

@@ -7,7 +7,7 @@ import { newMember, setPayPassword } from '../support/member.ts';
 import { testWorld } from '../support/world.ts';
 
 describe('wallet.records by money', () => {
-  it('tells cash, also by card, from USDT, and leaves out what never left the platform', async () => {
+  it('separates cash and card from USDT, and omits money that never left the platform', async () => {
     const world = await testWorld({ fixture: 'empty' });
     await world.setParams({ rechargeChannels: ['usdt', 'cash', 'card'] });
     const member = await newMember(world, '50');

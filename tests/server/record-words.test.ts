@@ -16,7 +16,7 @@ async function everyRecord(caller: Caller): Promise<string[]> {
   return ids;
 }
 
-it('has words in the client for every step that money takes in a year, and for what set it off', async () => {
+it("the client has texts for every status and cause of a year's records", async () => {
   const world = await testWorld({ fixture: 'rich' });
   const wordless = new Set<string>();
   let steps = 0;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const bonus = { code: 'Nugget2026', type: 'bonus', amount: '1.25' } as const;
 
 describe('user.redeem', () => {
-  it('pays a bonus from the treasury, with a line and a message', async () => {
+  it('pays a bonus from the treasury, with a record and a message', async () => {
     await world.operator.ok(control.addCode, bonus);
     expect(await member.caller.ok(user.redeem, { code: 'Nugget2026' })).toEqual({
       amount: '1.25',
@@ -49,7 +49,7 @@ describe('user.redeem', () => {
     await world.expectInvariants();
   });
 
-  it('draws a random bonus in whole cents, both ends included', async () => {
+  it('draws a random bonus in whole cents, both limits included', async () => {
     await world.operator.ok(control.addCode, {
       code: 'DICE',
       type: 'random bonus',
@@ -70,7 +70,7 @@ describe('user.redeem', () => {
     await world.expectInvariants();
   });
 
-  it('pays stock as a lot of its own, which earns from that instant', async () => {
+  it('pays stock as a separate lot, which earns from that instant', async () => {
     await world.operator.ok(control.addCode, { code: 'SHARES', type: 'stock', amount: '40' });
     expect(await member.caller.ok(user.redeem, { code: 'SHARES' })).toEqual({
       amount: '40.00',
@@ -85,7 +85,7 @@ describe('user.redeem', () => {
     await world.expectInvariants();
   });
 
-  it('takes capitals and small letters for the same', async () => {
+  it('ignores case', async () => {
     await world.operator.ok(control.addCode, bonus);
     await member.caller.ok(user.redeem, { code: 'nUGGET2026' });
     await member.caller.refused(user.redeem, { code: 'NUGGET2026' }, 'ALREADY_REDEEMED');
@@ -93,7 +93,7 @@ describe('user.redeem', () => {
     expect((await member.balances()).available).toBe('1.25');
   });
 
-  it('is once per member and code', async () => {
+  it('accepts a code once per member', async () => {
     await world.operator.ok(control.addCode, bonus);
     await world.operator.ok(control.addCode, { code: 'second', type: 'bonus', amount: '1' });
     await member.caller.ok(user.redeem, { code: bonus.code }, freshKey());
@@ -104,7 +104,7 @@ describe('user.redeem', () => {
     await world.expectInvariants();
   });
 
-  it('answers a double press with the first result and pays once', async () => {
+  it('returns the first result to a double press and pays once', async () => {
     await world.operator.ok(control.addCode, bonus);
     const send = () => member.caller.ok(user.redeem, { code: bonus.code });
     const [first, second] = await Promise.all([send(), send()]);
@@ -112,7 +112,7 @@ describe('user.redeem', () => {
     expect((await member.balances()).available).toBe('1.25');
   });
 
-  it('gives the last use to one of two who are there at once', async () => {
+  it('gives the last use to one of two simultaneous calls', async () => {
     await world.operator.ok(control.addCode, { ...bonus, most: 2 });
     await member.caller.ok(user.redeem, { code: bonus.code });
     const others = [await newMember(world), await newMember(world)];
@@ -128,7 +128,7 @@ describe('user.redeem', () => {
     await world.expectInvariants();
   });
 
-  it('has expired at the very instant of its expiry, and not a millisecond before', async () => {
+  it('rejects a code at its expiry, and not a millisecond before', async () => {
     const expireTime = (await world.now()) + 60_000;
     await world.operator.ok(control.addCode, { ...bonus, expireTime });
     await world.operator.ok(control.setClock, { to: expireTime - 1 });
@@ -139,7 +139,7 @@ describe('user.redeem', () => {
   });
 
   it.each(['', 'abc', 'a'.repeat(33), 'no spaces', 'nugget-2026', "x' OR 1=1"])(
-    'refuses %j as a code',
+    'rejects %j as a code',
     async (code) => {
       expect(Object.keys((await member.caller.refused(user.redeem, { code }, 'BAD_INPUT')) ?? {})).toEqual([
         'code',
@@ -147,13 +147,13 @@ describe('user.redeem', () => {
     },
   );
 
-  it('does not know a code that was never issued, or was taken away', async () => {
+  it('rejects an unknown code and a removed one', async () => {
     const { id } = await world.operator.ok(control.addCode, bonus);
     await world.operator.ok(control.removeCode, { id });
     await member.caller.refused(user.redeem, { code: bonus.code }, 'UNKNOWN_CODE');
   });
 
-  it('is counted, so that codes cannot be guessed', async () => {
+  it('is rate-limited, so codes cannot be guessed', async () => {
     const counted = await testWorld();
     await counted.setParams({ callsPerMinute: 3 });
     const alice = await counted.as('alice');
@@ -164,7 +164,7 @@ describe('user.redeem', () => {
 });
 
 describe('user.redeemRecord', () => {
-  it('lists what the caller redeemed, newest first, paged, as the codes were then', async () => {
+  it("lists the caller's redemptions, newest first, in pages, with the codes' values at that time", async () => {
     const { id } = await world.operator.ok(control.addCode, bonus);
     await member.caller.ok(user.redeem, { code: bonus.code });
     const createTime = await world.now();
@@ -182,7 +182,7 @@ describe('user.redeemRecord', () => {
 });
 
 describe('control.addCode', () => {
-  it('issues a code without an end and without a limit, unless told otherwise', async () => {
+  it('issues a code without end or limit by default', async () => {
     const made = await world.operator.ok(control.addCode, bonus);
     expect(made).toEqual({
       id: made.id,
@@ -197,7 +197,7 @@ describe('control.addCode', () => {
     expect(await world.operator.ok(control.manageCodes)).toEqual([made]);
   });
 
-  it('refuses a code there is already, whichever letters are capitals', async () => {
+  it('rejects an existing code in any case', async () => {
     await world.operator.ok(control.addCode, bonus);
     await world.operator.refused(control.addCode, { ...bonus, code: 'NUGGET2026' }, 'ITEM_EXISTS');
   });
@@ -207,7 +207,7 @@ describe('control.addCode', () => {
     [{ amountTo: '0.09' }, 'amountTo'],
     [{ amountTo: '0.125' }, 'amountTo'],
     [{ amount: '0.001' }, 'amount'],
-  ])('refuses a random bonus that could not be drawn: %o', async (wrong, field) => {
+  ])('rejects a random bonus that cannot be drawn: %o', async (wrong, field) => {
     const random = { code: 'DICE', type: 'random bonus', amount: '0.10', amountTo: '0.20', ...wrong };
     const fields = await world.operator.refused(control.addCode, random, 'BAD_INPUT');
     expect(Object.keys(fields ?? {})).toEqual([field]);
@@ -220,14 +220,14 @@ describe('control.addCode', () => {
     [{ most: 1_000_001 }, 'most'],
     [{ expireTime: -1 }, 'expireTime'],
     [{ type: 'gold' }, 'type'],
-  ])('refuses %o', async (wrong, field) => {
+  ])('rejects %o', async (wrong, field) => {
     const fields = await world.operator.refused(control.addCode, { ...bonus, ...wrong }, 'BAD_INPUT');
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 });
 
 describe('control.changeCode', () => {
-  it('changes what it is given and leaves the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const made = await world.operator.ok(control.addCode, { ...bonus, most: 5 });
     const expireTime = (await world.now()) + 1000;
     expect(await world.operator.ok(control.changeCode, { id: made.id, expireTime })).toEqual({
@@ -241,7 +241,7 @@ describe('control.changeCode', () => {
     expect(toMicro((await member.balances()).available)).toBe(2_000_000);
   });
 
-  it('may set the limit below what was redeemed: then it is used up', async () => {
+  it('may set the limit below the number of uses, which uses the code up', async () => {
     const { id } = await world.operator.ok(control.addCode, bonus);
     for (let number = 1; number <= 2; number += 1)
       await (await newMember(world)).caller.ok(user.redeem, { code: bonus.code });
@@ -253,7 +253,7 @@ describe('control.changeCode', () => {
     await world.expectInvariants();
   });
 
-  it('refuses the name of another code, and a code there is not', async () => {
+  it('rejects the name of another code, and an unknown code', async () => {
     const { id } = await world.operator.ok(control.addCode, bonus);
     await world.operator.ok(control.addCode, { ...bonus, code: 'other' });
     await world.operator.refused(control.changeCode, { id, code: 'OTHER' }, 'ITEM_EXISTS');
@@ -262,14 +262,14 @@ describe('control.changeCode', () => {
 });
 
 describe('control.removeCode', () => {
-  it('takes a code away that nobody has redeemed', async () => {
+  it('removes a code that was never redeemed', async () => {
     const { id } = await world.operator.ok(control.addCode, bonus);
     expect(await world.operator.ok(control.removeCode, { id })).toBeNull();
     expect(await world.operator.ok(control.manageCodes)).toEqual([]);
     await world.operator.refused(control.removeCode, { id }, 'UNKNOWN_ITEM');
   });
 
-  it('keeps one that a member has redeemed', async () => {
+  it('keeps a redeemed code', async () => {
     const { id } = await world.operator.ok(control.addCode, bonus);
     await member.caller.ok(user.redeem, { code: bonus.code });
     await world.operator.refused(control.removeCode, { id }, 'ITEM_IN_USE');

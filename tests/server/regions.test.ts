@@ -24,18 +24,18 @@ describe('gift.exchangeRate', () => {
     ['INR', '88.40', '₹'],
     ['TRY', '41.80', '₺'],
     ['EUR', '0.92', '€'],
-  ])('answers what 1 USDT is in %s', async (currency, rate, unit) => {
+  ])('returns the value of 1 USDT in %s', async (currency, rate, unit) => {
     const { guest } = await testWorld({ fixture: 'empty' });
     expect(await guest.ok(gift.exchangeRate, { currency })).toEqual({ currency, rate, unit });
   });
 
-  it('UNKNOWN_CURRENCY where there is no rate', async () => {
+  it('rejects a currency without a rate with UNKNOWN_CURRENCY', async () => {
     const { guest } = await testWorld({ fixture: 'empty' });
     await guest.refused(gift.exchangeRate, { currency: 'GBP' }, 'UNKNOWN_CURRENCY');
     await guest.refused(gift.exchangeRate, { currency: 'CONSTRUCTOR' }, 'BAD_INPUT');
   });
 
-  it('follows the parameter, and so do the units on offer', async () => {
+  it('follows the parameter, as do the offered currencies', async () => {
     const world = await testWorld({ fixture: 'empty' });
     expect((await world.guest.ok(user.sysInfo)).units).toEqual(['USDT', 'KES', 'NGN', 'INR', 'TRY', 'EUR']);
     await world.setParams({ rates: { USDT: dollar, KES: { rate: '130.000001', unit: 'KSh' } } });
@@ -53,7 +53,7 @@ describe('gift.exchangeRate', () => {
     ['a currency is none', { rates: { ...params.rates, kes: dollar } }, 'rates'],
     ['cash has no rate', { rates: { USDT: dollar } }, 'cashCurrency'],
     ['cash has no rate', { cashCurrency: 'GBP' }, 'cashCurrency'],
-  ])('cannot be set when %s', async (_, changes, field) => {
+  ])('cannot be set if %s', async (_, changes, field) => {
     const { operator } = await testWorld({ fixture: 'empty' });
     const fields = await operator.refused(control.setParams, changes, 'BAD_INPUT');
     expect(Object.keys(fields ?? {})).toEqual([field]);
@@ -63,7 +63,7 @@ describe('gift.exchangeRate', () => {
 
 describe("the platform's time zone", () => {
   it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Kathmandu', 'Europe/Kyiv', 'UTC'])(
-    'can be %s, under the name it has now as under the one it had',
+    'can be %s, by its current and its former name',
     async (timeZone) => {
       const { operator, guest } = await testWorld({ fixture: 'empty' });
       const withdrawWindow = { ...params.withdrawWindow, timeZone };
@@ -81,7 +81,7 @@ describe("the platform's time zone", () => {
 });
 
 describe('a region', () => {
-  it('usdt takes USDT alone, from 10', async () => {
+  it('usdt accepts USDT only, from 10', async () => {
     const { caller } = await memberIn('usdt');
     const below = await caller.send(fund.recharge, { channel: 'usdt', amount: '9.99' });
     expect(below.body).toMatchObject({ msg: 'Recharge amount cannot be less than 10' });
@@ -89,7 +89,7 @@ describe('a region', () => {
     await caller.ok(fund.recharge, { channel: 'usdt', amount: '10' });
   });
 
-  it('ke takes cash and card too, from 500 shillings, in the words of the spec', async () => {
+  it('ke accepts cash and card too, from 500 shillings, with the messages of the spec', async () => {
     const { world, caller } = await memberIn('ke');
     expect(await world.guest.ok(user.sysInfo)).toMatchObject({
       region: 'ke',
@@ -107,7 +107,7 @@ describe('a region', () => {
     expect(recharge).toMatchObject({ currency: 'KES', minimum: '500.00' });
   });
 
-  it('ng takes cash and card too, from 2500 naira', async () => {
+  it('ng accepts cash and card too, from 2500 naira', async () => {
     const { caller } = await memberIn('ng');
     const below = await caller.send(fund.recharge, { channel: 'card', amount: '2499.99' });
     expect(below.body).toMatchObject({ msg: 'Recharge amount cannot be less than 2500' });
@@ -116,7 +116,7 @@ describe('a region', () => {
     expect(recharge).toMatchObject({ currency: 'NGN', minimum: '2500.00' });
   });
 
-  it('credits cash at the rate of the announcement, in its currency', async () => {
+  it('credits cash in its currency at the announced rate', async () => {
     const world = await testWorld({ fixture: 'empty' });
     await world.operator.ok(control.setParams, { region: 'ng' });
     const { caller, balances } = await newMember(world);
@@ -129,7 +129,7 @@ describe('a region', () => {
 });
 
 describe('control.setParams', () => {
-  it('region sets the whole profile, and what the same call sets stands above it', async () => {
+  it('applies the profile of a region, overridden by parameters of the same call', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     await operator.ok(control.setParams, { minRecharge: '50.00', tabBar: 3 });
     expect(await operator.ok(control.setParams, { minCashRecharge: '700.00', region: 'ng' })).toMatchObject({
@@ -150,7 +150,7 @@ describe('control.setParams', () => {
   });
 
   it.each(['us', 'toString', '', 7, null])(
-    'BAD_INPUT for the region %j, and nothing is set',
+    'rejects the region %j with BAD_INPUT, and sets nothing',
     async (region) => {
       const { operator } = await testWorld({ fixture: 'empty' });
       const fields = await operator.refused(control.setParams, { tabBar: 3, region }, 'BAD_INPUT');
@@ -161,7 +161,7 @@ describe('control.setParams', () => {
 });
 
 describe('control.createWorld', () => {
-  it('region makes a world on its terms, fresh or from another or from a file', async () => {
+  it('creates a world with the terms of a region: fresh, forked or from a file', async () => {
     const { operator, name, origin } = await testWorld({ fixture: 'empty' });
     const { file } = await operator.ok(control.exportWorld, { name });
     for (const [kind, source] of Object.entries({ fresh: {}, fork: { from: name }, loaded: { file } })) {
@@ -175,7 +175,7 @@ describe('control.createWorld', () => {
     expect(await new Caller(origin, name).ok(user.sysInfo)).toMatchObject({ region: 'usdt' });
   });
 
-  it('BAD_INPUT for a region that is none or does not go with the world, and no world is made', async () => {
+  it('rejects an unknown or unsuitable region with BAD_INPUT, and creates no world', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const made = `${world.name}-none`;
     await world.operator.refused(control.createWorld, { name: made, region: 'us' }, 'BAD_INPUT');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('gift.receiveRegisterReward', () => {
-  it("pays one day's income of the starter machine into the income, once", async () => {
+  it("pays one day's return of the starter machine as income, once", async () => {
     const { caller } = member;
     expect(await caller.ok(gift.registerReward)).toEqual({
       available: true,
@@ -33,7 +33,7 @@ describe('gift.receiveRegisterReward', () => {
     await world.expectInvariants();
   });
 
-  it('counts as income that arrived today, and can be taken out', async () => {
+  it('counts as income of today, and can be taken out', async () => {
     const { caller } = member;
     await caller.ok(gift.receiveRegisterReward);
     const figures = { income: '0.80', totalIncome: '0.80', available: '0.00', holdingAssets: '0.80' };
@@ -45,7 +45,7 @@ describe('gift.receiveRegisterReward', () => {
     await world.expectInvariants();
   });
 
-  it('leaves a line that says what it was for', async () => {
+  it('records its reason', async () => {
     const { caller, id } = member;
     await caller.ok(gift.receiveRegisterReward);
     const { list } = await caller.ok(wallet.records, { type: 'revenue' });
@@ -63,13 +63,13 @@ describe('gift.receiveRegisterReward', () => {
     ]);
   });
 
-  it('answers a double press with the first result and pays once', async () => {
+  it('returns the first result to a double press and pays once', async () => {
     const { caller } = member;
     await Promise.all([caller.ok(gift.receiveRegisterReward), caller.ok(gift.receiveRegisterReward)]);
     expect(await caller.ok(wallet.wallet)).toMatchObject({ income: '0.80' });
   });
 
-  it("is each member's own, and pays no upline", async () => {
+  it('is separate for each member, and pays no upline', async () => {
     const { inviteCode } = await world.operator.ok(control.member, { id: String(member.id) });
     const other = await newMember(world, undefined, inviteCode);
     await other.caller.ok(gift.receiveRegisterReward);
@@ -77,7 +77,7 @@ describe('gift.receiveRegisterReward', () => {
     expect(await member.caller.ok(wallet.wallet)).toMatchObject({ income: '0.00', available: '0.00' });
   });
 
-  it('follows the starter machine, and has nothing to pay when there is none', async () => {
+  it('follows the starter machine, and is unavailable without one', async () => {
     await world.setParams({ starterProductId: 2 });
     expect(await member.caller.ok(gift.registerReward)).toMatchObject({ available: true, amount: '2.10' });
     await world.setParams({ starterProductId: 999 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('user.register', () => {
-  it('makes a member who can log in, named by the end of the phone, below the inviter', async () => {
+  it('creates a member who can log in, named after the end of the phone, below the inviter', async () => {
     const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, PHONE);
     const { userId } = await world.guest.ok(user.register, { phone: PHONE, password, inviteCode, code });
@@ -30,13 +30,13 @@ describe('user.register', () => {
     expect(Object.values(member.balances)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00']);
   });
 
-  it('takes the invitation code in small letters, too', async () => {
+  it('accepts the invitation code in lower case', async () => {
     const inviteCode = (await inviteCodeOf(world, 'bob')).toLowerCase();
     const code = await registrationCode(world, PHONE);
     await world.guest.ok(user.register, { phone: PHONE, areaCode: '254', password, inviteCode, code });
   });
 
-  it('refuses a phone that is taken, then an unknown invitation code, then a wrong code', async () => {
+  it('rejects a taken phone, then an unknown invitation code, then a wrong code', async () => {
     const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, PHONE);
     const right = { phone: PHONE, password, inviteCode, code };
@@ -54,7 +54,7 @@ describe('user.register', () => {
     await world.guest.refused(user.register, { ...right, code: wrongCode }, 'WRONG_CODE');
   });
 
-  it('keeps the code for another try when something else was refused, and uses it once', async () => {
+  it('keeps the code valid after another rejection, and accepts it once', async () => {
     const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, PHONE);
     const right = { phone: PHONE, password, inviteCode, code };
@@ -63,7 +63,7 @@ describe('user.register', () => {
     await world.guest.refused(user.register, right, 'PHONE_TAKEN');
   });
 
-  it('refuses a code that was sent to another phone', async () => {
+  it('rejects a code sent to another phone', async () => {
     const inviteCode = await inviteCodeOf(world, 'bob');
     const code = await registrationCode(world, STRANGER);
     await world.guest.refused(user.register, { phone: PHONE, password, inviteCode, code }, 'WRONG_CODE');
@@ -81,7 +81,7 @@ describe('user.register', () => {
     ],
     ['25 letters', { password: 'A'.repeat(25) }, 'password', '8 to 24 digits, the first is a letter'],
     ['a code of letters', { code: 'abcdef' }, 'code', 'Verification code error'],
-  ])('refuses %s, in words beside the field', async (_, wrong, field, words) => {
+  ])('rejects %s with a message for the field', async (_, wrong, field, words) => {
     const right = { phone: PHONE, password, inviteCode: 'ABCDEF', code: '123456' };
     expect(await world.guest.refused(user.register, { ...right, ...wrong }, 'BAD_INPUT')).toEqual({
       [field]: words,
@@ -90,7 +90,7 @@ describe('user.register', () => {
 });
 
 describe('user.isValidAccount', () => {
-  it('tells whether a phone is free to register with', async () => {
+  it('returns whether a phone can register', async () => {
     expect(await world.guest.ok(user.isValidAccount, { phone: STRANGER })).toEqual({ valid: true });
     expect(await world.guest.ok(user.isValidAccount, { phone: alice.phone })).toEqual({ valid: false });
   });

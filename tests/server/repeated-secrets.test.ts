@@ -29,7 +29,7 @@ const keptOf = async () => {
   return Buffer.from(file, 'base64').toString('latin1');
 };
 
-describe('user.payPasswordUpdate, repeated by its key', () => {
+describe('user.payPasswordUpdate with a repeated key', () => {
   const set = (code: string, digits = '739154') => ({ password: digits, confirmPassword: digits, code });
   const withdraw = (payPassword: string) => caller.ok(wallet.withdraw, { amount: 10, payPassword });
 
@@ -40,14 +40,14 @@ describe('user.payPasswordUpdate, repeated by its key', () => {
     return code;
   }
 
-  it('is answered as the first call, whose password is in force', async () => {
+  it('returns the first result, whose password is in force', async () => {
     const code = await changed();
     expect(await caller.ok(user.payPasswordUpdate, set(code), again)).toBeNull();
     await withdraw('739154');
     await expectReplay();
   });
 
-  it('is done once and answered alike when both are under way', async () => {
+  it('acts once and returns the same result to concurrent calls', async () => {
     await caller.ok(user.payPasswordSms);
     const input = set(await codeSentTo(world, alice.phone));
     const calls = [1, 2, 3].map(() => caller.ok(user.payPasswordUpdate, input, again));
@@ -55,7 +55,7 @@ describe('user.payPasswordUpdate, repeated by its key', () => {
     await expectReplay();
   });
 
-  it('is refused with another password, which counts as a wrong one, until any is answered alike', async () => {
+  it('rejects another password as a wrong one, and locks until every password is answered alike', async () => {
     const code = await changed();
     const guess = set(code, '739155');
     for (let tries = 0; tries < 5; tries += 1)
@@ -67,20 +67,20 @@ describe('user.payPasswordUpdate, repeated by its key', () => {
     await expectReplay();
   });
 
-  it('is refused with another code, and for another call', async () => {
+  it('rejects another code, and the key for another endpoint', async () => {
     const code = await changed();
     await caller.refused(user.payPasswordUpdate, set(otherThan(code)), 'IDEMPOTENCY_KEY_REUSED', again);
     await caller.refused(user.bindEmail, { email: EMAIL, code }, 'IDEMPOTENCY_KEY_REUSED', again);
   });
 
-  it('is a call of its own by another member, by another key, and without one', async () => {
+  it('is a separate call for another member, with another key, and without one', async () => {
     const code = await changed();
     await (await world.as('bob')).refused(user.payPasswordUpdate, set(code), 'WRONG_CODE', again);
     await caller.refused(user.payPasswordUpdate, set(code), 'WRONG_CODE', { idempotencyKey: 'two' });
     await caller.refused(user.payPasswordUpdate, set(code), 'WRONG_CODE');
   });
 
-  it('is refused to a stranger and to a session that has ended', async () => {
+  it('rejects a guest and an ended session', async () => {
     const input = set(await changed());
     await world.guest.refused(user.payPasswordUpdate, input, 'UNAUTHORIZED', again);
     await caller.ok(user.logout);
@@ -88,14 +88,14 @@ describe('user.payPasswordUpdate, repeated by its key', () => {
   });
 });
 
-describe('user.updatePassword, repeated by its key', () => {
+describe('user.updatePassword with a repeated key', () => {
   const change = (newPassword = NEW_PASSWORD, oldPassword: string = password) => ({
     oldPassword,
     newPassword,
     confirmPassword: newPassword,
   });
 
-  it('is answered as the first call, whose password is in force', async () => {
+  it('returns the first result, whose password is in force', async () => {
     await caller.ok(user.updatePassword, change(), again);
     expect(await caller.ok(user.updatePassword, change(), again)).toBeNull();
     await login(world, alice.phone, NEW_PASSWORD);
@@ -103,13 +103,13 @@ describe('user.updatePassword, repeated by its key', () => {
     await expectReplay();
   });
 
-  it('is done once and answered alike when both are under way', async () => {
+  it('acts once and returns the same result to concurrent calls', async () => {
     const calls = [1, 2, 3].map(() => caller.ok(user.updatePassword, change(), again));
     expect(await Promise.all(calls)).toEqual([null, null, null]);
     await expectReplay();
   });
 
-  it('is refused with another password, which counts as a wrong one and locks', async () => {
+  it('rejects another password as a wrong one, and locks', async () => {
     await caller.ok(user.updatePassword, change(), again);
     const other = change(OTHER_PASSWORD, NEW_PASSWORD);
     for (let tries = 0; tries < 5; tries += 1)
@@ -119,7 +119,7 @@ describe('user.updatePassword, repeated by its key', () => {
     await expectReplay();
   });
 
-  it("ends no session that began after the first call, and is nobody else's", async () => {
+  it('ends no session that began after the first call, and belongs to its member only', async () => {
     await caller.ok(user.updatePassword, change(), again);
     const later = await login(world, alice.phone, NEW_PASSWORD);
     await caller.ok(user.updatePassword, change(), again);
@@ -130,8 +130,8 @@ describe('user.updatePassword, repeated by its key', () => {
   });
 });
 
-describe('user.bindEmail, repeated by its key', () => {
-  it('is answered as the first call; another address or code is refused', async () => {
+describe('user.bindEmail with a repeated key', () => {
+  it('returns the first result, and rejects another address or code', async () => {
     await caller.ok(user.payPasswordCode, { channel: 'email', email: EMAIL });
     const code = await codeSentTo(world, EMAIL);
     await caller.ok(user.bindEmail, { email: EMAIL, code }, again);
@@ -153,7 +153,7 @@ describe('user.bindEmail, repeated by its key', () => {
   });
 });
 
-it('nothing is kept of the passwords that repeats are known by', async () => {
+it('fingerprints of repeated calls reveal no password', async () => {
   await caller.ok(
     user.updatePassword,
     {

@@ -121,8 +121,8 @@ async function replayOf(operator: Caller) {
   return checks.find(({ number }) => number === 10);
 }
 
-describe('the log of commands', () => {
-  it('makes the same world again, whatever was done to it', async () => {
+describe('the command log', () => {
+  it('rebuilds the same world after any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aDeed, { minLength: 5, maxLength: 30 }), async (history) => {
         const world = await testWorld();
@@ -134,7 +134,7 @@ describe('the log of commands', () => {
     );
   }, 120_000);
 
-  it('goes along with a fork and a file, and on from there', async () => {
+  it('is copied to a fork and a file, and continues there', async () => {
     const world = await testWorld();
     const alice = await world.as('alice');
     await alice.ok(product.receiveIncome);
@@ -152,7 +152,7 @@ describe('the log of commands', () => {
       expect(await replayOf(caller)).toMatchObject({ holds: true });
   });
 
-  it('knows when everything happened, however the clock ran', async () => {
+  it('knows the time of every command in every clock mode', async () => {
     let machineNow = START;
     const bench = await startBench({ now: () => (machineNow += 777) });
     const operator = new Caller(bench.origin, 'fast');
@@ -174,7 +174,7 @@ describe('the log of commands', () => {
     await bench.close();
   });
 
-  it("keeps no password, no code and no token, but what is a member's to read", async () => {
+  it('stores no password, code or token, except what the member may read', async () => {
     const world = await testWorld();
     const chitra = await world.as('chitra');
     await world.operator.ok(control.createMember, { phone: '254733333333', password: 'Newcomer12' });
@@ -228,7 +228,7 @@ describe('the log of commands', () => {
     expect(await replayOf(world.operator)).toMatchObject({ holds: true });
   });
 
-  it('cannot be changed, and tells when the world was changed behind its back', async () => {
+  it("cannot be changed, and detects direct changes of the world's file", async () => {
     const world = await testWorld();
     await (await world.as('alice')).ok(product.receiveIncome);
     await world.advance('1h');
@@ -245,7 +245,7 @@ describe('the log of commands', () => {
     expect(check?.violations[0]).toMatch(/^Row 2 of member is .*Somebody else.* and was replayed as .*Alice/);
   });
 
-  it('is not asked unless somebody wants to know', async () => {
+  it('is read on request only', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     expect((await operator.ok(control.invariants)).checks).toHaveLength(9);
     await operator.refused(control.invariants, { replay: 'perhaps' }, 'BAD_INPUT');

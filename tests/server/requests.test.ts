@@ -16,7 +16,7 @@ const { phone } = personas.alice;
 const requests = (world: TestWorld, filter: object = {}) => world.operator.ok(control.requests, filter);
 
 describe('control.requests', () => {
-  it('answers what was called, by whom, how it ended and what it moved, newest first', async () => {
+  it('returns calls with caller, outcome and movements, newest first', async () => {
     const world = await testWorld();
     const alice = await world.as('alice');
     await alice.ok(wallet.wallet);
@@ -63,7 +63,7 @@ describe('control.requests', () => {
     expect(read).toMatchObject({ endpoint: 'wallet.wallet', movements: [] });
   });
 
-  it('keeps no secret: passwords, codes, captchas, tokens and tickets are blotted out', async () => {
+  it('redacts passwords, codes, captchas, tokens and tickets', async () => {
     const world = await testWorld();
     const { body } = await world.guest.send(user.login, { phone, password });
     const token = (body as { msg: string }).msg;
@@ -95,7 +95,7 @@ describe('control.requests', () => {
     expect(text).toContain('254799000001');
   });
 
-  it('knows by whom a public call was made, as long as they are logged in', async () => {
+  it('names the caller of a public call while they are logged in', async () => {
     const world = await testWorld();
     const alice = await world.as('alice');
     await alice.ok(product.products);
@@ -111,7 +111,7 @@ describe('control.requests', () => {
     ]);
   });
 
-  it('finds by phone, endpoint and outcome, and answers pages', async () => {
+  it('filters by phone, endpoint and outcome, and returns pages', async () => {
     const world = await testWorld();
     const [alice, bob] = [await world.as('alice'), await world.as('bob')];
     await alice.ok(wallet.wallet);
@@ -135,7 +135,7 @@ describe('control.requests', () => {
     await world.operator.refused(control.requests, { outcome: 'so-so' }, 'BAD_INPUT');
   });
 
-  it('keeps a thousand calls, counts those it forgot, and cuts what is long', async () => {
+  it('keeps a thousand calls, counts the dropped ones, and truncates long values', async () => {
     const world = await testWorld();
     await world.guest.send(user.rename, { name: 'first' });
     const alice = await world.as('alice');
@@ -155,7 +155,7 @@ describe('control.requests', () => {
     expect(cut?.answer).toMatch(/… \(\d{5} characters\)$/);
   });
 
-  it('says what broke the contract', async () => {
+  it('reports how an answer broke the contract', async () => {
     const bench = await startBench();
     const { origin, registry } = bench;
     const handleApi = createApiHandler({
@@ -174,7 +174,7 @@ describe('control.requests', () => {
     await bench.close();
   });
 
-  it('is of one world, starts empty in a fork, and ends with a reset', async () => {
+  it('belongs to one world: empty in a fork, cleared by a reset', async () => {
     const world = await testWorld();
     await world.guest.ok(user.emailOpen);
     await world.operator.ok(control.createWorld, { name: `${world.name}-fork`, from: world.name });

@@ -33,13 +33,13 @@ describe('user.shareLink', () => {
     await world.expectInvariants();
   });
 
-  it('answers a double press with the first result and pays once', async () => {
+  it('returns the first result to a double press and pays once', async () => {
     const { caller } = member;
     await Promise.all([caller.ok(user.shareLink, { url }), caller.ok(user.shareLink, { url })]);
     expect((await member.balances()).available).toBe('0.50');
   });
 
-  it('lets another member share the same video', async () => {
+  it('accepts the same video from another member', async () => {
     const other = await newMember(world);
     await member.caller.ok(user.shareLink, { url });
     expect(await other.caller.ok(user.shareLinkStatus)).toMatchObject({ state: 'none', url: '' });
@@ -57,14 +57,14 @@ describe('user.shareLink', () => {
     'https://youtu.be/dQw4w9-_gX',
     'https://youtu.be/dQw4w9-_gXcc',
     'javascript:alert(1)//youtu.be/dQw4w9-_gXc',
-  ])('refuses %s, and leaves the reward to be had', async (wrong) => {
+  ])('rejects %s, and keeps the reward available', async (wrong) => {
     await member.caller.refused(user.shareLink, { url: wrong }, 'NOT_A_VIDEO_LINK');
     expect(await member.caller.ok(user.shareLinkStatus)).toMatchObject({ state: 'none' });
     await member.caller.ok(user.shareLink, { url });
     expect((await member.balances()).available).toBe('0.50');
   });
 
-  it('asks for a link, and not for a long story', async () => {
+  it('requires a link of limited length', async () => {
     expect(await member.caller.refused(user.shareLink, {}, 'BAD_INPUT')).toEqual({
       url: 'This field is required',
     });
@@ -72,7 +72,7 @@ describe('user.shareLink', () => {
     await member.caller.refused(user.shareLink, { url: story }, 'BAD_INPUT');
   });
 
-  it('keeps showing what it paid when the bonus has changed', async () => {
+  it('returns the bonus that was paid after the parameter has changed', async () => {
     await member.caller.ok(user.shareLink, { url });
     await world.setParams({ shareBonus: '2.00' });
     expect(await member.caller.ok(user.shareLinkStatus)).toMatchObject({ amount: '0.50' });

@@ -70,7 +70,7 @@ describe('user.signIn', () => {
     await world.expectInvariants();
   });
 
-  it('pays a random bonus in whole cents on the seventh day, and starts the table again while the streak goes on', async () => {
+  it('pays a random bonus in whole cents on day seven, then restarts the table and keeps the streak', async () => {
     const signed = await signInFor(15);
     const amounts = signed.map(({ amount }) => toMicro(amount));
     for (const random of [amounts[6] ?? 0, amounts[13] ?? 0]) {
@@ -90,7 +90,7 @@ describe('user.signIn', () => {
     await world.expectInvariants();
   });
 
-  it('refuses a second sign-in on a day, by either path', async () => {
+  it('rejects a second sign-in on one day, by either path', async () => {
     const who = await caller();
     await who.ok(user.signIn, {}, freshKey());
     await who.refused(user.signIn, {}, 'ALREADY_SIGNED', freshKey());
@@ -103,7 +103,7 @@ describe('user.signIn', () => {
     await world.expectInvariants();
   });
 
-  it('answers a double press with the first result and pays once', async () => {
+  it('returns the first result to a double press and pays once', async () => {
     const who = await caller();
     const [first, second] = await Promise.all([who.ok(user.signIn), who.ok(user.signIn)]);
     expect(second).toEqual(first);
@@ -112,7 +112,7 @@ describe('user.signIn', () => {
     expect((await member.balances()).available).toBe('0.01');
   });
 
-  it('knows the day by midnight in Nairobi, to the second', async () => {
+  it('starts a new day at midnight in Nairobi, to the second', async () => {
     await goTo('2026-03-02T23:59:59');
     expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '0.01', streak: 1 });
     await world.advance('1s');
@@ -123,7 +123,7 @@ describe('user.signIn', () => {
     expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '0.02', streak: 3 });
   });
 
-  it('is not misled by midnight in London', async () => {
+  it('ignores midnight in London', async () => {
     await goTo('2026-03-03T02:59:59');
     await (await caller()).ok(user.signIn, {}, freshKey());
     await goTo('2026-03-03T03:00:00');
@@ -137,7 +137,7 @@ describe('user.signIn', () => {
     ['2027-02-28', '2027-03-01'],
     ['2028-02-28', '2028-02-29'],
     ['2028-02-29', '2028-03-01'],
-  ])('goes on from %s to %s', async (day, next) => {
+  ])('continues the streak from %s to %s', async (day, next) => {
     await goTo(`${day}T23:59:59`);
     await (await caller()).ok(user.signIn, {}, freshKey());
     await goTo(`${next}T00:00:00`);
@@ -145,14 +145,14 @@ describe('user.signIn', () => {
     expect((await (await caller()).ok(user.signInRecord)).list.map((line) => line.day)).toEqual([next, day]);
   });
 
-  it('starts again after a missed day, even one that was missed by a second', async () => {
+  it('restarts the streak after a missed day, even missed by a second', async () => {
     await goTo('2026-03-02T23:59:59');
     await (await caller()).ok(user.signIn, {}, freshKey());
     await goTo('2026-03-04T00:00:00');
     expect(await (await caller()).ok(user.signIn, {}, freshKey())).toEqual({ amount: '0.01', streak: 1 });
   });
 
-  it("is each member's own", async () => {
+  it('counts each member separately', async () => {
     const other = await newMember(world);
     await (await caller()).ok(user.signIn, {}, freshKey());
     expect(await other.caller.ok(user.signInToday)).toMatchObject({ signed: false, streak: 0 });
@@ -161,12 +161,12 @@ describe('user.signIn', () => {
     await world.expectInvariants();
   });
 
-  it('does not tell by a message what the screen has shown', async () => {
+  it('sends no message for a reward that the screen has shown', async () => {
     await (await caller()).ok(user.signIn, {}, freshKey());
     expect(await (await caller()).ok(msg.messages, { type: 'station' })).toMatchObject({ total: 0 });
   });
 
-  it('follows a table that the operator changed, also where chance decides from the first day', async () => {
+  it('follows a changed table, also with a random bonus on the first day', async () => {
     const always = ['2.00', '2.00'];
     await world.operator.refused(control.setParams, { signInRewards: ['1.00'] }, 'BAD_INPUT');
     await world.operator.refused(
@@ -184,7 +184,7 @@ describe('user.signIn', () => {
 });
 
 describe('user.signInToday', () => {
-  it('says what today brings, and once signed in what it did bring', async () => {
+  it("returns today's reward before and after the sign-in", async () => {
     const who = await caller();
     expect(await who.ok(user.signInToday)).toEqual({ signed: false, streak: 0, reward: '0.01', week });
     await who.ok(user.signIn, {}, freshKey());
@@ -195,7 +195,7 @@ describe('user.signInToday', () => {
     expect(await who.ok(user.signInToday)).toEqual({ signed: false, streak: 0, reward: '0.01', week });
   });
 
-  it('says from and to on the seventh day, and then the amount', async () => {
+  it('returns a range on the seventh day, and then the amount', async () => {
     await signInFor(6);
     const before = await (await caller()).ok(user.signInToday);
     expect(before).toEqual({ signed: false, streak: 6, reward: '0.10', rewardTo: '0.50', week });
@@ -210,7 +210,7 @@ describe('user.signInToday', () => {
 });
 
 describe('user.signInRecord', () => {
-  it('lists the days newest first, paged', async () => {
+  it('lists the days newest first, in pages', async () => {
     await signInFor(3);
     const createTime = Date.parse('2026-03-04T10:00:00+03:00');
     const who = await caller();

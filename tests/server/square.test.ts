@@ -22,7 +22,7 @@ const latest = async (caller: Caller) => {
 };
 
 describe('square.addTextPost', () => {
-  it('answers the post as everybody then sees it, under the name and picture of its author', async () => {
+  it('returns the post as every member sees it, with name and picture of its author', async () => {
     const { total } = await world.guest.ok(square.posts);
     const { name, headUrl } = await alice.ok(user.info);
     const added = await alice.ok(square.addTextPost, { content: '<p>A <b>good</b> day</p>' });
@@ -44,7 +44,7 @@ describe('square.addTextPost', () => {
     expect(list[0]).toEqual(added);
   });
 
-  it('refuses what says nothing, and what is too long', async () => {
+  it('rejects empty and too long text', async () => {
     const nothings = [
       '',
       '   ',
@@ -62,7 +62,7 @@ describe('square.addTextPost', () => {
     await alice.ok(square.addTextPost, { content: 'த'.repeat(5000) });
   });
 
-  it('posts once, although the key is pressed twice', async () => {
+  it('posts once on a double press', async () => {
     const { total } = await world.guest.ok(square.posts);
     const [one, other] = await Promise.all([post('Twice'), post('Twice')]);
     expect(one).toBe(other);
@@ -85,7 +85,7 @@ describe('square.addPost', () => {
     return [format, width, height];
   };
 
-  it('keeps up to nine pictures in their order', async () => {
+  it('keeps up to nine pictures in order', async () => {
     const sizes = Array.from({ length: 9 }, (_, at) => [30 + at, 20] as const);
     const files = await Promise.all(sizes.map(async (size) => ({ content: await picture(...size) })));
     const { id, urls } = await alice.ok(square.addPost, { content: 'Nine' }, { files });
@@ -96,7 +96,7 @@ describe('square.addPost', () => {
     });
   });
 
-  it('draws pictures anew, at most 1600 pixels long, the right way up and without what else they tell', async () => {
+  it('re-encodes pictures: at most 1600 pixels long, upright, without metadata', async () => {
     const content = await sharp({ create: { width: 3200, height: 800, channels: 3, background: 'teal' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -109,7 +109,7 @@ describe('square.addPost', () => {
     expect(kept).not.toContain('Alice at home');
   });
 
-  it('makes what moves stand still', async () => {
+  it('keeps the first frame of an animation', async () => {
     const frames = await Promise.all([picture(20, 20), noise(20, 20).negate().png().toBuffer()]);
     const content = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -124,13 +124,13 @@ describe('square.addPost', () => {
     ['https://m.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
     ['/files/videos/river.mp4', '/files/videos/river.mp4'],
     ['https://media.example/river.webm', 'https://media.example/river.webm'],
-  ])('takes the video %s', async (videoUrl, answered) => {
+  ])('accepts the video %s', async (videoUrl, answered) => {
     expect(await alice.ok(square.addPost, { content: 'A video', videoUrl })).toMatchObject({
       videoUrl: answered,
     });
   });
 
-  it('refuses what is no picture or no video, and posts nothing', async () => {
+  it('rejects an invalid picture or video, and posts nothing', async () => {
     const { total } = await world.guest.ok(square.posts);
     await alice.refused(square.addPost, { content: 'x' }, 'NOT_AN_IMAGE', { file: Buffer.from('x') });
     for (const videoUrl of [
@@ -144,7 +144,7 @@ describe('square.addPost', () => {
     expect((await world.guest.ok(square.posts)).total).toBe(total);
   });
 
-  it('posts once, although the same pictures come twice within a second', async () => {
+  it('posts once when the same pictures arrive twice within a second', async () => {
     const { total } = await world.guest.ok(square.posts);
     const file = await picture(40, 40);
     const one = await alice.ok(square.addPost, { content: 'Twice' }, { file });
@@ -156,7 +156,7 @@ describe('square.addPost', () => {
 });
 
 describe('square.posts', () => {
-  it('answers page by page, newest first', async () => {
+  it('returns pages, newest first', async () => {
     const { total } = await world.guest.ok(square.posts);
     const ids: string[] = [];
     for (let n = 1; n <= 7; n += 1) ids.unshift(await post(`Post ${n}`));
@@ -169,7 +169,7 @@ describe('square.posts', () => {
     await world.guest.refused(square.posts, { pageSize: 101 }, 'BAD_INPUT');
   });
 
-  it('tells each member what they liked, and strangers and dead tokens nothing of the kind', async () => {
+  it("marks the caller's likes, and none for guests and invalid tokens", async () => {
     const id = await post();
     await bob.ok(square.like, { squareId: id });
     expect(await latest(bob)).toMatchObject({ id, thumbsUpNum: 1, hasThumbsUp: true });
@@ -179,7 +179,7 @@ describe('square.posts', () => {
     expect(await latest(bob)).toMatchObject({ id, hasThumbsUp: false });
   });
 
-  it("goes by the author's present name and picture", async () => {
+  it("shows the author's current name and picture", async () => {
     await post();
     await alice.ok(user.rename, { name: 'Alice & Söhne' });
     const { headUrl } = await alice.ok(user.avatar, {}, { file: await noise(30, 30).png().toBuffer() });
@@ -188,7 +188,7 @@ describe('square.posts', () => {
 });
 
 describe('square.like', () => {
-  it('counts a member once, however often and fast they press', async () => {
+  it('counts one like per member, however often they press', async () => {
     const squareId = await post();
     const pressed = await Promise.all(Array.from({ length: 8 }, () => bob.ok(square.like, { squareId })));
     expect(pressed).toEqual(Array(8).fill({ thumbsUpNum: 1, hasThumbsUp: true }));
@@ -198,14 +198,14 @@ describe('square.like', () => {
     expect(await latest(world.guest)).toMatchObject({ id: squareId, thumbsUpNum: 2 });
   });
 
-  it('refuses a post that is not there', async () => {
+  it('rejects an unknown post', async () => {
     await bob.refused(square.like, { squareId: 999_999 }, 'UNKNOWN_POST');
     await bob.refused(square.like, { squareId: '1 OR 1=1' }, 'BAD_INPUT');
   });
 });
 
 describe('square.comment', () => {
-  it('answers the comment, counts it, and shows it to everybody', async () => {
+  it('returns the comment, counts it, and shows it to every member', async () => {
     const squareId = await post();
     const said = await bob.ok(square.comment, { squareId, content: 'Well done' });
     expect(said).toEqual({
@@ -219,7 +219,7 @@ describe('square.comment', () => {
     expect(await latest(world.guest)).toMatchObject({ id: squareId, commentNum: 1 });
   });
 
-  it('names whom a reply is for, as they are called now', async () => {
+  it('names the recipient of a reply by their current name', async () => {
     const squareId = await post();
     const { id: commentId } = await bob.ok(square.comment, { squareId, content: 'How much?' });
     const reply = await alice.ok(square.comment, { squareId, content: '500', commentId });
@@ -232,7 +232,7 @@ describe('square.comment', () => {
     ]);
   });
 
-  it('refuses a post or a comment that is not there, and a comment on another post', async () => {
+  it('rejects an unknown post or comment, and a comment of another post', async () => {
     const [squareId, other] = [await post('One'), await post('Other')];
     const { id: commentId } = await bob.ok(square.comment, { squareId: other, content: 'There' });
     await bob.refused(square.comment, { squareId: 999_999, content: 'x' }, 'UNKNOWN_POST');
@@ -241,7 +241,7 @@ describe('square.comment', () => {
     expect((await world.guest.ok(square.comments, { squareId })).total).toBe(0);
   });
 
-  it('refuses what says nothing, and what is too long', async () => {
+  it('rejects empty and too long text', async () => {
     const squareId = await post();
     for (const content of ['', ' \n ', '\u200b', 'x'.repeat(501)])
       expect(
@@ -249,7 +249,7 @@ describe('square.comment', () => {
       ).toBeTruthy();
   });
 
-  it('comments once, although the key is pressed twice', async () => {
+  it('comments once on a double press', async () => {
     const squareId = await post();
     const say = () => bob.ok(square.comment, { squareId, content: 'Well done' });
     const [one, other] = await Promise.all([say(), say()]);
@@ -259,7 +259,7 @@ describe('square.comment', () => {
 });
 
 describe('square.comments', () => {
-  it('answers five a page, newest first, of this post only', async () => {
+  it('returns five per page, newest first, of this post only', async () => {
     const [squareId, other] = [await post('One'), await post('Other')];
     await bob.ok(square.comment, { squareId: other, content: 'Elsewhere' });
     for (let n = 1; n <= 12; n += 1) await bob.ok(square.comment, { squareId, content: `No. ${n}` });
@@ -273,7 +273,7 @@ describe('square.comments', () => {
     );
   });
 
-  it('refuses a post that is not there or was taken away', async () => {
+  it('rejects an unknown or removed post', async () => {
     await world.guest.refused(square.comments, { squareId: 999_999 }, 'UNKNOWN_POST');
     const squareId = await post();
     await world.operator.ok(control.removePost, { id: squareId });

@@ -22,7 +22,7 @@ const figures = async () => (await world.as(member)).ok(wallet.wallet);
 const receive = async () => (await world.as(member)).ok(product.receiveIncome, {}, freshKey());
 
 describe('user.sellFinancial', () => {
-  it('sells at par, from the stock assets to the available balance', async () => {
+  it('sells at par, from stock to the available balance', async () => {
     await grant('250');
     expect(await sell('100.25')).toEqual({ amount: '100.25', available: '100.25', stock: '149.75' });
     expect(await figures()).toMatchObject({
@@ -47,7 +47,7 @@ describe('user.sellFinancial', () => {
     await world.expectInvariants();
   });
 
-  it('refuses more than there is, by a cent, and changes nothing', async () => {
+  it('rejects a cent more than the holding, and changes nothing', async () => {
     await member.caller.refused(user.sellFinancial, { amount: '0.01' }, 'INSUFFICIENT_STOCK');
     await grant('10');
     await member.caller.refused(user.sellFinancial, { amount: '10.01' }, 'INSUFFICIENT_STOCK');
@@ -56,14 +56,14 @@ describe('user.sellFinancial', () => {
     await member.caller.refused(user.sellFinancial, { amount: '0.01' }, 'INSUFFICIENT_STOCK', freshKey());
   });
 
-  it.each(['0', '0.00', '-1', '0.001', '01', '1e2', 'all'])('refuses %j as an amount', async (amount) => {
+  it.each(['0', '0.00', '-1', '0.001', '01', '1e2', 'all'])('rejects %j as an amount', async (amount) => {
     await grant('10');
     const fields = await member.caller.refused(user.sellFinancial, { amount }, 'BAD_INPUT');
     expect(Object.keys(fields ?? {})).toEqual(['amount']);
     expect(await figures()).toMatchObject({ stockAssets: '10.00' });
   });
 
-  it('answers a double press with the first result and sells once', async () => {
+  it('returns the first result to a double press and sells once', async () => {
     await grant('10');
     const send = () => member.caller.ok(user.sellFinancial, { amount: '4' });
     const [first, second] = await Promise.all([send(), send()]);
@@ -71,7 +71,7 @@ describe('user.sellFinancial', () => {
     expect(await figures()).toMatchObject({ stockAssets: '6.00', available: '4.00' });
   });
 
-  it('sells what is left once when two presses want it at once', async () => {
+  it('sells the rest once to two simultaneous calls', async () => {
     await grant('10');
     const answers = await Promise.all(
       [freshKey(), freshKey()].map((options) =>
@@ -85,15 +85,15 @@ describe('user.sellFinancial', () => {
     await world.expectInvariants();
   });
 
-  it("does not touch another member's stock", async () => {
+  it("keeps other members' stock", async () => {
     await grant('10');
     const other = await newMember(world);
     await other.caller.refused(user.sellFinancial, { amount: '1' }, 'INSUFFICIENT_STOCK');
   });
 });
 
-describe('the dividend of stock that is sold', () => {
-  it('stays to be received for the full days until the sale, and is no more after it', async () => {
+describe('the dividend of sold stock', () => {
+  it('can be received for the full days before the sale, and ends with it', async () => {
     await grant('250');
     await world.advance('3d');
     await sell('250');
@@ -108,7 +108,7 @@ describe('the dividend of stock that is sold', () => {
     await world.expectInvariants();
   });
 
-  it('is not paid for a day that was not full, and goes on for what is left', async () => {
+  it('is not paid for a partial day, and continues for the rest', async () => {
     await grant('100');
     const start = await world.now();
     const days = (count: number) => start + count * 86_400_000;
@@ -124,7 +124,7 @@ describe('the dividend of stock that is sold', () => {
     await world.expectInvariants();
   });
 
-  it('is never paid twice for days that were received before the sale', async () => {
+  it('is never paid twice for days received before the sale', async () => {
     await grant('100');
     await world.advance('2d');
     expect(await receive()).toMatchObject({ dividend: '0.20' });
@@ -137,7 +137,7 @@ describe('the dividend of stock that is sold', () => {
     await (await world.as(member)).refused(product.receiveIncome, {}, 'NO_PROFIT_TODAY');
   });
 
-  it('comes from the oldest lots first, to the micro', async () => {
+  it('is taken from the oldest lots first, to the micro-USDT', async () => {
     await grant('10.000001');
     await world.advance('12h');
     await grant('20.5');

@@ -55,7 +55,7 @@ async function linesOf(who: Person, code: string): Promise<[string, string][]> {
 }
 
 describe('product.createOrder pays the uplines', () => {
-  it('8, 3 and 1 per cent of what was paid, and nobody above the third', async () => {
+  it('8, 3 and 1 per cent of the paid amount, and none above the third level', async () => {
     const [first, second, third, fourth, fifth] = await chain();
     await buy(fifth, 3);
     expect(await linesOf(fourth, 'REFERRAL_BONUS')).toEqual([['12.00', 'Referral bonus, level 1']]);
@@ -82,7 +82,7 @@ describe('product.createOrder pays the uplines', () => {
     expect(new Set(bonuses.map(({ movement }) => movement)).size).toBe(3);
   });
 
-  it('nothing when there is nobody above', async () => {
+  it('nothing without an upline', async () => {
     const alone = await join(undefined, '500');
     await buy(alone);
     const { list } = await world.operator.ok(control.ledger, { cause: 'product.createOrder' });
@@ -92,7 +92,7 @@ describe('product.createOrder pays the uplines', () => {
 });
 
 describe('product.receiveIncome pays the uplines', () => {
-  it('5, 2 and 1 per cent of the income, into their income', async () => {
+  it('5, 2 and 1 per cent of the income, as income', async () => {
     const [first, second, third, fourth, fifth] = await chain();
     await buy(fifth, 2);
     await world.advance('3d');
@@ -106,7 +106,7 @@ describe('product.receiveIncome pays the uplines', () => {
     await world.expectInvariants();
   });
 
-  it('nothing when there is nobody above', async () => {
+  it('nothing without an upline', async () => {
     const alone = await join(undefined, '500');
     await buy(alone);
     await world.advance('1d');
@@ -153,7 +153,7 @@ describe('invitation floors', () => {
 });
 
 describe('user.shareInfo', () => {
-  it('answers the code and a link to the registration that carries it', async () => {
+  it('returns the code and a registration link with it', async () => {
     const who = await join();
     const { shareUrl, shareCode } = await (await world.as(who)).ok(user.shareInfo);
     expect(shareCode).toBe(who.inviteCode);
@@ -162,7 +162,7 @@ describe('user.shareInfo', () => {
 });
 
 describe('user.teamSummary', () => {
-  it('counts three levels and what each brought, and is what the wallet shows', async () => {
+  it('returns counts and bonuses of three levels, equal to those of the wallet', async () => {
     const [first, second, third, , fifth] = await chain();
     await join(second);
     await buy(fifth);
@@ -186,7 +186,7 @@ describe('user.teamSummary', () => {
     expect(await (await world.as(third)).ok(user.teamSummary)).toMatchObject({ size: 2, income: '1.542' });
   });
 
-  it('has three empty levels for who invited nobody', async () => {
+  it('returns three empty levels for a member without a team', async () => {
     const nothing = { num: 0, validNum: 0, income: '0.00' };
     expect(await (await world.as(await join())).ok(user.teamSummary)).toEqual({
       size: 0,
@@ -198,7 +198,7 @@ describe('user.teamSummary', () => {
 });
 
 describe('user.teamMembers', () => {
-  it('lists a level newest first, phones masked, with what each brought the caller', async () => {
+  it("lists a level newest first, with masked phones and the caller's bonus from each", async () => {
     const inviter = await join();
     const [buyer, other] = [await join(inviter, '500'), await join(inviter)];
     await buy(buyer, 2);
@@ -228,7 +228,7 @@ describe('user.teamMembers', () => {
     expect(await caller.ok(user.teamMembers, { level: 2 })).toEqual({ total: 0, list: [] });
   });
 
-  it('is paged', async () => {
+  it('returns pages', async () => {
     const inviter = await join();
     for (let number = 1; number <= 3; number += 1) await join(inviter);
     const page = (pageNum: number) => ({ level: 1, pageNum, pageSize: 2 });
@@ -241,7 +241,7 @@ describe('user.teamMembers', () => {
     expect((await caller.ok(user.teamMembers, page(3))).total).toBe(3);
   });
 
-  it.each(['0', '4', 'one'])('refuses level %s', async (level) => {
+  it.each(['0', '4', 'one'])('rejects level %s', async (level) => {
     const caller = await world.as(await join());
     expect(await caller.refused(user.teamMembers, { level }, 'BAD_INPUT')).toEqual({
       level: 'The level is 1, 2 or 3',

@@ -21,12 +21,12 @@ const update = (versionCode: number, platform = 'ANDROID', language = 'en_US') =
   world.guest.ok(user.version, { platform, versionCode }, { language });
 
 describe('user.version', () => {
-  it('answers null to the client of a new world: there is nothing newer than 28', async () => {
+  it('returns null to the client of a new world: nothing is newer than 28', async () => {
     expect(await update(28)).toBeNull();
     expect(await world.operator.ok(control.manageVersions)).toEqual([]);
   });
 
-  it("answers the version of the highest code above the caller's, whenever it was released", async () => {
+  it("returns the highest code above the caller's, whenever it was released", async () => {
     await release(30, { extra: { 'en-US': 'Faster', 'hi-IN': 'और तेज़' } });
     await release(29);
     const newest = {
@@ -43,7 +43,7 @@ describe('user.version', () => {
     expect(await update(31)).toBeNull();
   });
 
-  it('tells platforms apart, and not capitals from small letters', async () => {
+  it('distinguishes platforms, in any case', async () => {
     await release(29);
     await release(40, { platform: 'ios', downUrl: 'https://apps.example.com/assay' });
     expect(await update(28, 'android')).toMatchObject({ versionCode: 29 });
@@ -54,14 +54,14 @@ describe('user.version', () => {
     expect(await update(28, 'WEB')).toBeNull();
   });
 
-  it('is compulsory for whoever is below a compulsory version, also when an optional one came after it', async () => {
+  it('is compulsory below a compulsory version, also after a later optional one', async () => {
     await release(29, { compulsory: true });
     await release(30);
     expect(await update(28)).toMatchObject({ versionCode: 30, compulsory: true });
     expect(await update(29)).toMatchObject({ versionCode: 30, compulsory: false });
   });
 
-  it('asks for a platform and a code', async () => {
+  it('requires a platform and a code', async () => {
     expect(
       await world.guest.refused(user.version, { platform: 'A1', versionCode: '-1' }, 'BAD_INPUT'),
     ).toEqual({
@@ -72,7 +72,7 @@ describe('user.version', () => {
 });
 
 describe('control: versions', () => {
-  it('control.addVersion keeps a release, which control.manageVersions lists, the latest first', async () => {
+  it('control.addVersion stores a release, and control.manageVersions lists the latest first', async () => {
     const first = await release(30, { platform: 'android', extra: 'Faster' });
     await world.advance('1h');
     const second = await release(29, { compulsory: true });
@@ -88,14 +88,14 @@ describe('control: versions', () => {
     expect(await world.operator.ok(control.manageVersions)).toEqual([second, first]);
   });
 
-  it('control.addVersion refuses a second release of a code for a platform', async () => {
+  it('control.addVersion rejects a second release of a code for a platform', async () => {
     await release(30);
     const twin = { platform: 'android', versionCode: 30, version: '1.3', downUrl: '' };
     await world.operator.refused(control.addVersion, twin, 'ITEM_EXISTS');
     await release(30, { platform: 'IOS' });
   });
 
-  it('control.changeVersion changes what is named and nothing else', async () => {
+  it('control.changeVersion changes the given fields only', async () => {
     const { id, ...rest } = await release(30, { extra: 'Faster', compulsory: true });
     const changed = await world.operator.ok(control.changeVersion, { id, extra: '', versionCode: 31 });
     expect(changed).toEqual({ id, ...rest, extra: '', versionCode: 31 });
@@ -104,7 +104,7 @@ describe('control: versions', () => {
     expect(await update(28)).toMatchObject({ versionCode: 31, extra: '', compulsory: false });
   });
 
-  it('control.changeVersion and control.removeVersion refuse what is not there, or is there already', async () => {
+  it('control.changeVersion and control.removeVersion reject an unknown or duplicate release', async () => {
     const [first, second] = [await release(30), await release(31)];
     const clash = { id: second.id, versionCode: first.versionCode };
     await world.operator.refused(control.changeVersion, clash, 'ITEM_EXISTS');
@@ -122,7 +122,7 @@ describe('control: versions', () => {
     ['downUrl', { downUrl: 'javascript:x()' }],
     ['extra', { extra: { 'hi-IN': 'और तेज़' } }],
     ['compulsory', { compulsory: 'yes' }],
-  ])('control.addVersion refuses a %s that is none', async (field, wrong) => {
+  ])('control.addVersion rejects an invalid %s', async (field, wrong) => {
     const right = { platform: 'ANDROID', versionCode: 30, version: '1.3', downUrl: '' };
     const input = { ...right, ...wrong };
     expect(await world.operator.refused(control.addVersion, input, 'BAD_INPUT')).toHaveProperty(field);

@@ -14,7 +14,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
   const guess = ({ caller, bindingId }: ReadyMember, digits = wrong) =>
     caller.send(wallet.withdraw, { amount: 10, bindingId, payPassword: digits });
 
-  it('locks for 24 h at the fifth; then even the right one is refused, and is good again after', async () => {
+  it('locks for 24 h at the fifth, then rejects even the right one, and accepts it afterwards', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const input = { amount: 10, bindingId: member.bindingId };
@@ -39,7 +39,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     await world.expectInvariants();
   });
 
-  it('tells how many are left before it locks', async () => {
+  it('returns the attempts left before the lock', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const left = async () => (await member.caller.ok(wallet.withdrawStatus)).payTriesLeft;
@@ -55,7 +55,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     expect(await left()).toBe(2);
   });
 
-  it('forgets them at a right one', async () => {
+  it('resets the count at the right password', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     for (let round = 0; round < 3; round += 1) {
@@ -67,7 +67,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     expect((await member.balances()).available).toBe('70.00');
   });
 
-  it('counts only those: other refusals cost no try', async () => {
+  it('counts wrong passwords only: other refusals cost no attempt', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const input = { bindingId: member.bindingId, payPassword: wrong };
@@ -76,7 +76,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     await ask(member, 10);
   });
 
-  it('looks at five of many guesses made at once, and locks out the rest', async () => {
+  it('checks five of many simultaneous guesses, and locks out the rest', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const guesses = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6));
@@ -88,7 +88,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     await world.expectInvariants();
   });
 
-  it('the old one is wrong once it was changed', async () => {
+  it('rejects the old password after a change', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     await world.advance('2m');
@@ -99,7 +99,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
 });
 
 describe('wallet.withdraw repeated at another fee', () => {
-  it('answers the first result, since that is what was asked for', async () => {
+  it('returns the first result, because that was the request', async () => {
     const world = await emptyWorld();
     const { caller } = await readyMember(world);
     const input = { amount: '40', payPassword };
@@ -122,7 +122,7 @@ describe('wallet.withdraw repeated with another fund password', () => {
     return { member, caller: member.caller, input, guessed: { ...input, payPassword: wrong }, first };
   }
 
-  it('counts a wrong one like that of a first call, and locks at the fifth', async () => {
+  it('counts a wrong password like a first call, and locks at the fifth', async () => {
     const world = await emptyWorld();
     const { member, caller, input, guessed, first } = await withdrawn(world);
     for (let tries = 0; tries < 4; tries += 1)
@@ -139,7 +139,7 @@ describe('wallet.withdraw repeated with another fund password', () => {
     await world.expectInvariants();
   });
 
-  it('answers the first result to the right one, which forgets the wrong ones before it', async () => {
+  it('returns the first result to the right password, which resets the count', async () => {
     const world = await emptyWorld();
     const { caller, input, guessed, first } = await withdrawn(world);
     for (let round = 0; round < 3; round += 1) {
@@ -152,7 +152,7 @@ describe('wallet.withdraw repeated with another fund password', () => {
     expect(await caller.refused(wallet.withdraw, without, 'BAD_INPUT', again)).toHaveProperty('payPassword');
   });
 
-  it('takes the one that counts now, after it was changed', async () => {
+  it('checks the current password after a change', async () => {
     const world = await emptyWorld();
     const { member, caller, input, first } = await withdrawn(world);
     await world.advance('2m');
@@ -162,7 +162,7 @@ describe('wallet.withdraw repeated with another fund password', () => {
     expect(await caller.ok(wallet.withdraw, changed, again)).toEqual(first);
   });
 
-  it('counts a wrong one without a key, too, within the second', async () => {
+  it('counts a wrong password without a key too, within the second', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const input = { amount: 10, bindingId: member.bindingId, payPassword };

@@ -10,11 +10,11 @@ import { testWorld } from '#tests/support/world.ts';
 
 const wrong = '999999';
 
-describe('wallet.withdraw refuses', async () => {
+describe('wallet.withdraw rejects', async () => {
   const world = await emptyWorld();
   await world.operator.ok(control.setParams, { region: 'ke' });
 
-  it('CHANNEL_CLOSED to a bank account where only USDT is paid out, which then counts for nothing', async () => {
+  it('a bank account with CHANNEL_CLOSED where only USDT is paid out, and ignores it as a default', async () => {
     const closed = await testWorld({ fixture: 'empty' });
     await closed.operator.ok(control.setParams, { region: 'ke' });
     const member = await bankMember(closed);
@@ -33,7 +33,7 @@ describe('wallet.withdraw refuses', async () => {
     expect((await member.balances()).available).toBe('20.00');
   });
 
-  it('NO_BINDING before anything is bound, and for an id that is not one of the caller', async () => {
+  it("with NO_BINDING before anything is bound, and for another member's id", async () => {
     const [member, other] = [await newMember(world, '100.00'), await readyMember(world)];
     const input = { amount: 10, payPassword };
     await member.caller.refused(wallet.withdraw, input, 'NO_BINDING');
@@ -43,7 +43,7 @@ describe('wallet.withdraw refuses', async () => {
     await other.caller.refused(wallet.withdraw, { ...input, bindingId: other.bindingId }, 'NO_BINDING');
   });
 
-  it('to guess among several bindings, but takes the only one', async () => {
+  it('an ambiguous destination among several bindings, but uses a single one', async () => {
     const member = await readyMember(world);
     await member.caller.ok(wallet.withdraw, { amount: 1, payPassword });
     const account = { kind: 'bank', bank: 'COOP', payee: 'Bob', account: '777123' } as const;
@@ -52,7 +52,7 @@ describe('wallet.withdraw refuses', async () => {
     expect(fields).toEqual({ bindingId: 'This field is required' });
   });
 
-  it('an address on a chain that withdrawals no longer go to, named or the only one', async () => {
+  it('an address on a chain closed for withdrawals, named or as the only one', async () => {
     const closed = await emptyWorld();
     const member = await readyMember(closed);
     await closed.setParams({ withdrawChains: ['TRC20'] });
@@ -66,14 +66,14 @@ describe('wallet.withdraw refuses', async () => {
     await ask(member, 10);
   });
 
-  it('NO_PAY_PASSWORD before one is set', async () => {
+  it('with NO_PAY_PASSWORD before one is set', async () => {
     const member = await newMember(world, '100.00');
     const account = { kind: 'bank', bank: 'NCBA', payee: 'Bob', account: '123456' } as const;
     await member.caller.ok(fund.addAddress, account);
     await member.caller.refused(wallet.withdraw, { amount: '0.50', payPassword }, 'NO_PAY_PASSWORD');
   });
 
-  it('BELOW_MINIMUM under 1 USDT, INSUFFICIENT_BALANCE above what is available', async () => {
+  it('with BELOW_MINIMUM under 1 USDT, and with INSUFFICIENT_BALANCE above the available balance', async () => {
     const member = await readyMember(world, '20.00');
     const input = { bindingId: member.bindingId };
     await member.caller.refused(wallet.withdraw, { ...input, amount: '0.99' }, 'BELOW_MINIMUM');
@@ -86,7 +86,7 @@ describe('wallet.withdraw refuses', async () => {
     await world.expectInvariants();
   });
 
-  it('TERMS_CHANGED at another fee than the one that was shown, before the password is looked at', async () => {
+  it('an unexpected fee with TERMS_CHANGED, before it checks the password', async () => {
     const world = await emptyWorld();
     const { caller } = await readyMember(world);
     const { fee: expectedFee } = await caller.ok(wallet.withdrawQuote, { amount: '40' });
@@ -101,7 +101,7 @@ describe('wallet.withdraw refuses', async () => {
     ).toMatchObject({ fee: '4.00' });
   });
 
-  it('TERMS_CHANGED where a bank would be paid anything else than was shown', async () => {
+  it('an unexpected bank amount with TERMS_CHANGED', async () => {
     const world = await emptyWorld();
     await world.operator.ok(control.setParams, { region: 'ke' });
     const { caller, bindingId } = await bankMember(world);
@@ -115,13 +115,13 @@ describe('wallet.withdraw refuses', async () => {
     });
   });
 
-  it('TERMS_CHANGED where an amount in a bank was expected of an address', async () => {
+  it('a bank amount expected of an address with TERMS_CHANGED', async () => {
     const { caller, bindingId } = await readyMember(await emptyWorld());
     const input = { amount: 10, bindingId, payPassword, expectedPayAmount: '9.50' };
     await caller.refused(wallet.withdraw, input, 'TERMS_CHANGED');
   });
 
-  it('a missing fund password as a missing field, once all else is well', async () => {
+  it('a missing fund password as a missing field, after every other check', async () => {
     const { caller, bindingId } = await readyMember(world);
     const fields = await caller.refused(wallet.withdraw, { amount: 10, bindingId }, 'BAD_INPUT');
     expect(fields).toEqual({ payPassword: 'Please enter the password' });

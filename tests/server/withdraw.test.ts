@@ -24,7 +24,7 @@ import {
 const [hours72, friday, monday] = [72 * HOUR, '2026-03-06', '2026-03-09'];
 
 describe('wallet.withdraw', () => {
-  it('sets the amount aside at once and answers fee, net and times', async () => {
+  it('freezes the amount at once and returns fee, net and times', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const withdrawal = await ask(member, '40.50');
@@ -49,7 +49,7 @@ describe('wallet.withdraw', () => {
     await world.expectInvariants();
   });
 
-  it('is reviewed after 30 minutes, then paid out in 5 to 120: net to the chain, fee to the fees', async () => {
+  it('is reviewed after 30 minutes, then paid out within 5 to 120: net to the chain, fee to the fees', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const { id } = await ask(member, '40.50');
@@ -79,7 +79,7 @@ describe('wallet.withdraw', () => {
     await world.expectInvariants();
   });
 
-  it("goes to the bank from an account, in the bank's currency at the rate of the request", async () => {
+  it('is paid to a bank account in its currency, at the rate of the request', async () => {
     const world = await emptyWorld();
     await world.operator.ok(control.setParams, { region: 'ke' });
     const member = await newMember(world, '10.00');
@@ -119,7 +119,7 @@ describe('wallet.withdraw', () => {
     expect(await caller.ok(wallet.withdraw, { amount, payPassword })).toMatchObject({ payAmount });
   });
 
-  it('moves nothing for a fee of nothing, nor for a net of nothing', async () => {
+  it('posts nothing for a zero fee or a zero net', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     await world.setParams({ withdrawFeeRate: '0' });
@@ -140,7 +140,7 @@ describe('wallet.withdraw', () => {
     ['at closing time on Friday', `${friday}T18:00`, `${monday}T09:00`, `${monday}T09:30`],
     ['on Saturday', '2026-03-07T11:00', `${monday}T09:00`, `${monday}T09:30`],
     ['before opening on Wednesday', '2026-03-04T03:00', '2026-03-04T09:00', '2026-03-04T09:30'],
-  ])('asked %s waits for the window, and still arrives within 72 h', async (_, asked, from, reviewed) => {
+  ])('requested %s waits for the window, and still arrives within 72 h', async (_, asked, from, reviewed) => {
     const world = await emptyWorld();
     await goTo(world, asked);
     const member = await readyMember(world);
@@ -183,7 +183,7 @@ describe('wallet.withdraw', () => {
     await world.expectInvariants();
   });
 
-  it('acts once for one idempotency key, and for like calls within a second', async () => {
+  it('acts once per idempotency key, and once for identical calls within a second', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const { caller, bindingId } = member;
@@ -202,7 +202,7 @@ describe('wallet.withdraw', () => {
     await world.expectInvariants();
   });
 
-  it('cannot spend the same money twice, however many ask at once', async () => {
+  it('cannot spend the same money twice under concurrent calls', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world, '100.00');
     const amounts = [60, 61, 62, 63, 64];
@@ -219,7 +219,7 @@ describe('wallet.withdraw', () => {
 });
 
 describe('wallet.withdrawQuote', () => {
-  it('answers what the withdrawal would, and commits to nothing', async () => {
+  it('returns the terms of the withdrawal without committing to it', async () => {
     const world = await emptyWorld();
     await goTo(world, '2026-03-07T11:00');
     const member = await readyMember(world);
@@ -235,7 +235,7 @@ describe('wallet.withdrawQuote', () => {
     expect(await ask(member, '33.33')).toMatchObject(quote);
   });
 
-  it('refuses as the withdrawal does', async () => {
+  it('rejects like the withdrawal', async () => {
     const { caller } = await newMember(await emptyWorld(), '5.00');
     await caller.refused(wallet.withdrawQuote, { amount: '0.99' }, 'BELOW_MINIMUM');
     await caller.refused(wallet.withdrawQuote, { amount: '5.01' }, 'INSUFFICIENT_BALANCE');
@@ -246,7 +246,7 @@ describe('wallet.withdrawQuote', () => {
 });
 
 describe('wallet.withdrawStatus', () => {
-  it('tells what is missing, and when the window opens', async () => {
+  it('returns the missing conditions, and when the window opens', async () => {
     const world = await emptyWorld();
     const nobody = await newMember(world);
     expect(await nobody.caller.ok(wallet.withdrawStatus)).toEqual({
@@ -268,7 +268,7 @@ describe('wallet.withdrawStatus', () => {
     });
   });
 
-  it('counts withdrawals under way, not those that ended', async () => {
+  it('counts pending withdrawals only', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const [one, two] = [await ask(member, 10), await ask(member, 11)];

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/withdrawal.ts';
 
 describe('control.decideWithdrawal', () => {
-  it('approve needs no open window and no waiting; the review by rule then has nothing to do', async () => {
+  it('approve needs no open window and no waiting, and replaces the review by rule', async () => {
     const world = await emptyWorld();
     await goTo(world, '2026-03-07T11:00');
     const member = await readyMember(world);
@@ -28,33 +28,30 @@ describe('control.decideWithdrawal', () => {
     await world.expectInvariants();
   });
 
-  it.each(['pending', 'processing'])(
-    'reject gives everything back from %s, with the reason',
-    async (state) => {
-      const world = await emptyWorld();
-      const member = await readyMember(world);
-      const { id } = await ask(member, 50);
-      if (state === 'processing') await decide(world, id, 'approve');
-      const rejected = await decide(world, id, 'reject', 'Try another bank card');
-      expect(rejected).toMatchObject({ status: 'failed', reason: 'Try another bank card', arriveTime: 0 });
-      expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
-      expect(await member.history('withdrawal')).toEqual([
-        'WITHDRAWAL_FAILED 50.00 received',
-        'WITHDRAWAL -50.00 failed',
-      ]);
-      const refund = ['withdrawal failed', 'frozen', 'available', '50.00'];
-      expect(await postingsOf(member, 'WITHDRAWAL_FAILED')).toEqual([refund]);
-      expect(await postingsOf(member, 'WITHDRAWAL')).toEqual([
-        ['withdrawal', 'available', 'frozen', '50.00'],
-        refund,
-      ]);
-      expect((await world.advance('6d')).count, 'nothing is left to happen').toBe(0);
-      expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
-      await world.expectInvariants();
-    },
-  );
+  it.each(['pending', 'processing'])('reject returns the amount from %s, with the reason', async (state) => {
+    const world = await emptyWorld();
+    const member = await readyMember(world);
+    const { id } = await ask(member, 50);
+    if (state === 'processing') await decide(world, id, 'approve');
+    const rejected = await decide(world, id, 'reject', 'Try another bank card');
+    expect(rejected).toMatchObject({ status: 'failed', reason: 'Try another bank card', arriveTime: 0 });
+    expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
+    expect(await member.history('withdrawal')).toEqual([
+      'WITHDRAWAL_FAILED 50.00 received',
+      'WITHDRAWAL -50.00 failed',
+    ]);
+    const refund = ['withdrawal failed', 'frozen', 'available', '50.00'];
+    expect(await postingsOf(member, 'WITHDRAWAL_FAILED')).toEqual([refund]);
+    expect(await postingsOf(member, 'WITHDRAWAL')).toEqual([
+      ['withdrawal', 'available', 'frozen', '50.00'],
+      refund,
+    ]);
+    expect((await world.advance('6d')).count, 'nothing is left to happen').toBe(0);
+    expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
+    await world.expectInvariants();
+  });
 
-  it('reject without words says the usual ones', async () => {
+  it('reject without a reason uses the default one', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const { id } = await ask(member, 50);
@@ -66,7 +63,7 @@ describe('control.decideWithdrawal', () => {
       });
   });
 
-  it('is told in the lines of the history as in each alone, with when it ended', async () => {
+  it('is shown in the history lists as in each record, with its end', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     const rejected = await ask(member, 50);
@@ -90,7 +87,7 @@ describe('control.decideWithdrawal', () => {
     }
   });
 
-  it('ALREADY_DECIDED for whatever the state does not lead to; UNKNOWN_WITHDRAWAL for none', async () => {
+  it('rejects a decision that does not apply with ALREADY_DECIDED, and an unknown id with UNKNOWN_WITHDRAWAL', async () => {
     const world = await emptyWorld();
     const { operator } = world;
     const member = await readyMember(world);
@@ -114,7 +111,7 @@ describe('control.decideWithdrawal', () => {
 });
 
 describe('control.withdrawals', () => {
-  it('lists everybody, newest first, of one status when asked', async () => {
+  it("lists all members' withdrawals, newest first, filtered by status", async () => {
     const world = await emptyWorld();
     const [one, other] = [await readyMember(world), await readyMember(world)];
     const [first, second] = [await ask(one, 10), await ask(other, 20)];

@@ -54,7 +54,7 @@ const enlarged = (image: Buffer, mebibytes: number): Buffer =>
   );
 
 describe('a world as bytes', patiently, () => {
-  it('above what JSON can carry goes out and comes back, into a new world and into one that is there', async () => {
+  it('larger than JSON allows is exported and imported, into a new and an existing world', async () => {
     const large = enlarged(await saved(), 80);
     expect(large.length).toBeGreaterThan(80 * MEBIBYTE);
     const made = await operator.ok(control.createWorld, { name: 'large' }, { bytes: large });
@@ -82,7 +82,7 @@ describe('a world as bytes', patiently, () => {
     await operator.ok(control.createWorld, { name: 'source' });
   });
 
-  it('says how to send it where it is too large for JSON', async () => {
+  it('returns a hint to use bytes when it is too large for JSON', async () => {
     const { status, body } = await operator.send(control.importWorld, {
       name: 'source',
       file: 'A'.repeat(64 * MEBIBYTE),
@@ -96,14 +96,14 @@ describe('a world as bytes', patiently, () => {
     });
   });
 
-  it('is refused above 1 GiB by its length, before anything of it is read', async () => {
+  it('is rejected above 1 GiB by its length, before it is read', async () => {
     const { answer, socket } = upload(1024 * MEBIBYTE + 1);
     expect(await answer).toMatch(/^HTTP\/1.1 413 .*A world file may have 1024 MB at most/s);
     socket.destroy();
     expect(files()).toEqual([]);
   });
 
-  it('that is refused before all of it has come is told why, though its sender reads nothing until then', async () => {
+  it('rejected during the upload gets the reason, even if its sender reads only afterwards', async () => {
     const { answer, socket } = upload(1024 * MEBIBYTE + 1);
     socket.pause();
     await new Promise((sent) => void socket.write(Buffer.alloc(16 * MEBIBYTE), sent));
@@ -112,7 +112,7 @@ describe('a world as bytes', patiently, () => {
     socket.destroy();
   });
 
-  it('that breaks off leaves nothing behind, and the world as it was', async () => {
+  it('truncated leaves nothing behind, and the world unchanged', async () => {
     const before = await saved();
     const { socket, answer } = upload(100_000);
     socket.write(before.subarray(0, 50_000));
@@ -123,7 +123,7 @@ describe('a world as bytes', patiently, () => {
     expect((await saved()).equals(before)).toBe(true);
   });
 
-  it('that is none changes nothing and leaves nothing behind', async () => {
+  it('invalid changes nothing and leaves nothing behind', async () => {
     const before = await saved();
     const logged = Buffer.from(before);
     logged[18] = logged[19] = 2;
@@ -142,7 +142,7 @@ describe('a world as bytes', patiently, () => {
     expect((await saved()).equals(before)).toBe(true);
   });
 
-  it('has its name and terms in the query, and comes of nothing else', async () => {
+  it('takes name and region from the query, and excludes other sources', async () => {
     const bytes = await saved();
     const asked = { name: 'regional', region: 'ke' };
     await operator.ok(control.createWorld, asked as never, { bytes });
@@ -159,7 +159,7 @@ describe('a world as bytes', patiently, () => {
     expect(files()).toEqual([]);
   });
 
-  it('of a scaled clock stands while it lies', async () => {
+  it('of a scaled clock does not advance while stored', async () => {
     await new Caller(bench.origin, 'source').ok(control.setClock, { mode: 'scaled', rate: 3600 });
     machineNow += 1000;
     const bytes = await saved();
@@ -172,7 +172,7 @@ describe('a world as bytes', patiently, () => {
     );
   });
 
-  it('is no body for a call that takes none', async () => {
+  it('is rejected by a call that accepts no file', async () => {
     const other: Endpoint = control.resetWorld;
     await operator.refused(other, { name: 'source' }, 'UNSUPPORTED_BODY', { bytes: await saved() });
   });

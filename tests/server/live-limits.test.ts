@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
+import { newMember } from '#tests/support/member.ts';
+import { Stream } from '#tests/support/stream.ts';
+import { type Caller, testWorld } from '#tests/support/world.ts';
+
+const open: Stream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+/** Opens the live channel as a browser does: without a header, the ticket in the address. */
+async function listen(origin: string, caller: Caller): Promise<Stream> {
+  const { ticket } = await caller.ok(msg.liveTicket);
+  const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
+  open.push(stream);
+  return stream;
+}
+
+describe('msg.live', () => {
+  it("rejects a stream above the member's limit, and accepts one after another closed", async () => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    for (let count = 0; count < 8; count += 1)
+      expect((await listen(world.origin, caller)).response.status).toBe(200);
+    const { ticket } = await caller.ok(msg.liveTicket);
+    await world.guest.refused(msg.live, { ticket }, 'TOO_MANY_REQUESTS');
+    expect((await listen(world.origin, await world.as('esther'))).response.status).toBe(200);
+    open.shift()?.close();
+    // The refusal has not used the ticket up.
+    await vi.waitFor(async () => {
+      const stream = await Stream.open(`${world.origin}/api/msg/live?ticket=${ticket}`);
+      open.push(stream);
+      expect(stream.response.status).toBe(200);
+    });
+  });
+
+  it('leaves capacity for the operator, however many members listen', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    for (let member = 0; member < 23; member += 1) {
+      const { caller } = await newMember(world);
+      for (let count = 0; count < (member < 22 ? 8 : 4); count += 1) await listen(world.origin, caller);
+    }
+    const { caller } = await newMember(world);
+    expect((await listen(world.origin, caller)).response.status).toBe(429);
+    const events = `${world.origin}/control/events?world=${world.name}`;
+    for (let count = 0; count < 20; count += 1) {
+      const stream = await Stream.open(events);
+      open.push(stream);
+      expect(stream.response.status).toBe(200);
+    }
+    await world.operator.refused(control.events, { world: world.name }, 'TOO_MANY_REQUESTS');
+  });
+});

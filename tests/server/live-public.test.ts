@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
+import type { Offered } from '#contract/entities.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { personas } from '#fixtures/people.ts';
+import { offerCoupon, removeCoupons } from '#tests/support/coupon.ts';
+import { Stream } from '#tests/support/stream.ts';
+import { type Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
+
+const open: Stream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+/** Opens the live channel as a browser does: without a header, the ticket in the address. */
+async function listen(origin: string, caller: Caller): Promise<Stream> {
+  const { ticket } = await caller.ok(msg.liveTicket);
+  const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
+  open.push(stream);
+  return stream;
+}
+
+const grant = (world: TestWorld, phone: string, amount = '1') =>
+  world.operator.ok(control.grant, { phone, kind: 'bonus', amount });
+
+const changes: readonly (readonly [Offered, (operator: Caller) => Promise<unknown>])[] = [
+  ['products', (operator) => operator.ok(control.changeProduct, { id: '1', stock: 3 })],
+  ['coupons', (operator) => operator.ok(control.changeCoupon, { id: '1', quantity: 900 })],
+  ['news', (operator) => operator.ok(control.addNews, { title: 'News', content: 'Read on.' })],
+  ['notices', (operator) => operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' })],
+  [
+    'versions',
+    (operator) =>
+      operator.ok(control.addVersion, { platform: 'ios', versionCode: 900, version: '9.0.0', downUrl: '' }),
+  ],
+  [
+    'posts',
+    (operator) => operator.ok(control.addManagedPost, { phone: personas.alice.phone, content: 'Good day' }),
+  ],
+  ['params', (operator) => operator.ok(control.setParams, { reviewMinutes: 90 })],
+];
+
+describe('msg.live for public changes', () => {
+  it.each(changes)('reports that the operator changed the %s', async (what, change) => {
+    const world = await testWorld();
+    const stream = await listen(world.origin, await world.as('bob'));
+    await change(world.operator);
+    expect((await stream.next('changed')).data).toEqual({ kind: 'changed', what, at: await world.now() });
+  });
+
+  it('reports the start of a rush on a machine once to every member', async () => {
+    const world = await testWorld();
+    const [bob, stream] = [await world.as('bob'), await listen(world.origin, await world.as('esther'))];
+    const buy = (productId: number, quantity: number) => bob.ok(product.createOrder, { productId, quantity });
+    await world.operator.ok(control.changeProduct, { id: '1', limit: 50 });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'products' });
+    await grant(world, personas.bob.phone, '500');
+    await Promise.all([buy(1, 1), buy(1, 2)]);
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'stock', id: '1' });
+    await Promise.all([buy(1, 3), buy(2, 1)]);
+    const { data } = await stream.next('changed');
+    expect(data).toEqual({ kind: 'changed', what: 'stock', at: await world.now() });
+    // Had there been one for each purchase, it would have come before this one.
+    await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'notices' });
+  });
+
+  it('reports a coupon when the last one is gone, and nothing for a rejected call', async () => {
+    const world = await removeCoupons(await testWorld());
+    const stream = await listen(world.origin, await world.as('esther'));
+    const couponId = await offerCoupon(world, { quantity: 2 });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'coupons' });
+
+    await (await world.as('alice')).ok(gift.receiveCoupon, { couponId });
+    await world.operator.refused(control.removeCoupon, { id: couponId }, 'ITEM_IN_USE');
+    await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'notices' });
+
+    await (await world.as('bob')).ok(gift.receiveCoupon, { couponId });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'coupons' });
+  });
+});
