@@ -1,6 +1,13 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Schema } from './endpoint.ts';
 import { contract } from './index.ts';
-import { redact, REDACTED, secretFields, secretPlaces, type SecretPlaces } from './secrets.ts';
+import {
+  redact,
+  REDACTED,
+  secretFields,
+  secretPlaces,
+  type SecretKind,
+  type SecretPlaces,
+} from './secrets.ts';
 
 interface Places {
   readonly known: ReadonlySet<string>;
@@ -9,8 +16,11 @@ interface Places {
   readonly message: boolean;
 }
 
+const fieldNames = (input: Schema): string[] =>
+  Object.keys((input._zod.def as { readonly shape?: object }).shape ?? {});
+
 const placesOf = ({ input, output, secretMessage }: Endpoint): Places => ({
-  known: new Set(Object.keys((input._zod.def as { shape?: object }).shape ?? {})),
+  known: new Set(fieldNames(input)),
   input: secretPlaces(input),
   output: secretPlaces(output),
   message: secretMessage,
@@ -20,15 +30,28 @@ const places: ReadonlyMap<string, Places> = new Map(
   contract.map((endpoint) => [endpoint.id, placesOf(endpoint)]),
 );
 
+/** The secret input fields of each endpoint, by its id. */
+export const secretInputs: ReadonlyMap<string, ReadonlyMap<string, SecretKind>> = new Map(
+  contract.map(({ id, input }) => [id, secretFields(input)]),
+);
+
 /** The last words of the names of secret input fields, such as the `password` of `payPassword`. */
 const secretWords = new Set(
-  contract.flatMap(({ input }) =>
-    [...secretFields(input).keys()].map((name) => name.replace(/^.*(?=[A-Z])/, '').toLowerCase()),
+  [...secretInputs.values()].flatMap((fields) =>
+    [...fields.keys()].map((name) => name.replace(/^.*(?=[A-Z])/, '').toLowerCase()),
   ),
 );
 
-/** Whether a field that no schema knows may hold a secret, such as one that is misspelt or sent to an unknown address. */
-export function soundsSecret(name: string): boolean {
+/** The names of input fields that are a secret of no endpoint. */
+const plainNames = new Set(
+  contract
+    .flatMap(({ input }) => fieldNames(input))
+    .filter((name) => ![...secretInputs.values()].some((secrets) => secrets.has(name))),
+);
+
+/** Whether a field that its schema does not know may hold a secret, such as a misspelt one. */
+function soundsSecret(name: string): boolean {
+  if (plainNames.has(name)) return false;
   const lower = name.toLowerCase();
   return [...secretWords].some((word) => lower.includes(word));
 }
@@ -50,9 +73,8 @@ export function redactInput(
 }
 
 interface Envelope {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: unknown;
+  readonly msg?: unknown;
+  readonly data?: unknown;
 }
 
 /** The envelope of a successful response with its secrets replaced; undefined where it has none. */
@@ -61,7 +83,7 @@ export function redactOutput<E extends Envelope>(endpoint: string, envelope: E):
   if (!output && !message) return undefined;
   return {
     ...envelope,
-    ...(message && { msg: REDACTED }),
-    ...(output && { data: redact(envelope.data, output) }),
+    ...(message && 'msg' in envelope && { msg: REDACTED }),
+    ...(output && 'data' in envelope && { data: redact(envelope.data, output) }),
   };
 }

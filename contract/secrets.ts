@@ -119,7 +119,7 @@ export const REDACTED = '[secret]';
 
 /** A value with its secrets replaced. A value that does not fit its schema is replaced as a whole. */
 export function redact(value: unknown, places: SecretPlaces): unknown {
-  if (value === undefined || value === null || value === '') return value;
+  if (value === undefined || value === null) return value;
   if (typeof value !== 'object' || places === 'all') return REDACTED;
   if ('items' in places) {
     const { items } = places;

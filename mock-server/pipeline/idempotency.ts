@@ -4,21 +4,15 @@ import { refuse } from '../refusal.ts';
 import type { MemberWorld, World } from '../world.ts';
 
 const REPEAT_MS = 1000;
-/** Not part of a fingerprint: a stored hash of six digits would be as good as the digits. */
-const isPassword = /password/i;
-/** Not part of it either: a member who tries again after a lost answer may have been shown other terms meanwhile. */
-const expectations = new Set([
-  'expectedPay',
-  'expectedDayReturnAmount',
-  'expectedValidDays',
-  'expectedFee',
-  'expectedPayAmount',
-]);
 
-/** Equal for equal requests: by their input without secrets and expected terms, in an order of its own. */
-export function fingerprint(input: unknown, ...more: readonly unknown[]): string {
+/** Equal for equal requests: by their input without the fields that the contract omits, in an order of its own. */
+export function fingerprint(
+  { fingerprintOmissions }: Endpoint,
+  input: unknown,
+  ...more: readonly unknown[]
+): string {
   const fields = Object.entries(input as object)
-    .filter(([name]) => !isPassword.test(name) && !expectations.has(name))
+    .filter(([name]) => !fingerprintOmissions.includes(name))
     .sort();
   return hash('sha256', JSON.stringify([fields, ...more]));
 }

@@ -21,7 +21,7 @@ import { success, type RequestContext, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import { fingerprint, withIdempotency, type Action } from './idempotency.ts';
 import type { OperatorWorld } from './operator.ts';
-import { redactInput } from './redact.ts';
+import { redactCommand } from './redact.ts';
 
 /** A handler that acts in one world. */
 export type WorldHandler = ((world: never, input: never) => unknown) | PreparedHandler<Endpoint, unknown>;
@@ -114,7 +114,7 @@ export function runInTransaction(
   const run = (inside: World) => {
     const seen = worldFor(inside, world, endpoint, context);
     const data = withIdempotency(seen, endpoint, idempotencyKey, actionOf(route, seen, request));
-    if (endpoint.access === 'operator') announceOffer(inside);
+    if (endpoint.access === 'operator') announceOffer(inside, endpoint);
     return data;
   };
   try {
@@ -174,7 +174,7 @@ function actionOf({ endpoint, handler }: WorldRoute, world: World, request: Prep
   const caller = world as never;
   if (typeof handler === 'function')
     return {
-      fingerprint: () => fingerprint(input),
+      fingerprint: () => fingerprint(endpoint, input),
       run: () => validateOutput(endpoint, handler(caller, input)),
     };
   const run = () => {
@@ -184,9 +184,13 @@ function actionOf({ endpoint, handler }: WorldRoute, world: World, request: Prep
     return data;
   };
   const { recheck } = handler;
-  if (!recheck) return { fingerprint: () => fingerprint(input, prepared), run };
+  if (!recheck) return { fingerprint: () => fingerprint(endpoint, input, prepared), run };
   // The result of checking a secret is as secret as the secret.
-  return { fingerprint: () => fingerprint(input), run, recheck: () => recheck(caller, input, prepared) };
+  return {
+    fingerprint: () => fingerprint(endpoint, input),
+    run,
+    recheck: () => recheck(caller, input, prepared),
+  };
 }
 
 /** What the command log keeps of a request, so that a replay can repeat it. */
@@ -197,7 +201,7 @@ function commandDetail(
   { input, prepared, refused }: PreparedRequest & { readonly refused: Reason | undefined },
 ): CommandDetail {
   return {
-    input: redactInput(sql, endpoint.id, input, refused),
+    input: redactCommand(sql, endpoint.id, input, refused),
     ready: prepared,
     session: session?.toString('hex'),
     idempotencyKey,

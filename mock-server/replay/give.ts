@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import type { ClockMode } from '../clock/clock.ts';
 import { handlerOf } from '../handlers.ts';
 import { SESSION_TOUCH } from '../pipeline/authenticate.ts';
-import { restoreInput } from '../pipeline/redact.ts';
+import { restoreCommand } from '../pipeline/redact.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { identify } from '../services/user/identify.ts';
@@ -51,6 +51,6 @@ function repeat(
   if ('manage' in handler) throw new Error(`${cause} concerns whole worlds and cannot be replayed.`);
   const token = session === undefined ? undefined : Buffer.from(session, 'hex');
   const context = { requestId, locale, origin, session: token, idempotencyKey, replayOf };
-  const restored = world.read(transaction, ({ sql }) => restoreInput(sql, cause, input));
+  const restored = world.read(transaction, ({ sql }) => restoreCommand(sql, cause, input));
   runInTransaction(world, { endpoint, handler }, context, { input: restored, prepared: ready });
 }

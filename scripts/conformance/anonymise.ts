@@ -1,4 +1,4 @@
-import type { Blot } from './blot.ts';
+import type { Redactor } from './redactor.ts';
 import { isInstantName } from './value-types.ts';
 import { memberEndpoints } from './profile.ts';
 import { answerShape, type Shape } from './shape.ts';
@@ -23,20 +23,20 @@ const INSTANT = 1_700_000_000_000;
  * Replaces every value of an answer by a placeholder of its type. Field names and the contract's enum values are kept, and
  * one item of each form per list. No other data of a host remains.
  */
-export function anonymise(value: unknown, blot: Blot, name = '', depth = 0): unknown {
+export function anonymise(value: unknown, redactor: Redactor, name = '', depth = 0): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return anonymiseNumber(value, name);
-  if (typeof value === 'string') return anonymiseText(value, blot);
+  if (typeof value === 'string') return anonymiseText(value, redactor);
   if (typeof value !== 'object' || depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) {
     const forms = value
       .slice(0, MAX_ITEMS)
-      .map((item) => JSON.stringify(anonymise(item, blot, name, depth + 1)));
+      .map((item) => JSON.stringify(anonymise(item, redactor, name, depth + 1)));
     return [...new Set(forms)].map((form) => JSON.parse(form) as unknown);
   }
   const fields = Object.entries(value).map(([key, field], index) => [
-    isName(key) && !blot.holdsSecret(key) ? key : `field${index + 1}`,
-    anonymise(field, blot, key, depth + 1),
+    isName(key) && !redactor.holdsSecret(key) ? key : `field${index + 1}`,
+    anonymise(field, redactor, key, depth + 1),
   ]);
   return Object.fromEntries(fields) as unknown;
 }
@@ -50,8 +50,8 @@ function anonymiseNumber(value: number, name: string): number {
   return value === 0 || value === 1 ? value : 2;
 }
 
-function anonymiseText(value: string, blot: Blot): string {
-  if (value === '' || (contractWords.has(value) && !blot.holdsSecret(value))) return value;
+function anonymiseText(value: string, redactor: Redactor): string {
+  if (value === '' || (contractWords.has(value) && !redactor.holdsSecret(value))) return value;
   const decimal = /^-?\d{1,12}(?:\.(\d{1,12}))?$/.exec(value);
   if (decimal) return decimal[1] === undefined ? '2' : `1.${'5'.repeat(decimal[1].length)}`;
   if (/^\d{4}-\d\d-\d\d/.test(value)) return '2026-01-01 00:00:00';

@@ -30,7 +30,7 @@ export interface Verdict {
   readonly unreachable?: string;
 }
 
-/** A call and its verdict. It may contain secrets and leaves the process only through `blot`. */
+/** A call and its verdict. It may contain secrets and leaves the process only through `redactor`. */
 export interface EndpointResult {
   readonly endpoint: Endpoint;
   readonly verdict: Verdict;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Blot } from './blot.ts';
+import type { Redactor } from './redactor.ts';
 import { fieldOf } from './inputs.ts';
 import { judge } from './judge.ts';
 import { SuiteError, verdictOf, type EndpointResult, type Verdict } from './outcome.ts';
@@ -32,7 +32,7 @@ const codeOf = (body: unknown): number | undefined => {
 };
 
 /** Reduces answers to codes and types, without any data of a member or session. */
-export function recordingOf(results: readonly EndpointResult[], blot: Blot): Recording {
+export function recordingOf(results: readonly EndpointResult[], redactor: Redactor): Recording {
   const answers = results.flatMap(({ endpoint, answer, verdict }): [string, Recorded][] => {
     if (!answer || verdict.outcome === 'absent') return [];
     const code = codeOf(answer.body);
@@ -45,7 +45,7 @@ export function recordingOf(results: readonly EndpointResult[], blot: Blot): Rec
           status: answer.status,
           ...(code !== undefined && { code }),
           ...(known !== undefined && { reason: known }),
-          data: anonymise(fieldOf(answer.body, 'data') ?? null, blot),
+          data: anonymise(fieldOf(answer.body, 'data') ?? null, redactor),
         },
       ],
     ];
@@ -54,9 +54,9 @@ export function recordingOf(results: readonly EndpointResult[], blot: Blot): Rec
 }
 
 /** Writes a recording. Throws if it would contain a secret of the session. */
-export function writeRecording(file: string, recording: Recording, blot: Blot): void {
+export function writeRecording(file: string, recording: Recording, redactor: Redactor): void {
   const text = `${JSON.stringify(recording, null, 2)}\n`;
-  if (blot.holdsSecret(text))
+  if (redactor.holdsSecret(text))
     throw new SuiteError(`${file} was not written, because it would contain a secret of the session.`);
   writeText(file, text);
 }
@@ -89,7 +89,7 @@ export function compareWith(
   const { status, code, data, reason } = recorded;
   const body = {
     code,
-    msg: endpoint.id === 'user.login' ? 'recorded' : '',
+    msg: endpoint.secretMessage ? 'recorded' : '',
     data: { ...asObject(data), ...(reason !== undefined && { reason }) },
   };
   const read = { body: code === 200 ? { ...body, data } : body, differences: [], notes: [] };

@@ -5,7 +5,7 @@ import { password, personas } from '#fixtures/people.ts';
 import { examples } from '#tests/contract/examples.ts';
 import { startBench } from '#tests/support/bench.ts';
 import type { TestWorld } from '#tests/kit/test-world.ts';
-import type { Blot } from './blot.ts';
+import type { Redactor } from './redactor.ts';
 import { hostsOfWorld } from './hosts.ts';
 import { inputs, MissingInput, type Fields, type Inputs } from './inputs.ts';
 import type { EndpointResult } from './outcome.ts';
@@ -19,7 +19,7 @@ const MAX_CONCURRENT = 4;
 export interface ReferenceOptions {
   readonly endpoints: readonly Endpoint[];
   readonly timeoutMs: number;
-  readonly blot: Blot;
+  readonly redactor: Redactor;
   readonly onResult: (result: EndpointResult) => void;
 }
 
@@ -30,7 +30,7 @@ export interface ReferenceOptions {
 export async function testReference({
   endpoints,
   timeoutMs,
-  blot,
+  redactor,
   onResult,
 }: ReferenceOptions): Promise<EndpointResult[]> {
   const bench = await startBench();
@@ -47,7 +47,7 @@ export async function testReference({
         inputs: { ...inputs, ...referenceInputs(world) },
         writes: true,
         strictness: 'strict',
-        blot,
+        redactor,
         picture,
       });
       const result = await session.call(endpoint);

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Blot } from './blot.ts';
+import type { Redactor } from './redactor.ts';
 import { SuiteError } from './outcome.ts';
 import { htmlReport } from './report-html.ts';
 import type { Report } from './report.ts';
 
 /** Writes both reports into a folder and returns the path of the HTML page. */
-export function writeReports(folder: string, report: Report, blot: Blot): string {
+export function writeReports(folder: string, report: Report, redactor: Redactor): string {
   const page = join(folder, 'contract-report.html');
   // A second pass over the whole text catches secrets that a field did not.
-  writeText(join(folder, 'contract-report.json'), blot.learnt(`${JSON.stringify(report, null, 2)}\n`));
-  writeText(page, blot.learnt(htmlReport(report)));
+  writeText(join(folder, 'contract-report.json'), redactor.learnt(`${JSON.stringify(report, null, 2)}\n`));
+  writeText(page, redactor.learnt(htmlReport(report)));
   return page;
 }
 

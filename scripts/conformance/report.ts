@@ -1,4 +1,6 @@
-import type { Blot } from './blot.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { redactInput, redactOutput } from '#contract/redaction.ts';
+import type { Redactor } from './redactor.ts';
 import { outcomes, type Finding, type Outcome, type EndpointResult } from './outcome.ts';
 
 export interface RunInfo {
@@ -33,13 +35,17 @@ export interface Report extends RunInfo {
 }
 
 const finding =
-  (blot: Blot) =>
-  ({ path, expected, found }: Finding) => ({ path: blot.text(path), expected, found: blot.text(found) });
+  (redactor: Redactor) =>
+  ({ path, expected, found }: Finding) => ({
+    path: redactor.text(path),
+    expected,
+    found: redactor.text(found),
+  });
 
 /** The reportable form of a result. All data of hosts and members is redacted here. */
 export function reported(
   { endpoint, verdict, durationMs, request, answer }: EndpointResult,
-  blot: Blot,
+  redactor: Redactor,
 ): ReportedEndpoint {
   const { id, service, method, path, source, access, safe, description } = endpoint;
   const { outcome, why, refused } = verdict;
@@ -52,38 +58,42 @@ export function reported(
     safe,
     description,
     outcome,
-    ...(why !== undefined && { why: blot.text(why) }),
-    differences: verdict.differences.map(finding(blot)),
-    notes: verdict.notes.map(finding(blot)),
+    ...(why !== undefined && { why: redactor.text(why) }),
+    differences: verdict.differences.map(finding(redactor)),
+    notes: verdict.notes.map(finding(redactor)),
     ...(refused && {
       refused: {
         code: refused.code,
-        ...(refused.reason !== undefined && { reason: blot.text(refused.reason) }),
-        msg: blot.text(refused.msg),
+        ...(refused.reason !== undefined && { reason: redactor.text(refused.reason) }),
+        msg: redactor.text(refused.msg),
       },
     }),
     ...(durationMs !== undefined && { durationMs }),
     ...(request && {
-      request: { method, url: blot.learnt(request.url), fields: blot.value(request.fields) },
+      request: {
+        method,
+        url: redactor.learnt(request.url),
+        fields: redactor.value(redactInput(id, request.fields)),
+      },
     }),
     ...(answer && {
       answer: {
         status: answer.status,
-        contentType: blot.text(answer.contentType),
-        body: bodyOf(id, answer.body, blot),
+        contentType: redactor.text(answer.contentType),
+        body: redactor.value(bodyOf(endpoint, answer.body)),
       },
     }),
   };
 }
 
-/** The message of a login is its token, even if it does not look like one. */
-function bodyOf(id: string, body: unknown, blot: Blot): unknown {
-  const isLogin = id === 'user.login' && typeof body === 'object' && body !== null && 'msg' in body;
-  return blot.value(isLogin ? { ...body, msg: '(the token)' } : body);
+/** A body without the secrets that the contract marks, even if they do not look like secrets. */
+function bodyOf({ id }: Endpoint, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return redactOutput(id, body) ?? body;
 }
 
-export function reportOf(info: RunInfo, results: readonly EndpointResult[], blot: Blot): Report {
-  const endpoints = results.map((one) => reported(one, blot));
+export function reportOf(info: RunInfo, results: readonly EndpointResult[], redactor: Redactor): Report {
+  const endpoints = results.map((one) => reported(one, redactor));
   const count = (outcome: Outcome) => endpoints.filter((one) => one.outcome === outcome).length;
   const summary = Object.fromEntries(
     outcomes.map((outcome) => [outcome, count(outcome)]),

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { UsageError } from '../command-line.ts';
-import { Blot } from './blot.ts';
+import { Redactor } from './redactor.ts';
 import type { Member } from './inputs.ts';
 import type { ReferenceOptions } from './reference.ts';
 import type { TargetOptions } from './target.ts';
@@ -36,15 +36,15 @@ export async function run(args: readonly string[], environment: Environment): Pr
 }
 
 async function runSuite(options: Options, { variables, write, colours }: Environment): Promise<0 | 1 | 2> {
-  const blot = new Blot();
+  const redactor = new Redactor();
   const text = new TextReport(write, colours);
   const recording = options.against === undefined ? undefined : readRecording(options.against);
-  const onResult = (result: EndpointResult) => text.endpoint(reported(compared(recording, result), blot));
+  const onResult = (result: EndpointResult) => text.endpoint(reported(compared(recording, result), redactor));
   const startedAt = new Date().toISOString();
   const results =
     options.target === undefined
-      ? await testReference({ ...options, blot, onResult })
-      : await testHosts(options.target, { ...options, member: memberFrom(variables), blot, onResult });
+      ? await testReference({ ...options, redactor, onResult })
+      : await testHosts(options.target, { ...options, member: memberFrom(variables), redactor, onResult });
 
   const info = {
     against: nameOf(options),
@@ -55,10 +55,10 @@ async function runSuite(options: Options, { variables, write, colours }: Environ
   const report = reportOf(
     info,
     results.map((result) => compared(recording, result)),
-    blot,
+    redactor,
   );
-  const page = writeReports(options.report, report, blot);
-  if (options.record !== undefined) writeRecording(options.record, recordingOf(results, blot), blot);
+  const page = writeReports(options.report, report, redactor);
+  if (options.record !== undefined) writeRecording(options.record, recordingOf(results, redactor), redactor);
   text.summary(report, page);
 
   const unreached = results.find(({ verdict }) => verdict.unreachable !== undefined);

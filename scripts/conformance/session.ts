@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
-import type { Blot } from './blot.ts';
+import type { Redactor } from './redactor.ts';
 import type { Hosts } from './hosts.ts';
 import { fieldOf, MissingInput, type Fields, type Inputs, type InputSources, type Member } from './inputs.ts';
 import { isToken, judge, judgeFailure, type Strictness } from './judge.ts';
@@ -17,7 +17,7 @@ interface Options {
   readonly inputs: Inputs;
   readonly writes: boolean;
   readonly strictness: Strictness;
-  readonly blot: Blot;
+  readonly redactor: Redactor;
   /** The file of multipart calls. */
   readonly picture: Buffer;
 }
@@ -30,8 +30,8 @@ export class Session {
   private readonly results = new Map<string, Promise<EndpointResult>>();
 
   constructor(private readonly options: Options) {
-    const { member, blot } = options;
-    if (member) blot.learn(member.phone, member.password);
+    const { member, redactor } = options;
+    if (member) redactor.learn(member.phone, member.password);
   }
 
   /** Calls an endpoint and judges its answer. No answer of a host makes it throw. */
@@ -110,10 +110,10 @@ export class Session {
   private learnFrom({ id }: Endpoint, body: unknown): void {
     if (id !== user.login.id && id !== user.info.id) return;
     const data = fieldOf(body, 'data');
-    const { blot } = this.options;
-    blot.learn(fieldOf(data, 'phone'), fieldOf(data, 'email'));
-    blot.learnPersonal(fieldOf(data, 'name'));
-    if (id === user.login.id) blot.learn(fieldOf(body, 'msg'));
+    const { redactor } = this.options;
+    redactor.learn(fieldOf(data, 'phone'), fieldOf(data, 'email'));
+    redactor.learnPersonal(fieldOf(data, 'name'));
+    if (id === user.login.id) redactor.learn(fieldOf(body, 'msg'));
   }
 
   private get sources(): InputSources {

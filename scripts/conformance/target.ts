@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
-import type { Blot } from './blot.ts';
+import type { Redactor } from './redactor.ts';
 import { hostsOf } from './hosts.ts';
 import { inputs, type Member } from './inputs.ts';
 import { SuiteError, type EndpointResult } from './outcome.ts';
@@ -19,7 +19,7 @@ export interface TargetOptions {
   readonly writes: boolean;
   readonly timeoutMs: number;
   readonly pauseMs: number;
-  readonly blot: Blot;
+  readonly redactor: Redactor;
   readonly onResult: (result: EndpointResult) => void;
 }
 
@@ -29,7 +29,7 @@ export async function testHosts({
   onResult,
   ...options
 }: TargetOptions): Promise<EndpointResult[]> {
-  const { profile, member, writes, timeoutMs, pauseMs, blot } = options;
+  const { profile, member, writes, timeoutMs, pauseMs, redactor } = options;
   const hosts = hostsOf(profile);
   const needsLogin = (endpoint: Endpoint): boolean =>
     endpoint.access === 'member' && (endpoint.safe || writes) && !('absent' in hosts.addressOf(endpoint));
@@ -39,7 +39,16 @@ export async function testHosts({
     );
   const http = new HttpClient({ timeoutMs, maxConcurrent: MAX_CONCURRENT, pauseMs });
   const picture = await drawPicture();
-  const session = new Session({ hosts, http, member, inputs, writes, strictness: 'lenient', blot, picture });
+  const session = new Session({
+    hosts,
+    http,
+    member,
+    inputs,
+    writes,
+    strictness: 'lenient',
+    redactor,
+    picture,
+  });
   if (endpoints.includes(user.login) || endpoints.some(needsLogin))
     assertLoggedIn(await session.call(user.login));
 

@@ -1,4 +1,4 @@
-/** What stands in the log in the place of a secret (mock-server/http/secrets.ts). */
-const blot = '[secret]';
+import { REDACTED } from '#contract/secrets.ts';
 
-export const isSecret = (value: unknown): boolean => value === blot;
+/** Whether the log holds a placeholder instead of a secret. */
+export const isSecret = (value: unknown): boolean => value === REDACTED;

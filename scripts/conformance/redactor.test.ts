@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { Blot } from './blot.ts';
+import { Redactor } from './redactor.ts';
 import { anonymise } from './anonymise.ts';
 
-const blot = new Blot();
-blot.learn('254700000002', 'Touchstone1', 'available');
-blot.learnPersonal('Wanjiru');
+const redactor = new Redactor();
+redactor.learn('254700000002', 'Touchstone1', 'available');
+redactor.learnPersonal('Wanjiru');
 
 it('hides what it learnt wherever it stands', () => {
-  expect(blot.text('Hello Wanjiru, 254700000002/Touchstone1.')).toBe('Hello •••, •••/•••.');
-  expect(blot.value({ Touchstone1: ['xTouchstone1x'] })).toEqual({ '•••': ['x•••x'] });
+  expect(redactor.text('Hello Wanjiru, 254700000002/Touchstone1.')).toBe('Hello •••, •••/•••.');
+  expect(redactor.value({ Touchstone1: ['xTouchstone1x'] })).toEqual({ '•••': ['x•••x'] });
 });
 
 it('hides what looks private, and leaves what does not', () => {
@@ -19,7 +19,7 @@ it('hides what looks private, and leaves what does not', () => {
     'key 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
     'aaaaaaaaaa.bbbbbbbbbb.cccccccccc',
   ])
-    expect(blot.text(text), text).toMatch(/^\w+ ?•••|^•••/);
+    expect(redactor.text(text), text).toMatch(/^\w+ ?•••|^•••/);
   for (const text of [
     '12.50',
     'Sluice Box',
@@ -28,11 +28,11 @@ it('hides what looks private, and leaves what does not', () => {
     '/files/products/sluice-box.svg',
     'Arrives within 72 hours.',
   ])
-    expect(blot.text(text)).toBe(text);
+    expect(redactor.text(text)).toBe(text);
 });
 
 it('hides fields by their names, whatever is in them', () => {
-  const shown = blot.value({
+  const shown = redactor.value({
     phone: 1,
     payPassword: 'x',
     account: '1',
@@ -55,8 +55,8 @@ it('hides fields by their names, whatever is in them', () => {
 });
 
 it('shows little of much', () => {
-  expect(blot.value(Array.from({ length: 9 }, (_, at) => at))).toEqual([0, 1, 2, 3, 4, '… 4 more']);
-  expect(String(blot.value('x'.repeat(5000))).length).toBeLessThan(700);
+  expect(redactor.value(Array.from({ length: 9 }, (_, at) => at))).toEqual([0, 1, 2, 3, 4, '… 4 more']);
+  expect(String(redactor.value('x'.repeat(5000))).length).toBeLessThan(700);
 });
 
 it('sketches kinds and keeps no value', () => {
@@ -72,7 +72,7 @@ it('sketches kinds and keeps no value', () => {
     none: null,
     text: 'Alice lives here',
   };
-  expect(anonymise(answer, blot)).toEqual({
+  expect(anonymise(answer, redactor)).toEqual({
     id: 2,
     price: '1.5',
     state: 'valid',

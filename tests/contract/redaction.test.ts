@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { situationOpening } from '#contract/control/situation.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { secretFields, secretPlaces, type SecretKind, type SecretPlaces } from '#contract/secrets.ts';
+import { curlOf } from '#client/harness/panels/requests/curl.ts';
+import { harOf } from '#client/harness/panels/requests/har.ts';
+import { recordingOf } from '../../scripts/conformance/recording.ts';
+import { Redactor } from '../../scripts/conformance/redactor.ts';
+import { reported } from '../../scripts/conformance/report.ts';
+import { verdictOf } from '../../scripts/conformance/outcome.ts';
+import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
+import { examples } from './examples.ts';
+
+/** No secret that the contract marks leaves the server but in the response that issues it. Derived for every endpoint. */
+
+const secretive = contract.filter(
+  ({ input, output, secretMessage }) =>
+    secretMessage || secretFields(input).size > 0 || secretPlaces(output) !== undefined,
+);
+const named = (endpoints: readonly Endpoint[]) => endpoints.map((one) => [one.id, one] as const);
+
+/** Texts of every form that a secret field accepts, none of which occurs by chance. */
+const plants = () => {
+  const hex = randomBytes(16).toString('hex');
+  return [
+    `Planted${hex.slice(0, 12)}`,
+    `9${String(Date.now() % 100_000).padStart(5, '7')}`,
+    '7391',
+    `t${hex}0123456789`,
+  ];
+};
+
+const inputShape = ({ input }: Endpoint): Readonly<Record<string, Schema>> =>
+  (input._zod.def as { readonly shape?: Readonly<Record<string, Schema>> }).shape ?? {};
+
+/** A value for each secret input field, as the field accepts it. */
+const planted = (endpoint: Endpoint): Record<string, string> =>
+  Object.fromEntries(
+    [...secretFields(endpoint.input).keys()].map((name) => {
+      const plant = plants().find((text) => inputShape(endpoint)[name]?.safeParse(text).success);
+      if (plant === undefined)
+        throw new Error(`No planted text fits ${endpoint.id} ${name}. Add one to plants().`);
+      return [name, plant];
+    }),
+  );
+
+/** The secrets in a response. */
+function secretsIn(value: unknown, places: SecretPlaces | undefined): string[] {
+  if (places === undefined || value === null || value === undefined || value === '') return [];
+  if (places === 'all') return [typeof value === 'string' ? value : JSON.stringify(value)];
+  if (typeof value !== 'object') return [];
+  if ('items' in places) return Object.values(value).flatMap((item) => secretsIn(item, places.items));
+  return Object.entries(places.fields).flatMap(([name, inner]) =>
+    secretsIn((value as Record<string, unknown>)[name], inner),
+  );
+}
+
+const callerOf = async (world: TestWorld, { access }: Endpoint): Promise<Caller> =>
+  access === 'operator' ? world.operator : access === 'public' ? world.guest : world.as('alice');
+
+const isHandedAround = (kind: SecretKind): boolean => typeof kind === 'object' && kind.replayed === 'value';
+
+interface Called {
+  /** The fields of the request, and the body of the response. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly body: { readonly code: number; readonly msg: string; readonly data: unknown };
+}
+
+/** Calls an endpoint with planted secrets, and with the secrets of its example. Returns everything that must not show. */
+async function callBoth(world: TestWorld, endpoint: Endpoint) {
+  const caller = await callerOf(world, endpoint);
+  const example = (await examples[endpoint.id]?.(world)) ?? {};
+  const secrets = planted(endpoint);
+  const calls: Called[] = [];
+  for (const input of [{ ...example, ...secrets }, example]) {
+    const { body } = await caller.send(endpoint, input, { idempotencyKey: `key-${calls.length}` });
+    calls.push({ fields: input as Record<string, string>, body: body as Called['body'] });
+  }
+  const [, { body } = { body: undefined }] = calls;
+  const issued = body?.code === 200 ? secretsIn(body.data, secretPlaces(endpoint.output)) : [];
+  const message = endpoint.secretMessage && body?.code === 200 ? [body.msg] : [];
+  // A secret that is handed around stands in other fields as well, which are not secret.
+  const given = [...secretFields(endpoint.input)].flatMap(([name, kind]) =>
+    typeof example[name] === 'string' && !isHandedAround(kind) ? [example[name]] : [],
+  );
+  return {
+    calls,
+    planted: Object.values(secrets),
+    hidden: [...Object.values(secrets), ...issued, ...message, ...given],
+  };
+}
+
+/** Whether a text contains a secret. Digits occur by chance within longer numbers, and four of them anywhere. */
+function holds(text: string, secret: string): boolean {
+  if (!/^\d+$/.test(secret)) return text.includes(secret);
+  return secret.length > 4 && new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text);
+}
+
+function expectNone(texts: Readonly<Record<string, string>>, secrets: readonly string[]): void {
+  for (const [where, text] of Object.entries(texts))
+    for (const secret of secrets)
+      expect(holds(text, secret), `${where} contains ${secret.slice(0, 40)}`).toBe(false);
+}
+
+let output: string[] = [];
+beforeEach(() => {
+  output = [];
+  const note = (text: unknown) => output.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(note);
+  vi.spyOn(process.stderr, 'write').mockImplementation(note);
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, method).mockImplementation((...values) => void note(values.join(' ')));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a marked secret', () => {
+  it.each(named(secretive.filter(({ stream }) => !stream)))(
+    'of %s shows in no log, archive, command line, recording, report or console',
+    async (_, endpoint) => {
+      const world = await testWorld();
+      const { calls, hidden } = await callBoth(world, endpoint);
+      const { list } = await world.operator.ok(control.requests, { operator: '1', pageSize: '100' });
+      const { requests } = await world.operator.ok(control.exportWorld, { name: world.name });
+      const results = calls.map(({ fields, body }) => ({
+        endpoint,
+        verdict: verdictOf('conforms'),
+        request: { url: `${world.origin}/${endpoint.path}`, fields },
+        answer: { status: 200, contentType: 'application/json', body },
+      }));
+      const redactor = new Redactor();
+      expectNone(
+        {
+          'the request log': JSON.stringify(list),
+          'a shared situation': situationOpening(1) + JSON.stringify({ requests }),
+          'an HTTP archive': JSON.stringify(harOf(requests, world.origin)),
+          'a command line': requests.map((one) => curlOf(one, world.name, world.origin).command).join('\n'),
+          'a report': JSON.stringify(results.map((one) => reported(one, redactor))),
+          'a recording': JSON.stringify(recordingOf(results, redactor)),
+          'the console': output.join('\n'),
+        },
+        hidden,
+      );
+    },
+  );
+
+  it.each(named(secretive.filter(({ input, stream }) => !stream && secretFields(input).size > 0)))(
+    'that was sent to %s is nowhere in the exported world, unless a replay needs it',
+    async (_, endpoint) => {
+      const world = await testWorld();
+      const { planted: sent } = await callBoth(world, endpoint);
+      const kinds = [...secretFields(endpoint.input).values()];
+      const needless = sent.filter((_text, at) => kinds[at] && !isHandedAround(kinds[at]));
+      const bytes = await world.save();
+      for (const secret of needless.filter((text) => text.length > 6))
+        expect(bytes.includes(secret), `The world contains ${secret}`).toBe(false);
+    },
+  );
+});
