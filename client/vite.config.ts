@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
 import { firstPage } from './build/first-page.ts';
-import { hostProfile } from './host-profile.ts';
-import { startAreas } from './i18n/start-areas.ts';
 import { leaveOutSchemas } from './build/leave-out-schemas.ts';
-import { offline } from './offline/plugin.ts';
 import { rooms } from './build/rooms.ts';
 import { shelves, withoutChecks } from './build/shelves.ts';
+import { hostProfile } from './host-profile.ts';
+import { startAreas } from './i18n/start-areas.ts';
+import { offline } from './offline/plugin.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.

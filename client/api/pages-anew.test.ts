@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { moveOn, pageAnew } from './pages-anew.ts';
 import { joinPages, nextPageOf, type Page } from './page.ts';
+import { moveOn, pageAnew } from './pages-anew.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

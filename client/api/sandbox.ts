@@ -1,5 +1,5 @@
-import { useStored } from '#client/device/use-stored.ts';
 import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
 
 const simulated = 'simulated-funds';
 

@@ -6,13 +6,13 @@ import UsersRound from 'lucide-react/icons/users-round';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
-import type { Tab } from '#client/navigation/route-row.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import type { Tab } from '#client/navigation/route-row.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
 import { unreadCount } from '#client/platform/shell-state.ts';
+import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
 
 const tabItems = {
   home: { to: paths.home, Icon: House },

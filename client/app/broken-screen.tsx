@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageAnswers, reloadForMissingPart } from '#client/device/script-failure.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useCurrentRoute } from '#client/navigation/current-route.ts';
+import { withTimeout } from '#client/navigation/lazy-screen.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { fetchAgain, untilFetched } from '#client/ui/until-fetched.ts';
-import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { useCurrentRoute } from '#client/navigation/current-route.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { withTimeout } from '#client/navigation/lazy-screen.tsx';
 
 const timeoutMs = 5000;
 

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { currentLanguage } from '#client/i18n/i18n.ts';
+import { useOpenChat } from '#client/platform/chat-button.tsx';
+import { chat, closeChat } from '#client/platform/shell-state.ts';
+import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { useOpenChat } from '#client/platform/chat-button.tsx';
-import { chat, closeChat } from '#client/platform/shell-state.ts';
-import { useSession } from '#client/session/session.ts';
 
 /** The same as for a response of the platform. */
 const timeoutMs = 36_000;

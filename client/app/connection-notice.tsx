@@ -7,9 +7,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionNow, onConnection } from '#client/api/connection.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Button } from '#client/ui/button.tsx';
 import { pingPlatform } from '#client/session/ping-platform.ts';
 import { useOutdatedQueries } from '#client/session/use-outdated-queries.ts';
+import { Button } from '#client/ui/button.tsx';
 
 const retryMs = 5000;
 

@@ -1,5 +1,3 @@
-import '../styles/tokens.css';
-import '../styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
@@ -9,15 +7,17 @@ import { nextTask } from '#client/device/next-task.ts';
 import { worldName } from '#client/device/phone.ts';
 import { prepareTimes } from '#client/i18n/formatters.ts';
 import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
-import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
+import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 import { queryClient } from '#client/session/query-client.ts';
+import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
+import { untilFetched } from '#client/ui/until-fetched.ts';
+import '../styles/base.css';
+import '../styles/tokens.css';
+import { isPrerendered } from './hydrate-prerendered.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
 import { fetchBrokenScreen } from './screen-boundary.tsx';
-import { isPrerendered } from './hydrate-prerendered.ts';
-import { untilFetched } from '#client/ui/until-fetched.ts';
-import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 
 /** Loads the parts that the first screen does not need. */
 function fetchDeferredParts(): void {

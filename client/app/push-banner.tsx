@@ -7,12 +7,12 @@ import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { startPush } from '#client/device/push.ts';
 import type { PushMessage } from '#client/device/push-message.ts';
+import { startPush } from '#client/device/push.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { messageTarget } from '#client/navigation/message-target.ts';
+import { Banner } from '#client/ui/banner.tsx';
 
 interface Shown extends PushMessage {
   /** Distinguishes consecutive messages with the same text. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { queryClient } from '#client/session/query-client.ts';
 import type { HashHistory } from '#client/navigation/hash-history.ts';
+import { queryClient } from '#client/session/query-client.ts';
 import { AppRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
 

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import type { BrokenScreenProps } from './broken-screen.tsx';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import type { BrokenScreenProps } from './broken-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** Prefetched by main.tsx, because it is needed when nothing can be fetched. */

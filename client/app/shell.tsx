@@ -7,17 +7,17 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { setPlatform } from '#client/i18n/platform.ts';
+import { RouteContext } from '#client/navigation/current-route.ts';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { markScreenShown } from '#client/navigation/run-when-idle.ts';
+import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
-import { RouteContext } from '#client/navigation/current-route.ts';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { hydratePrerendered } from './hydrate-prerendered.ts';
 import { routeOf } from './routes.tsx';
 import { Extra, ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLinks } from './skip-links.tsx';
-import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
-import { hydratePrerendered } from './hydrate-prerendered.ts';
-import { markScreenShown } from '#client/navigation/run-when-idle.ts';
 
 /** The CSS classes of the transition by the direction that the router sets. */
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };

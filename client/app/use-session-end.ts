@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSessionEnd } from '#client/api/session-end.ts';
 import { storage } from '#client/device/storage.ts';
-import { showToast } from '#client/ui/toast-store.ts';
 import type { HashHistory } from '#client/navigation/hash-history.ts';
 import { loginStateFor } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { queryClient } from '#client/session/query-client.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import { routeOf } from './routes.tsx';
 
 const beforeLoginMs = 1000;

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { saleStatus, type product as productService } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { Amount } from '#client/ui/amount.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleTime } from './sale-time.tsx';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { worldNow } from '#client/api/world-time.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { worldNow } from '#client/api/world-time.ts';
 import { everySecond } from '#client/platform/platform-day.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { saleStateAt } from './sale.ts';
 
 const tones = {

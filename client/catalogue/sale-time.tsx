@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { saleStatus } from '#contract/product.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
 
 interface SaleTimeProps {
   product: { status: number; startTime: number; endTime: number; daotimes: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startPush } from './push.ts';
 import type { PushScope } from './push-plugins.ts';
+import { startPush } from './push.ts';
 
 const onToken = vi.fn();
 const onMessage = vi.fn();

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/languages.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { mainWorld } from './live.ts';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { mainWorld } from './live.ts';
 import { phoneName, worldName } from './phone.ts';
 
 /** A request without a response yet: a digest of its content and its idempotency key. */

@@ -3,11 +3,11 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldNow } from '#client/api/world-time.ts';
+import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
-import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
 
 interface CodeFieldProps {
   value: string;

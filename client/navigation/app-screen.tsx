@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { NavigationBar } from '#client/ui/navigation-bar.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
-import { lazyWhenIdle } from './lazy-when-idle.tsx';
 import { historyDepth } from './hash-history.ts';
+import { lazyWhenIdle } from './lazy-when-idle.tsx';
 import { addressOf } from './paths.ts';
 import { useTabs } from './tabs.ts';
 

@@ -1,5 +1,5 @@
-import { isRouteAvailable } from './route-availability.ts';
 import { paths } from './paths.ts';
+import { isRouteAvailable } from './route-availability.ts';
 import { routeAt } from './routes.ts';
 
 /** Names of the platform's fields that differ from the screen's query parameters. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '#contract/msg.ts';
 import { query } from '#client/api/query.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useSession } from '#client/session/session.ts';
 
 /** The unread counts, in total and by kind. All components share this query. */

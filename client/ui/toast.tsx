@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { useTopDialog } from './open-dialogs.ts';
-import { withWholeAmounts } from './whole-amounts.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
+import { withWholeAmounts } from './whole-amounts.ts';
 
 const shownMs = 3500;
 /** After this time a screen reader has announced a toast; it is not announced again when it moves out of a closing dialog. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,6 @@ import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { StepLead } from './step-lead.tsx';
-import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useAccountEntry } from './use-account-entry.ts';
 
 const formId = 'forgot-password';

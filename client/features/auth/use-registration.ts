@@ -5,10 +5,10 @@ import { user } from '#contract/user/user.ts';
 import type { Fields } from '#client/api/call.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { logIn } from '#client/session/session.ts';
-import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { useDoneBefore } from './use-done-before.ts';
 

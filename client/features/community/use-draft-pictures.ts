@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { square } from '#contract/square.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { mapSeries } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
 
 export const mostPictures = square.addPost.files.maxFiles;
 

@@ -3,13 +3,13 @@ import Languages from 'lucide-react/icons/languages';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ChatButton } from '#client/platform/chat-button.tsx';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useSession } from '#client/session/session.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { ChatButton } from '#client/platform/chat-button.tsx';
 import { shareSheet } from '#client/platform/shell-state.ts';
 import { useUpdate } from '#client/platform/update.ts';
+import { useSession } from '#client/session/session.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 
 /** The actions of the shared header: update if available, invite, chat and language. */
 export function HeaderActions() {

@@ -5,12 +5,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import type { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
-import { routeAt, titleOf } from '#client/navigation/routes.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { motionReduced } from '#client/device/motion.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { routeAt, titleOf } from '#client/navigation/routes.ts';
 import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
-import { motionReduced } from '#client/device/motion.ts';
 import { Carousel } from '#client/ui/carousel.tsx';
 
 type Slide = OutputOf<typeof user.carousel>[number];

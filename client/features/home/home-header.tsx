@@ -6,15 +6,15 @@ import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { ReloadButton } from '#client/navigation/app-screen.tsx';
-import { HeaderActions } from './header-actions.tsx';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { useSession } from '#client/session/session.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useUnread } from '#client/platform/use-unread.ts';
+import { useSession } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
+import { HeaderActions } from './header-actions.tsx';
 
 /** The shared header: the member's name or the brand, and the global actions. */
 export function HomeHeader() {

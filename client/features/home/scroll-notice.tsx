@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { motionReduced } from '#client/device/motion.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { motionReduced } from '#client/device/motion.ts';
 import { PlainText } from '#client/ui/plain-text.tsx';
 import { Ticker } from '#client/ui/ticker.tsx';
 

@@ -1,5 +1,5 @@
-import { isKnown, sumOf } from '#client/api/money.ts';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { isKnown, sumOf } from '#client/api/money.ts';
 
 /** The sources of income in display order. */
 export const sourceNames = ['machines', 'dividends', 'team', 'bonuses', 'stock'] as const;

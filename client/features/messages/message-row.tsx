@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/msg.ts';
+import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { Row } from '#client/ui/list-row.tsx';
 import { withWholeAmounts } from '#client/ui/whole-amounts.ts';
 import { iconOf, type Kind } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#client/api/money.ts';
+import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
 /** Announces arrived income. The live region is always mounted, because screen readers announce only later changes. */

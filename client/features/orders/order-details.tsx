@@ -5,8 +5,8 @@ import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { Receivable } from './receivable.tsx';
 import { Receipts } from './receipts.tsx';
+import { Receivable } from './receivable.tsx';
 
 /** An order's terms, progress and receipts. */
 export function OrderDetails({ order }: { order: Order }) {

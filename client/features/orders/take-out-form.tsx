@@ -6,18 +6,18 @@ import { toMoney } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { knownMicro, moneyAfter } from '#client/api/money.ts';
-import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { AmountInput } from '#client/ui/amount-input.tsx';
+import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
-import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
 
 const formId = 'take-out';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { BankForm } from './bank-form.tsx';
 
 /** Adds a bank account to those already bound. */

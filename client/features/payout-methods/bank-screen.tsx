@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { BankForm } from './bank-form.tsx';
 
 /** Changes a bank account: the one in the address, otherwise the first. Without an account it binds one. */

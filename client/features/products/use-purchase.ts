@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { noPurchase, usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 import { storage } from '#client/device/storage.ts';
+import { noPurchase, usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 
 /**
  * The purchase that the member prepares on a product's screen. It is kept when they return from the choice of a coupon or

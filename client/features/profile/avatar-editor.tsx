@@ -2,12 +2,12 @@ import Camera from 'lucide-react/icons/camera';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '#client/drafts/use-draft.ts';
+import { PictureInput } from '#client/pictures/picture-input.tsx';
+import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
-import { PictureInput } from '#client/pictures/picture-input.tsx';
-import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
 
 interface AvatarEditorProps {
   name: string;

@@ -4,19 +4,19 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
-import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { LogOut } from './log-out.tsx';
-import { maskedPhone } from '#client/ui/masked-phone.ts';
 
 /** The member's personal information, with links to change it. */
 export default function InformationScreen() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/languages.ts';
-import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
 import { Lead } from '#client/ui/lead.tsx';

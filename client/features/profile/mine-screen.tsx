@@ -7,11 +7,11 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { useUnread } from '#client/platform/use-unread.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Entries } from './entries.tsx';
 import { BalanceSummary } from './balance-summary.tsx';
+import { Entries } from './entries.tsx';
+import { activityEntries, accountEntries, peopleEntries, rewardEntries } from './entry-table.ts';
 import { LogOut } from './log-out.tsx';
 import { MemberCard } from './member-card.tsx';
-import { activityEntries, accountEntries, peopleEntries, rewardEntries } from './entry-table.ts';
 
 /** The personal centre: the member, their balances, and links to all their screens. */
 export default function MineScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdate } from '#client/platform/update.ts';
 import { checkForBuild } from '#client/device/service-worker.ts';
+import { useUpdate } from '#client/platform/update.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/fund.ts';
+import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';

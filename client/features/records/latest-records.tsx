@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { Link } from '#client/navigation/link.tsx';
-import { Loaded } from '#client/lists/loaded.tsx';
-import { paths } from '#client/navigation/paths.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -13,7 +14,6 @@ import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
 
 /** The latest records, for the wallet. */

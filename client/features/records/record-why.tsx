@@ -4,8 +4,8 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PostingChain } from './posting-chain.tsx';
-import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
 import { RechargeFigures } from './recharge-figures.tsx';
+import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 

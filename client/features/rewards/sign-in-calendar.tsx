@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
-import { LoadFailed } from '#client/lists/loaded.tsx';
-import { MonthChoice } from '#client/platform/month-choice.tsx';
-import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
-import { useFirstMonth } from '#client/platform/month-choice.tsx';
-import { usePagesUntil } from '#client/lists/use-pages-until.ts';
-import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { LoadFailed } from '#client/lists/loaded.tsx';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
+import { usePagesUntil } from '#client/lists/use-pages-until.ts';
+import { MonthChoice } from '#client/platform/month-choice.tsx';
+import { useFirstMonth } from '#client/platform/month-choice.tsx';
+import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
 import { Card } from '#client/ui/card.tsx';
 
 /** A month of platform days; days with a sign-in are ticked. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
 
 /** Smaller screenshots cannot be verified (rules, "Rewards"). */
 const leastSidePx = 200;

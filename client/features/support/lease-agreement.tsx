@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { PrintButton } from './print-button.tsx';
 

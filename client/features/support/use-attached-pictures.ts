@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { mapSeries } from '#client/pictures/compress-picture.ts';
 import { isPicture } from '#client/pictures/picture-problem.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
 import { withMore, type PictureProblem } from './chosen-pictures.ts';
 
 interface Chosen {

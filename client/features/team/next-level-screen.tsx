@@ -4,16 +4,16 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
-import { Loaded } from '#client/lists/loaded.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { Floors } from './floors.tsx';
-import { NextLevel } from './next-level.tsx';
 import { NextLevelCardSkeleton, NextLevelSkeleton } from './next-level-skeleton.tsx';
+import { NextLevel } from './next-level.tsx';
 
 /** The member's level, the requirements of the next one, and all levels with their rewards. */
 export default function NextLevelScreen() {

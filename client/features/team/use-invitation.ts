@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { canShare, share } from '#client/device/share.ts';
+import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { copyText } from '#client/ui/copy-text.ts';
 import { invitationLink } from './invitation-link.ts';
 

@@ -1,7 +1,7 @@
-import '#client/ui/quick-actions.css';
 import './wallet.css';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/card.tsx';
+import '#client/ui/quick-actions.css';
 import { Section } from '#client/ui/section.tsx';
 import { Bone, Skeleton, SkeletonBlock, SkeletonRows, SkeletonStat, times } from '#client/ui/skeleton.tsx';
 import { accountFigures, incomeFigures, teamFigures } from './figures.ts';

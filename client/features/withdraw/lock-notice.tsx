@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
-import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { useFormat } from '#client/i18n/format.ts';
+import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 
 /** After too many wrong fund passwords: the end of the lock. */

@@ -6,8 +6,8 @@ import type { Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
-import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { paths } from '#client/navigation/paths.ts';
+import { acceptsCash } from '#client/platform/accepts-cash.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 

@@ -5,10 +5,10 @@ import { fund, type Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
-import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LoadFailed } from '#client/lists/loaded.tsx';
-import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { Requested } from './requested.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
