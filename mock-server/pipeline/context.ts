@@ -33,6 +33,25 @@ export interface Result {
   readonly write?: () => void;
 }
 
+/** The texts of frozen data, by message. */
+const texts = new WeakMap<object, Map<string, string>>();
+
+/** An envelope as JSON. That of frozen data is made once, so that the request log keeps one text of a list and not a thousand. */
+export function textOf(envelope: Result['envelope']): string {
+  const { code, msg, data } = envelope;
+  const frozen = code === 200 ? frozenObject(data) : undefined;
+  if (!frozen) return JSON.stringify(envelope);
+  const known = texts.get(frozen) ?? new Map<string, string>();
+  texts.set(frozen, known);
+  const text = known.get(msg) ?? JSON.stringify(envelope);
+  known.set(msg, text);
+  return text;
+}
+
+/** The value if it is a frozen object: a cached one, which stays the same until its tables change. */
+export const frozenObject = (value: unknown): object | undefined =>
+  typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
+
 /** A success, with the handler's own message or else the usual words. */
 export const success = (
   endpointId: string,

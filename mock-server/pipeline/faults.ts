@@ -4,7 +4,7 @@ import type { HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../refusal.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { Result } from './context.ts';
+import { textOf, type Result } from './context.ts';
 
 /**
  * Lets a fault of the world strike a request: waits out its delay, and refuses a request that must not reach its handler.
@@ -40,7 +40,7 @@ export interface Delivery {
 
 /** What a fault leaves of a result. */
 export function deliveryOf(result: Result, fault: InjectedFault['fault']): Delivery {
-  const text = JSON.stringify(result.envelope);
+  const text = textOf(result.envelope);
   switch (fault?.fault) {
     case 'error': {
       const { code } = fault;
