@@ -14,8 +14,9 @@ const structure = (statements: string): string => structureOf(databaseOf(stateme
 const versionOf = (db: Database.Database) => db.pragma('user_version', { simple: true });
 
 it('schema.sql has the structure that migrations.ts records', () => {
-  const how = 'Add a migration from the old structure, and record the new one as STRUCTURE.';
-  expect(structureOf(openInMemory()), how).toBe(STRUCTURE);
+  const actual = structureOf(openInMemory());
+  const how = `Add a migration from the old structure, and record the new one as STRUCTURE: ${actual}`;
+  expect(actual, how).toBe(STRUCTURE);
 });
 
 it('a new database carries the version, and needs no migration', () => {
