@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import en from '../../client/i18n/harness/en-US.json';
 import hi from '../../client/i18n/harness/hi-IN.json';
 import { control } from '#contract/control/control.ts';
+import { Params } from '#contract/control/params.ts';
+import { draftValueOf, inputValueOf } from '#client/harness/kit/form/schema-fields.ts';
+import { paramField } from '#client/harness/panels/params/param-field.ts';
 import { params } from '#fixtures/params.ts';
 import { testWorld } from '#tests/support/world.ts';
 
@@ -19,4 +22,29 @@ describe.each([
     expect(Object.keys(words.books.rules)).toEqual(Object.keys(names));
     expect(en.books.rules).toEqual(names);
   });
+});
+
+describe("the harness's form for a parameter", () => {
+  it.each(Object.entries(params))(
+    'follows from the schema of %s, and sends back its value',
+    (name, value) => {
+      const field = paramField(name, value);
+      expect(Object.keys(Params.shape)).toContain(name);
+      expect(inputValueOf(field, draftValueOf(field, value))).toEqual(value);
+    },
+  );
+
+  it('has the limits and choices of the schema', () => {
+    expect(paramField('confirmations', 20)).toMatchObject({ kind: 'count', range: [1, 1_000_000] });
+    expect(paramField('tabBar', 5)).toMatchObject({ kind: 'choice', options: [3, 5] });
+    expect(paramField('webUrl', '/')).toMatchObject({ kind: 'address' });
+  });
+
+  it.each([true, 30, '0.05', ['usdt', 'cash'], { days: [1, 2] }])(
+    'edits %j of a parameter that the contract does not know',
+    (value) => {
+      const field = paramField('introducedLater', value);
+      expect(inputValueOf(field, draftValueOf(field, value))).toEqual(value);
+    },
+  );
 });

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { AreaField, ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { draftValueOf, inputValueOf, type FormDraft } from '#client/harness/kit/form/schema-fields.ts';
+import { FieldInput, type FieldWords } from '#client/harness/kit/form/schema-form.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { readAs, writeOut, type Kind } from './param-text.ts';
+import { paramField } from './param-field.ts';
 
 interface ParamDetailProps {
   name: string;
@@ -13,7 +14,7 @@ interface ParamDetailProps {
   meaning: string;
 }
 
-/** One number of the rules, typed as what it is; the platform says whether it fits. */
+/** The form for one parameter. */
 export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
   const { t } = useTranslation();
   const set = useCommand(control.setParams, {
@@ -23,9 +24,20 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
       showToast({ text: t('harness.edit.saved', { name }), tone: 'success' });
     },
   });
-  const { kind, text } = writeOut(value);
-  const draft = useDraft({ [name]: text }, set.fieldErrors);
-  const typed = draft.values[name] ?? '';
+  const field = paramField(name, value);
+  const draft = useDraft<FormDraft>({ [name]: draftValueOf(field, value) }, set.fieldErrors);
+  const { value: typed, ...bound } = draft.bind(name);
+  const switches = [
+    { value: 'true', label: t('harness.params.on') },
+    { value: 'false', label: t('harness.params.off') },
+  ];
+  const words: FieldWords = {
+    label: () => t('harness.params.value'),
+    hint: () =>
+      field.kind === 'json' && typeof value !== 'boolean' ? t('harness.params.jsonHint') : undefined,
+    placeholder: () => undefined,
+    option: (_name, option) => String(option),
+  };
 
   return (
     <>
@@ -34,31 +46,17 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
         saveLabel={t('harness.edit.save')}
         draft={draft}
         saving={set}
-        onSave={() => set.run({ [name]: readAs(kind, typed) })}
+        onSave={() => set.run({ [name]: inputValueOf(field, typed) })}
       >
-        <ParamField kind={kind} {...draft.bind(name)} />
+        <FieldInput
+          field={field}
+          look={{ ...(field.kind === 'json' && { rows: 12 }) }}
+          words={words}
+          choices={typeof value === 'boolean' ? switches : undefined}
+          {...bound}
+          value={typed}
+        />
       </ItemForm>
     </>
   );
-}
-
-interface ParamFieldProps {
-  kind: Kind;
-  value: string | undefined;
-  onChange: (text: string) => void;
-  error: string | undefined;
-}
-
-function ParamField({ kind, value = '', onChange, error }: ParamFieldProps) {
-  const { t } = useTranslation();
-  const field = { label: t('harness.params.value'), value, onChange, error };
-  const switches = ['true', 'false'].map((state) => ({
-    value: state,
-    label: t(state === 'true' ? 'harness.params.on' : 'harness.params.off'),
-  }));
-
-  if (kind === 'switch') return <ChoiceField {...field} options={switches} />;
-  if (kind === 'number') return <TextField {...field} kind="count" />;
-  if (kind === 'text') return <TextField {...field} />;
-  return <AreaField {...field} hint={t('harness.params.jsonHint')} rows={12} isCode />;
 }
