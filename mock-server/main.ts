@@ -13,8 +13,8 @@ import { DurableFolder } from './worlds/storage/durable-folder.ts';
 import { WorldFactory } from './worlds/factory.ts';
 import type { OpenWorld } from './worlds/world/open-world.ts';
 import { openRegistry } from './worlds/open-registry.ts';
-import { Parking } from './worlds/storage/parking.ts';
-import { temporaryParking } from './worlds/storage/temporary-parking.ts';
+import { Eviction } from './worlds/storage/eviction.ts';
+import { createTemporaryFolder } from './worlds/storage/temporary-folder.ts';
 
 const TICK_MS = 500;
 /** This file runs from the source folder while developing, and from `dist/server` once built. */
@@ -44,7 +44,8 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
     factory,
     pictures: files,
     fixture,
-    parking: () => (folder === undefined ? parkingInTemporary() : new Parking(join(folder, 'parked-worlds'))),
+    eviction: () =>
+      folder === undefined ? evictionToTemporary() : new Eviction(join(folder, 'parked-worlds')),
   });
   const mockOnly = process.argv.includes('--mock-only');
   const server = createHttpServer({
@@ -92,15 +93,15 @@ function writableFolder(folder: string): string {
 }
 
 /** Where worlds of a server that keeps nothing wait; it goes with the server. */
-function parkingInTemporary(): Parking {
-  const { path, release } = temporaryParking(tmpdir());
-  return new Parking(join(path, 'parked-worlds'), {}, release);
+function evictionToTemporary(): Eviction {
+  const { path, release } = createTemporaryFolder(tmpdir());
+  return new Eviction(join(path, 'parked-worlds'), {}, release);
 }
 
 /** One world that cannot go on must not take the others along. */
 function catchUp(open: OpenWorld): void {
   try {
-    open.catchUp();
+    open.clock.catchUp();
   } catch (error) {
     console.error(`World ${open.name} does not go on.`, error);
   }

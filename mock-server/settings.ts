@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fixtures } from '#contract/control/worlds.ts';
-import type { FixtureName } from './worlds/registry.ts';
+import type { FixtureName } from './worlds/fixture.ts';
 
 /** What the environment may say. A value that does not fit stops the start with one sentence. */
 const Environment = z.object({

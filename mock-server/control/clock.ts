@@ -28,16 +28,16 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
 
   ...aboutWorlds<Pick<typeof clock, 'setClock'>>({
     setClock({ world, transaction, atomically }, { advance, to, next, mode, rate }) {
-      const now = world.catchUp();
+      const now = world.clock.catchUp();
       const target =
-        advance !== undefined ? now + spanMs(advance) : next ? world.agendaAhead(1)[0]?.dueAt : to;
+        advance !== undefined ? now + spanMs(advance) : next ? world.agenda.entries.next()?.dueAt : to;
       if (target !== undefined && target < now) refuse('CLOCK_ONLY_FORWARD');
       if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
       const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
       return atomically(() => {
-        const { fired, ...counts } = target === undefined ? NOTHING_FIRED : world.advanceTo(target);
-        if (wanted !== undefined) world.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
-        const { clock } = world;
+        const { fired, ...counts } = target === undefined ? NOTHING_FIRED : world.clock.advanceTo(target);
+        if (wanted !== undefined) world.clock.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
+        const clock = world.clock.state;
         return world.read(transaction, ({ sql, now, params }) => ({
           ...describe({ now, params, clock }),
           ...counts,

@@ -112,14 +112,15 @@ function findAmong(read: (side: Side) => ReadonlyMap<string, Values>, { here, th
   };
 }
 
-function clockOf({ clock }: OpenWorld, { times, machineAt }: Comparing): ReadonlyMap<string, Values> {
+function clockOf(open: OpenWorld, { times, machineAt }: Comparing): ReadonlyMap<string, Values> {
+  const clock = open.clock.state;
   const { mode, rate } = clock;
   return new Map([['clock', { ...(times && { time: timeAt(clock, machineAt) }), mode, rate }]]);
 }
 
 const paramsOf = ({ open }: Side): ReadonlyMap<string, Values> =>
   new Map(
-    Object.entries(open.params()).map(([name, value]: [string, unknown]) => [
+    Object.entries(open.settings.params).map(([name, value]: [string, unknown]) => [
       name,
       { value: typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value) },
     ]),

@@ -6,7 +6,7 @@ import { MEBIBYTE } from '../mebibyte.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../refusal.ts';
-import type { FixtureName } from '../worlds/registry.ts';
+import type { FixtureName } from '../worlds/fixture.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { paramHandlers } from './params.ts';
 
@@ -99,5 +99,5 @@ function applyRegion(world: OpenWorld, region: Region): void {
 function describe(world: OpenWorld) {
   const { name, durable } = world;
   const { clock, members } = world.summary();
-  return { name, durable, now: world.now(), mode: clock.mode, members };
+  return { name, durable, now: world.clock.now(), mode: clock.mode, members };
 }

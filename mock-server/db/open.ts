@@ -42,15 +42,15 @@ export function openFile(path: string, upgrade: (db: Database.Database) => void)
 }
 
 /** What SQLite keeps beside a file that was not closed: it belongs to that file alone. */
-const companions = ['-wal', '-shm'];
-const MOVE_AWAY = `Move it away, together with the files of its name that end in ${companions.join(' and ')}, to start with a fresh world.`;
+const logs = ['-wal', '-shm'];
+const MOVE_AWAY = `Move it away, together with the files of its name that end in ${logs.join(' and ')}, to start with a fresh world.`;
 
 /**
  * Removes what a database that was moved away left beside its file. Another one that is put there would be taken to
  * have it as its log.
  */
-export function removeCompanions(path: string): void {
-  for (const companion of companions) rmSync(`${path}${companion}`, { force: true });
+export function removeLogs(path: string): void {
+  for (const log of logs) rmSync(`${path}${log}`, { force: true });
 }
 
 /** A world's file is not what was written to it, or is gone. */

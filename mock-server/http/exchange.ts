@@ -59,7 +59,7 @@ export class HttpExchange implements RequestContext {
   /** From now on the answer is of this world. */
   enter(world: OpenWorld): OpenWorld {
     // A closed world can still tell its time if it was asked before.
-    world.now();
+    world.clock.now();
     this.world = world;
     return world;
   }
@@ -67,7 +67,7 @@ export class HttpExchange implements RequestContext {
   /** From now on this world logs the request. */
   logIn(world: OpenWorld): void {
     const { runtime } = world;
-    this.arrival = { world, at: world.now(), machineAt: runtime.now(), startedAt: runtime.monotonic() };
+    this.arrival = { world, at: world.clock.now(), machineAt: runtime.now(), startedAt: runtime.monotonic() };
   }
 }
 

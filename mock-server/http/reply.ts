@@ -32,8 +32,8 @@ const missingIn = (response: ServerResponse): string[] =>
 
 /** The world's name and time, and its rate if that is not the real one. */
 function worldHeaders(world: OpenWorld): string[] {
-  const headers = ['X-World', world.name, 'X-World-Time', String(world.now())];
-  const { rate } = world.clock;
+  const headers = ['X-World', world.name, 'X-World-Time', String(world.clock.now())];
+  const { rate } = world.clock.state;
   return rate === 1 ? headers : [...headers, 'X-World-Rate', String(rate)];
 }
 

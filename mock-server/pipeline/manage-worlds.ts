@@ -38,9 +38,9 @@ export async function manageWorlds(
       world,
       worldFile,
       transaction: { cause: endpoint.id, requestId, locale, origin },
-      replay: () => replay(world.image()),
+      replay: () => replay(world.storage.image()),
       atomically: (work) =>
-        world.atomically(() => validateOutput(endpoint, assertDeclaredRefusal(endpoint, work))),
+        world.clock.atomically(() => validateOutput(endpoint, assertDeclaredRefusal(endpoint, work))),
     };
     const data = await assertDeclaredRefusal(endpoint, () => handler.manage(context, input));
     return success(endpoint.id, locale, validateOutput(endpoint, data));

@@ -17,7 +17,7 @@ const counts = new WeakMap<OpenWorld, Map<string, Count>>();
  * would end it. Each world counts for itself, so suites that run side by side do not slow each other down.
  */
 export function limitRate(world: OpenWorld, { id }: Endpoint, address: string = ''): void {
-  const max = world.params().callsPerMinute;
+  const max = world.settings.params.callsPerMinute;
   const now = world.runtime.monotonic();
   const ofWorld = counts.get(world) ?? new Map<string, Count>();
   counts.set(world, ofWorld);

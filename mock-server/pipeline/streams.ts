@@ -51,7 +51,7 @@ function streamToOperator(
     sendEvents(exchange, {
       subscribe: (subscriber) =>
         world.subscribers.subscribeOperator(subscriber, { live: live !== undefined }),
-      beat: (): WorldEvent => ({ kind: 'beat', at: world.now(), data: null }),
+      beat: (): WorldEvent => ({ kind: 'beat', at: world.clock.now(), data: null }),
       beatMs: OPERATOR_BEAT_MS,
     }),
   );
@@ -79,7 +79,7 @@ async function streamToMember(
   return written(() =>
     sendEvents(exchange, {
       subscribe: (subscriber) => world.subscribers.subscribeMember(memberId, subscriber),
-      beat: (): LiveEvent => ({ kind: 'beat', at: world.now() }),
+      beat: (): LiveEvent => ({ kind: 'beat', at: world.clock.now() }),
       beatMs: MEMBER_BEAT_MS,
       mayListen: () => holder() !== undefined,
     }),

@@ -119,7 +119,7 @@ export function runInTransaction(
   };
   try {
     const data = assertDeclaredRefusal(endpoint, () => world.write(transaction, run));
-    if (endpoint.access === 'operator') refreshSettings(world);
+    if (endpoint.access === 'operator') world.settings.invalidate();
     return { ...success(endpoint.id, locale, data, message), movements };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -128,12 +128,6 @@ export function runInTransaction(
     if (afterwards) world.write(transaction, afterwards);
     throw error;
   }
-}
-
-/** The operator may have changed what is cached of the world's settings. */
-function refreshSettings(world: OpenWorld): void {
-  world.invalidateParams();
-  world.invalidateFaults();
 }
 
 /** The world as the handler sees it: with its caller, or with what the operator may see. */
@@ -152,8 +146,9 @@ function worldFor(inside: World, world: OpenWorld, { access }: Endpoint, context
       return { visitor, ...inside } as VisitorWorld;
     }
     case 'operator': {
-      const { clock, lastAdvance, requests } = world;
-      return { clock, lastAdvance, requests, ...inside } as OperatorWorld;
+      const { clock, requests } = world;
+      const { state, lastAdvance } = clock;
+      return { clock: state, lastAdvance, requests, ...inside } as OperatorWorld;
     }
     default:
       return inside;

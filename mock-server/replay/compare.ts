@@ -2,17 +2,17 @@ import { CARRIED } from '../db/carried.ts';
 import type { Row, Sql } from '../db/sql.ts';
 import type { Difference } from './outcome.ts';
 
-/** Money first: whoever asks wants to know of it before anything else. */
+/** The tables of the ledger are compared first. */
 const LEDGER = ['movement', 'posting', 'account'];
-/** The log itself is what is replayed, and pictures are no part of a world that lives. */
+/** The command log is what is replayed, and a replayed world carries no pictures. */
 const LEFT_OUT = new Set(['command', CARRIED]);
-/** The log knows no secret, and no hash that a password could be guessed by: only whether there is one is compared. */
+/** The command log contains neither tokens nor password hashes, so only their presence is compared. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   pushToken: ['token'],
   member: ['passwordHash', 'payPasswordHash'],
 };
 
-/** The first row in which two worlds differ, those of the ledger before all others; undefined when they are the same. */
+/** The first row in which two worlds differ, those of the ledger first; undefined if they are equal. */
 export function firstDifference(original: Sql, replayed: Sql): Difference | undefined {
   for (const table of tablesOf(original)) {
     const difference = firstIn(table, original, replayed);
@@ -37,12 +37,12 @@ function firstIn(table: string, original: Sql, replayed: Sql): Difference | unde
   }
 }
 
+/** Named, since a migration may have added a column of the original after the others. */
 function columnsOf(sql: Sql, table: string): string {
-  const secrets = SECRETS[table];
-  if (!secrets) return '*';
+  const secrets = SECRETS[table] ?? [];
   return sql
     .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
-    .map(({ name }) => (secrets.includes(name) ? `${name} IS NOT NULL AS ${name}` : name))
+    .map(({ name }) => (secrets.includes(name) ? `${name} IS NOT NULL AS ${name}` : `"${name}"`))
     .join(', ');
 }
 

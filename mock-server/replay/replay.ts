@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agenda } from '../clock/agenda.ts';
-import { WorldDatabase } from '../worlds/storage/world-database.ts';
-import type { Sql } from '../db/sql.ts';
+import { openInMemory } from '../db/open.ts';
+import { Sql } from '../db/sql.ts';
 import type { Runtime } from '../runtime.ts';
 import { costOf } from '../services/user/passwords.ts';
-import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/world/command-store.ts';
 import { playFixture, type Fixtures } from '../worlds/fixture.ts';
+import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/world/command-store.ts';
 import type { DueRules } from '../worlds/world/due-rules.ts';
 import { OpenWorld } from '../worlds/world/open-world.ts';
 import { firstDifference } from './compare.ts';
-import { give } from './give.ts';
 import type { Replayed } from './outcome.ts';
+import { repeatCommand } from './repeat.ts';
 
 /**
- * Looks at the replayed world after its fixture, then after each command, and after what fell due later than the last of
- * them; true ends the replay there.
+ * Examines the replayed world after its fixture, after each command, and after what was due later than the last command.
+ * True ends the replay.
  */
 export type Watch = (world: Sql, command: CommandRow | undefined) => boolean;
 
@@ -24,85 +24,84 @@ interface Options {
   readonly watch?: Watch | undefined;
 }
 
-const AT_ONCE = 50;
+/** The system time during a replay. */
+interface Time {
+  at: number;
+}
+
+/** After this many commands, other requests get their turn. */
+const COMMANDS_PER_TURN = 50;
 
 /**
- * Builds a world anew from its fixture and its log of commands, and compares it with the original, whose bytes these
- * are. Takes about as long as the commands took without their hashing and waiting, and lets others go on in between.
+ * Rebuilds a world from its fixture and its command log, and compares it with the original. Takes as long as the commands
+ * did without hashing and waiting.
  */
 export async function replay(image: Buffer, options: Options): Promise<Replayed> {
-  const original = new WorldDatabase(image);
-  const runtime = { at: 0 };
+  const original = openInMemory(image);
+  const time: Time = { at: 0 };
   try {
-    const replica = await beginning(original.sql, options, runtime);
+    const sql = new Sql(original);
+    const world = await startingPoint(sql, options, time);
     try {
-      return await giveAll(original.sql, replica, options.watch, runtime);
+      return await repeatAll(sql, world, options.watch, time);
     } finally {
-      replica.world.close('dropped');
+      world.close('dropped');
     }
   } finally {
     original.close();
   }
 }
 
-interface Replica {
-  readonly world: OpenWorld;
-  readonly database: WorldDatabase;
-}
-
-async function giveAll(
+async function repeatAll(
   original: Sql,
-  { world, database }: Replica,
+  world: OpenWorld,
   watch: Watch | undefined,
-  runtime: { at: number },
+  time: Time,
 ): Promise<Replayed> {
+  const { sql } = world.storage;
   let commands = 0;
   let last: CommandRow | undefined;
-  if (watch?.(database.sql, undefined)) return { commands, stopped: { after: undefined } };
+  if (watch?.(sql, undefined)) return { commands, stopped: { after: undefined } };
   for (const command of eachCommand(original)) {
-    runtime.at = command.detail.machineAt ?? runtime.at;
+    time.at = command.detail.machineAt ?? time.at;
     try {
-      give(world, command);
+      repeatCommand(world, command);
     } catch (error) {
       return { commands, failed: { command, why: error instanceof Error ? error.message : String(error) } };
     }
     commands += 1;
     last = command;
-    if (watch?.(database.sql, command)) return { commands, stopped: { after: command } };
-    if (commands % AT_ONCE === 0) await nextTurn();
+    if (watch?.(sql, command)) return { commands, stopped: { after: command } };
+    if (commands % COMMANDS_PER_TURN === 0) await nextTurn();
   }
-  fireTheRest(world, new Agenda(original));
-  if (watch?.(database.sql, last)) return { commands, stopped: { after: last, byTime: true } };
-  return { commands, difference: firstDifference(original, database.sql) };
+  fireAfterLastCommand(world, new Agenda(original));
+  if (watch?.(sql, last)) return { commands, stopped: { after: last, byTime: true } };
+  return { commands, difference: firstDifference(original, sql) };
 }
 
-/** What fell due after the last command: the original no longer has it before it. */
-function fireTheRest(world: OpenWorld, original: Agenda): void {
+/** Fires the entries that the original fired after its last command: those that it no longer has. */
+function fireAfterLastCommand({ agenda }: OpenWorld, original: Agenda): void {
   for (;;) {
-    const [next] = world.agendaAhead(1);
+    const next = agenda.entries.next();
     if (!next || original.awaits(next.id)) return;
-    world.fireUntil(next.dueAt);
+    agenda.fireUntil(next.dueAt);
   }
 }
 
-/** The world as it was when its fixture had been played and it had got a seed of its own. */
-async function beginning(
-  original: Sql,
-  { fixtures, dueRules }: Options,
-  clock: { at: number },
-): Promise<Replica> {
+/** The world as it was when its fixture had been played and its seed was set. */
+async function startingPoint(original: Sql, { fixtures, dueRules }: Options, time: Time): Promise<OpenWorld> {
   const { fixture, fixtureAt, fixtureUntilAt, seed, passwordHash } = findOrigin(original);
-  clock.at = fixtureUntilAt;
+  time.at = fixtureUntilAt;
   const runtime: Runtime = {
-    now: () => clock.at,
+    now: () => time.at,
     monotonic: () => 0,
-    // What was drawn from the machine is in the log, as far as it was kept.
+    // Random bytes are secrets, whose hashes are in the log.
     randomBytes: (size) => Buffer.alloc(size),
     hashCost: costOf(passwordHash),
   };
   const playing = { runtime, dueRules, fixture: fixtures[fixture], presentAt: fixtureAt };
-  const database = new WorldDatabase(await playFixture(fixture, playing));
-  updateSeed(database.sql, seed);
-  const options = { name: 'replay', durable: false, database, runtime, dueRules, unrecorded: true };
-  return { world: new OpenWorld(options), database };
+  const location = await playFixture(fixture, playing);
+  const world = new OpenWorld({ name: 'replay', location, runtime, dueRules, isRecorded: false });
+  updateSeed(world.storage.sql, seed);
+  return world;
 }

@@ -1,163 +1,132 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { WorldDatabase, type Lying } from './storage/world-database.ts';
 import { changed, openIncoming, openInMemory, serialize } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import type { Runtime } from '../runtime.ts';
+import { playFixture, type FixtureName, type Fixtures } from './fixture.ts';
 import { admitWorld, headOf } from './storage/admission.ts';
 import { extractPictures, withPictures } from './storage/carried-pictures.ts';
-import { updateSeed } from './world/command-store.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './storage/durable-folder.ts';
-import type { DueRules } from './world/due-rules.ts';
-import { playFixture, type Fixtures } from './fixture.ts';
-import { OpenWorld, type WorldSummary } from './world/open-world.ts';
-import { upgradeWorld } from './storage/upgrade.ts';
 import type { PictureStore } from './storage/pictures.ts';
-import type { FixtureName, WorldMaker } from './registry.ts';
+import { upgradeWorld } from './storage/upgrade.ts';
+import type { Location } from './storage/world-storage.ts';
+import { updateSeed } from './world/command-store.ts';
+import type { DueRules } from './world/due-rules.ts';
+import { OpenWorld } from './world/open-world.ts';
+import type { WorldSummary } from './world/world-summary.ts';
 
 interface Options {
   readonly runtime: Runtime;
   readonly dueRules: DueRules;
   readonly fixtures: Fixtures;
-  /** Where the pictures lie that saved worlds carry with them. */
   readonly pictures: PictureStore;
 }
 
-/** Makes worlds: fresh from a fixture, from bytes, or from a durable file. */
-export class WorldFactory implements WorldMaker {
-  readonly #images = new Map<FixtureName, { image: Promise<Buffer>; madeAt: number }>();
+const FRESH_MS = 60_000;
+const SEED_BYTES = 32;
+
+/** Creates worlds from fixtures, from bytes and from files. The registry keeps them. */
+export class WorldFactory {
+  readonly #played = new Map<FixtureName, { image: Promise<Buffer>; madeAt: number }>();
 
   constructor(
     private readonly options: Options,
-    /** Where durable worlds live; without it there are none. */
+    /** Where durable worlds are stored. Without it there are none. */
     readonly durable: DurableFolder | undefined,
   ) {}
 
+  /** A world in memory. With a summary it is only opened when it is used. */
   fromImage(name: string, image: Buffer, summary?: WorldSummary): OpenWorld {
-    return this.#open(name, image, summary);
+    return this.#create(name, image, summary);
   }
 
+  /** A world that is evicted to a file. The file is removed when the world is opened or ends. */
   fromFile(name: string, file: string, summary: WorldSummary): OpenWorld {
-    return this.#open(name, { parkedIn: file }, summary);
+    return this.#create(name, { evictedTo: file }, summary);
   }
 
+  /** The main world: from its file, or played from a fixture and stored. */
+  async openMain(name: string, fixture: FixtureName): Promise<OpenWorld> {
+    if (!this.durable) return this.fromImage(name, await this.fixtureImage(fixture));
+    if (!this.durable.has(name)) this.durable.write(name, await this.fixtureImage(fixture));
+    return this.openDurable(name);
+  }
+
+  /** Opens a durable world. Throws if its file cannot be used. */
+  openDurable(name: string): OpenWorld {
+    const world = this.#createDurable(name);
+    world.summary();
+    return world;
+  }
+
+  /** Stores bytes as a durable world, and opens it. */
+  createDurable(name: string, bytes: WorldBytes): OpenWorld {
+    this.#durableFolder.write(name, bytes);
+    try {
+      return this.openDurable(name);
+    } catch (error) {
+      // The call fails, so the world must not exist after a restart.
+      this.#durableFolder.remove(name);
+      throw error;
+    }
+  }
+
+  /** Replaces the file of a durable world atomically, and opens it again. If that fails, the world stays as it was. */
+  replaceDurable(current: OpenWorld, bytes: WorldBytes, summary: WorldSummary): OpenWorld {
+    const { name, storage } = current;
+    // Everything that may fail happens before the world closes its file, or leaves that file as it was.
+    this.#durableFolder.write(name, bytes, () => {
+      storage.truncateLog();
+      storage.release();
+    });
+    current.close('replaced');
+    const next = this.#createDurable(name, summary);
+    reopen(next);
+    return next;
+  }
+
+  /** Writes the removed file of an open durable world again. Throws if it cannot be written; the world then stays open. */
+  rewriteDurable(world: OpenWorld): void {
+    const { name, storage } = world;
+    this.#durableFolder.write(name, storage.image(), () => {
+      if (storage.fileState === 'replaced') throw new Error('Another file lies in its place.');
+    });
+    // SQLite does not follow a file that was moved.
+    storage.release();
+    reopen(world);
+  }
+
+  /** The bytes of a world in memory, from bytes from outside. Refuses NOT_A_WORLD_FILE. */
   importImage(image: Buffer): Buffer {
     const { fixtures, pictures } = this.options;
     const incoming = { head: image, open: () => openInMemory(image) };
     const current = admitWorld(incoming, fixtures, (db, isUpgraded) =>
       extractPictures(db, pictures) || isUpgraded ? serialize(db) : image,
     );
-    return this.#withClockSet(current, ({ anchoredAt }) => anchoredAt);
+    return this.#withClockSet(current, ({ clock }) => clock.anchoredAt);
   }
 
+  /** The same for a file, in place: a large world is not read into memory. */
   importFile(file: string): WorldSummary {
     const { fixtures, pictures } = this.options;
     const incoming = { head: headOf(file), open: () => openIncoming(file) };
     return admitWorld(incoming, fixtures, (db) => {
       extractPictures(db, pictures);
-      const world = this.#open('incoming', db);
-      setScaledClock(world, world.anchoredAt);
+      const world = this.#create('incoming', db);
+      setScaledClock(world, world.clock.anchoredAt);
       const summary = world.summary();
       world.close('dropped');
       return summary;
     });
   }
 
+  /** The bytes of a world for an export, with its pictures. */
   exportImage(world: OpenWorld): Buffer {
-    // The instant at which it is saved stands in the bytes, since its clock is set in them then.
-    const image = this.#withClockSet(world.image(), () => world.now());
+    const image = this.#withClockSet(world.storage.image(), () => world.clock.now());
     return withPictures(image, world.pictures, this.options.pictures);
   }
 
-  #withClockSet(image: Buffer, instantOf: (world: OpenWorld) => number): Buffer {
-    const world = this.fromImage('saved', image);
-    const bytes = setScaledClock(world, instantOf(world)) ? world.image() : image;
-    world.close('dropped');
-    return bytes;
-  }
-
-  /**
-   * A fixture is played once and then copied while it is fresh. Every copy gets a seed of its own, or one world's
-   * captchas and codes could be read off another's; unless somebody wants the same chance again, and names it.
-   */
-  async fixtureImage(name: FixtureName, chance?: string): Promise<Buffer> {
-    const seed =
-      chance === undefined
-        ? this.options.runtime.randomBytes(SEED_BYTES)
-        : createHash('sha256').update(`assay chance ${chance}`).digest();
-    return reseeded(await this.#playedImage(name), seed);
-  }
-
-  #playedImage(name: FixtureName): Promise<Buffer> {
-    const now = this.options.runtime.now();
-    const known = this.#images.get(name);
-    if (known && now - known.madeAt < FRESH_MS) return known.image;
-    const { runtime, dueRules, fixtures } = this.options;
-    const image = playFixture(name, { runtime, dueRules, fixture: fixtures[name], presentAt: now });
-    this.#images.set(name, { image, madeAt: now });
-    // What failed is tried again by whoever asks next; whoever asks meanwhile waits for the same.
-    image.catch(() => this.#images.delete(name));
-    return image;
-  }
-
-  /** The main world: from its file where there is one, otherwise seeded, and kept in that file where worlds are kept. */
-  async openMain(name: string, fixture: FixtureName): Promise<OpenWorld> {
-    if (!this.durable) return this.fromImage(name, await this.fixtureImage(fixture));
-    if (!this.durable.has(name)) this.durable.keep(name, await this.fixtureImage(fixture));
-    return this.openDurable(name);
-  }
-
-  openDurable(name: string): OpenWorld {
-    const world = this.#openDurable(name);
-    // A file that cannot be used says so here, and not to whoever asks first.
-    world.summary();
-    return world;
-  }
-
-  #openDurable(name: string, summary?: WorldSummary): OpenWorld {
-    const { fixtures, pictures } = this.options;
-    const upgrade = (db: Database.Database) => {
-      upgradeWorld(db, fixtures);
-      extractPictures(db, pictures);
-    };
-    return this.#open(name, { durableIn: this.#durableFolder.fileOf(name), upgrade }, summary);
-  }
-
-  createDurable(name: string, bytes: WorldBytes): OpenWorld {
-    this.#durableFolder.keep(name, bytes);
-    try {
-      return this.openDurable(name);
-    } catch (error) {
-      // Or it would be there after a restart, though it was answered that it was not made.
-      this.#durableFolder.remove(name);
-      throw error;
-    }
-  }
-
-  replaceDurable(current: OpenWorld, bytes: WorldBytes, summary: WorldSummary): OpenWorld {
-    const { name } = current;
-    // Whatever can fail for want of room or rights fails before the world lets go of its file, and where the rest fails,
-    // that file is still what was there.
-    this.#durableFolder.keep(name, bytes, () => {
-      current.truncateLog();
-      current.releaseFile();
-    });
-    current.close('replaced');
-    const next = this.#openDurable(name, summary);
-    openAgain(next);
-    return next;
-  }
-
-  rewriteDurable(world: OpenWorld): void {
-    this.#durableFolder.keep(world.name, world.image(), () => {
-      // Written meanwhile by somebody else, it is theirs.
-      if (world.fileState === 'replaced') throw new Error(`Another file lies in the place of its own.`);
-    });
-    // SQLite leaves alone what lies at the path of a file that was moved.
-    world.releaseFile();
-    openAgain(world);
-  }
-
+  /** The summary of the world in these bytes. */
   summaryOf(image: Buffer): WorldSummary {
     const world = this.fromImage('summary', image);
     const summary = world.summary();
@@ -165,43 +134,74 @@ export class WorldFactory implements WorldMaker {
     return summary;
   }
 
+  /**
+   * The bytes of a freshly played fixture, its clock running. Each copy gets a random seed, or one world's captchas and
+   * codes would reveal another's; with `seed`, its random numbers repeat.
+   */
+  async fixtureImage(name: FixtureName, seed?: string): Promise<Buffer> {
+    const bytes =
+      seed === undefined
+        ? this.options.runtime.randomBytes(SEED_BYTES)
+        : createHash('sha256').update(`assay chance ${seed}`).digest();
+    return changed(await this.#play(name), (db) => updateSeed(new Sql(db), bytes));
+  }
+
+  /** Plays a fixture, or returns the copy of the last minute. */
+  #play(name: FixtureName): Promise<Buffer> {
+    const now = this.options.runtime.now();
+    const known = this.#played.get(name);
+    if (known && now - known.madeAt < FRESH_MS) return known.image;
+    const { runtime, dueRules, fixtures } = this.options;
+    const image = playFixture(name, { runtime, dueRules, fixture: fixtures[name], presentAt: now });
+    this.#played.set(name, { image, madeAt: now });
+    image.catch(() => this.#played.delete(name));
+    return image;
+  }
+
+  #withClockSet(image: Buffer, instantOf: (world: OpenWorld) => number): Buffer {
+    const world = this.fromImage('clock', image);
+    const bytes = setScaledClock(world, instantOf(world)) ? world.storage.image() : image;
+    world.close('dropped');
+    return bytes;
+  }
+
+  #createDurable(name: string, summary?: WorldSummary): OpenWorld {
+    const { fixtures, pictures } = this.options;
+    const upgrade = (db: Database.Database) => {
+      upgradeWorld(db, fixtures);
+      extractPictures(db, pictures);
+    };
+    return this.#create(name, { durableIn: this.#durableFolder.fileOf(name), upgrade }, summary);
+  }
+
   get #durableFolder(): DurableFolder {
-    if (!this.durable) throw new Error('This server keeps no worlds.');
+    if (!this.durable) throw new Error('This server stores no worlds.');
     return this.durable;
   }
 
-  #open(name: string, origin: Database.Database | Buffer | Lying, summary?: WorldSummary): OpenWorld {
+  #create(name: string, location: Location, summary?: WorldSummary): OpenWorld {
     const { runtime, dueRules } = this.options;
-    const durable = 'durableIn' in origin;
-    const database = new WorldDatabase(origin);
-    const staysOpen = durable && name === MAIN;
-    return new OpenWorld({ name, durable, database, runtime, dueRules, summary, staysOpen });
+    const staysOpen = 'durableIn' in location && name === MAIN;
+    return new OpenWorld({ name, location, runtime, dueRules, summary, staysOpen });
   }
 }
 
-/** Opens a world whose file has just been written. That is done, and not to be taken for failed: whoever asks next may open it. */
-function openAgain(world: OpenWorld): void {
+/** Opens a world whose file was just written. The write has succeeded, so a failure is only reported. */
+function reopen(world: OpenWorld): void {
   try {
-    world.params();
+    void world.settings.params;
   } catch (error) {
     console.error(`World ${world.name} cannot be opened yet.`, error);
   }
 }
 
-const FRESH_MS = 60_000;
-const SEED_BYTES = 32;
-
-const reseeded = (image: Buffer, seed: Buffer): Buffer =>
-  changed(image, (db) => updateSeed(new Sql(db), seed));
-
 /**
- * Sets the clock of a world, where it is scaled, at an instant to what it is, and answers whether it did: what has passed
- * on the machine since has not passed in the world. That is a command like any other, so that a replay knows of it. Other
- * clocks stand still, or go with the machine's wherever the world lies.
+ * Sets a scaled clock to an instant, and returns whether the clock is scaled: system time that passed while the world lay in
+ * a file must not pass in it. This is logged as a command, for replays. Other clocks stand still or follow the system.
  */
 function setScaledClock(world: OpenWorld, at: number): boolean {
-  const { mode, rate } = world.clock;
+  const { mode, rate } = world.clock.state;
   if (mode !== 'scaled') return false;
-  world.setMode(mode, rate, { at, issued: [] });
+  world.clock.setMode(mode, rate, { at, issued: [] });
   return true;
 }

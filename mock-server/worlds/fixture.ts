@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import type { Params } from '#contract/control/params.ts';
+import type { fixtures } from '#contract/control/worlds.ts';
 import { openInMemory } from '../db/open.ts';
-import { WorldDatabase } from './storage/world-database.ts';
 import { Sql } from '../db/sql.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Runtime } from '../runtime.ts';
 import type { DueRules } from './world/due-rules.ts';
 import { OpenWorld } from './world/open-world.ts';
-import type { Params } from '#contract/control/params.ts';
 import { saveParams } from './world/params.ts';
-import type { FixtureName } from './registry.ts';
 
-/** Plays a fixture into a new world through the handlers. Called with a frozen clock; leaves it frozen at the present. */
+export type FixtureName = (typeof fixtures)[number];
+
+/** Plays a fixture into a new world through the handlers. The clock is frozen before, and frozen at the present after it. */
 export type Seed = (world: OpenWorld) => Promise<void>;
 
 export interface Fixture {
   readonly params: Params;
-  /** How long before the present the fixture's history begins. */
+  /** The length of the fixture's history. */
   readonly historyMs: number;
   readonly seed: Seed;
 }
@@ -27,20 +28,20 @@ interface Playing {
   readonly runtime: Runtime;
   readonly dueRules: DueRules;
   readonly fixture: Fixture;
-  /** The present that its history leads to. */
+  /** The present to which its history leads. */
   readonly presentAt: number;
 }
 
 /**
- * The bytes of a freshly played fixture, its clock running. The same present, and the same instants of the machine's
- * clock, make the same bytes: that is where a replay begins.
+ * The bytes of a freshly played fixture, its clock running. The same present and the same system times give the same bytes,
+ * from which a replay starts.
  */
 export async function playFixture(
   name: FixtureName,
   { runtime, dueRules, fixture, presentAt }: Playing,
 ): Promise<Buffer> {
   let stoppedAt: number | undefined;
-  const steady: Runtime = {
+  const repeatable: Runtime = {
     ...runtime,
     now: () => stoppedAt ?? runtime.now(),
     randomBytes: foreseeableBytes(name),
@@ -48,24 +49,23 @@ export async function playFixture(
   const db = emptyWorld(name, fixture, presentAt);
   const world = new OpenWorld({
     name: 'seed',
-    durable: false,
-    database: new WorldDatabase(db),
-    runtime: steady,
+    location: db,
+    runtime: repeatable,
     dueRules,
-    unrecorded: true,
+    isRecorded: false,
   });
   await fixture.seed(world);
-  // Playing has taken its time, which has passed in the new world, too.
+  // The time that playing took has passed in the new world as well.
   const untilAt = (stoppedAt = runtime.now());
-  world.advanceTo(untilAt);
-  world.setMode('running', 1);
+  world.clock.advanceTo(untilAt);
+  world.clock.setMode('running', 1);
   db.prepare('UPDATE world SET fixtureUntilAt = ?').run(untilAt);
-  const image = world.image();
+  const image = world.storage.image();
   world.close('dropped');
   return image;
 }
 
-/** Salts of passwords that everybody may read in the fixtures: nothing is won by drawing them by chance. */
+/** Salts for the fixtures' passwords, which are public anyway. */
 function foreseeableBytes(name: FixtureName): Runtime['randomBytes'] {
   let draws = 0;
   return (size) => {

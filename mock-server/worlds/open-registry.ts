@@ -1,7 +1,8 @@
 import type { WorldFactory } from './factory.ts';
-import { Registry, type FixtureName } from './registry.ts';
+import type { FixtureName } from './fixture.ts';
+import { Registry } from './registry.ts';
 import { MAIN } from './storage/durable-folder.ts';
-import type { Parking } from './storage/parking.ts';
+import type { Eviction } from './storage/eviction.ts';
 import type { PictureStore } from './storage/pictures.ts';
 
 interface Options {
@@ -9,14 +10,14 @@ interface Options {
   readonly pictures: PictureStore;
   /** Played into the main world if it does not exist yet. */
   readonly fixture: FixtureName;
-  /** Called when the main world is open: only the process that holds its file may clear the folder for parked worlds. */
-  readonly parking: () => Parking;
+  /** Called when the main world is open: only the process that holds its file may clear the folder of evicted worlds. */
+  readonly eviction: () => Eviction;
 }
 
 /** Opens the main world and every other durable world of the factory. */
-export async function openRegistry({ factory, pictures, fixture, parking }: Options): Promise<Registry> {
+export async function openRegistry({ factory, pictures, fixture, eviction }: Options): Promise<Registry> {
   const main = await factory.openMain(MAIN, fixture);
-  const registry = new Registry(main, factory, parking(), pictures);
+  const registry = new Registry(main, factory, eviction(), pictures);
   factory.durable?.removeLeftovers();
   const opened = (factory.durable?.names() ?? []).map((name) => openDurable(registry, factory, name));
   // A world that was left out may refer to any picture.
@@ -27,7 +28,7 @@ export async function openRegistry({ factory, pictures, fixture, parking }: Opti
 /** Leaves out a world that cannot be opened, so that the others start. Returns whether it was opened. */
 function openDurable(registry: Registry, factory: WorldFactory, name: string): boolean {
   try {
-    registry.adopt(factory.openDurable(name));
+    registry.add(factory.openDurable(name));
     return true;
   } catch (error) {
     console.error(`World ${name} is left out. ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import type { Params } from '#contract/control/params.ts';
-import type { FixtureName } from '#server/worlds/registry.ts';
+import type { FixtureName } from '#server/worlds/fixture.ts';
 import { expectBalances, phoneOf, type ExpectedBalances, type Someone } from './balances.ts';
 import { Caller } from './caller.ts';
 import { Unexpected } from './unexpected.ts';

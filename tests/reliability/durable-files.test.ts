@@ -141,7 +141,7 @@ it('a durable world whose file is removed while it is open is written anew, and 
     await operatorOf(server, name).ok(control.grant, bonus);
   }
   for (const name of names) {
-    const said = `The file of world ${name} was taken away`;
+    const said = `The file of world ${name} was removed`;
     await expect.poll(server.output, { timeout: 10_000 }).toContain(said);
     // With its log, so it is open again: its time passes though nobody asks.
     for (const ending of ['', '-wal']) expect(existsSync(`${pathOf(name)}${ending}`), name).toBe(true);
@@ -175,7 +175,7 @@ it('a durable world whose file is replaced while it is open refuses its calls, a
   renameSync(file, `${file}.aside`);
   writeFileSync(file, 'somebody’s work');
   await refuses();
-  const timesSaid = server.output().split('World mine keeps nothing any more').length - 1;
+  const timesSaid = server.output().split('World mine stores nothing any more').length - 1;
   expect(timesSaid).toBe(1);
   await operatorOf(server, 'mine').refused(control.grant, bonus, 'WORLD_DAMAGED');
   expect(readFileSync(file, 'utf8')).toBe('somebody’s work');

@@ -136,7 +136,7 @@ describe('control.setClock', () => {
     const fullAt = (name: string, change: string) =>
       `CREATE TEMP TRIGGER ${name} BEFORE ${change} BEGIN SELECT RAISE(ABORT, 'full'); END`;
     const freeze = { mode: 'frozen' } as const;
-    const standing = bench.registry.get('stuck').clock;
+    const standing = bench.registry.get('stuck').clock.state;
 
     inDatabase(fullAt('setting', "INSERT ON main.command WHEN NEW.name = 'clock.mode'"));
     await operator.refused(control.setClock, freeze, 'INTERNAL');
@@ -151,7 +151,7 @@ describe('control.setClock', () => {
     );
     machineNow += 3_600_000;
     await operator.refused(control.setClock, freeze, 'INTERNAL');
-    const { clock } = bench.registry.get('stuck');
+    const clock = bench.registry.get('stuck').clock.state;
     expect(clock).toMatchObject({ mode: 'running', anchorWorldAt: standing.anchorWorldAt });
     machineNow -= 3_600_000;
     inDatabase('DROP TRIGGER doing', 'DROP TRIGGER failing');

@@ -42,7 +42,7 @@ async function register(operator: Caller, guest: Caller, alice: Caller): Promise
 
 /** Every posting of a world with the movement it belongs to, and who its members are. */
 function ledgerOf({ registry }: Bench, name: string): unknown {
-  const db = new Database(registry.get(name).image());
+  const db = new Database(registry.get(name).storage.image());
   const all = (query: string) => db.prepare(query).raw().all();
   const ledger = {
     movements: all('SELECT id, createdAt, cause FROM movement ORDER BY id'),

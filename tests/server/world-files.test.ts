@@ -9,7 +9,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { MEBIBYTE } from '#server/mebibyte.ts';
-import { Parking } from '#server/worlds/storage/parking.ts';
+import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { CONTROL_TOKEN, START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -23,7 +23,7 @@ let operator: Caller;
 let machineNow = START;
 
 beforeAll(async () => {
-  bench = await startBench({ now: () => machineNow, parking: new Parking(parked) });
+  bench = await startBench({ now: () => machineNow, eviction: new Eviction(parked) });
   operator = new Caller(bench.origin, 'main');
   await operator.ok(control.createWorld, { name: 'source' });
 });
@@ -59,7 +59,7 @@ describe('a world as bytes', patiently, () => {
     expect(large.length).toBeGreaterThan(80 * MEBIBYTE);
     const made = await operator.ok(control.createWorld, { name: 'large' }, { bytes: large });
     expect(made).toMatchObject({ name: 'large', members: 6, mode: 'running', durable: false });
-    expect(bench.registry.get('large').isOpen, 'it lies in its file until somebody asks').toBe(false);
+    expect(bench.registry.get('large').storage.isOpen, 'it lies in its file until somebody asks').toBe(false);
     expect(files()).toHaveLength(1);
 
     expect((await saved('large')).equals(large)).toBe(true);

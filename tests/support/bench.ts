@@ -9,7 +9,7 @@ import { filesInMemory, type Files } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { DurableFolder } from '#server/worlds/storage/durable-folder.ts';
 import { WorldFactory } from '#server/worlds/factory.ts';
-import { Parking } from '#server/worlds/storage/parking.ts';
+import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { openRegistry } from '#server/worlds/open-registry.ts';
 import type { Registry } from '#server/worlds/registry.ts';
 
@@ -37,7 +37,7 @@ interface Options {
   /** Where durable worlds are stored. Without it every world is in memory. */
   readonly dataFolder?: string;
   readonly files?: Files;
-  readonly parking?: Parking;
+  readonly eviction?: Eviction;
 }
 
 /** The whole server on a port of its own, with its own clock and cheap password hashes. */
@@ -47,12 +47,17 @@ export async function startBench({
   clientFolder,
   dataFolder,
   files = filesInMemory(),
-  parking = parkingNothing(),
+  eviction = withoutEviction(),
 }: Options = {}): Promise<Bench> {
   const runtime = { now, monotonic, randomBytes, hashCost: HASH_COST };
   const durable = dataFolder === undefined ? undefined : new DurableFolder(dataFolder);
   const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
-  const registry = await openRegistry({ factory, pictures: files, fixture: 'empty', parking: () => parking });
+  const registry = await openRegistry({
+    factory,
+    pictures: files,
+    fixture: 'empty',
+    eviction: () => eviction,
+  });
   const app = createHttpServer({
     registry,
     files,
@@ -79,13 +84,13 @@ export async function startBench({
 }
 
 /** A folder that is made only for files of worlds that come from outside: all worlds stay open. */
-function parkingNothing(): Parking {
+function withoutEviction(): Eviction {
   const folder = join(tmpdir(), `assay-bench-${randomBytes(8).toString('hex')}`);
   const unlimited = Number.POSITIVE_INFINITY;
-  return new Parking(folder, {
-    mostWorlds: 1000,
-    mostOpen: unlimited,
-    mostBytes: unlimited,
+  return new Eviction(folder, {
+    maxWorlds: 1000,
+    maxOpen: unlimited,
+    maxBytes: unlimited,
     idleMs: unlimited,
   });
 }

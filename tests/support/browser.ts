@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import type { FixtureName } from '#server/worlds/registry.ts';
+import type { FixtureName } from '#server/worlds/fixture.ts';
 import { startBench, START, type Bench } from './bench.ts';
 import { notePresses } from './screen.ts';
 import { Caller } from '#tests/kit/caller.ts';

@@ -5,7 +5,7 @@ import { Sql } from '../../db/sql.ts';
 import { listPictures } from '../world/command-store.ts';
 import { UPLOADS, type PictureStore } from './pictures.ts';
 
-/** The bytes of a world that is being saved, together with those of the pictures that are there. */
+/** Adds the pictures of a world to its bytes, for an export. */
 export const withPictures = (image: Buffer, names: ReadonlySet<string>, pictures: PictureStore): Buffer =>
   names.size === 0 ? image : changed(image, (db) => carry(db, readAll(names, pictures)));
 
@@ -16,7 +16,10 @@ function* readAll(names: Iterable<string>, pictures: PictureStore): Generator<Ca
   }
 }
 
-/** Moves the pictures that a saved world carries to the store, if the world refers to them. Returns whether it carried any. */
+/**
+ * Moves the pictures that a saved world carries to the store, as far as the world refers to them and their names are the
+ * hashes of their content. Returns whether it carried any.
+ */
 export function extractPictures(db: Database, pictures: PictureStore): boolean {
   if (!isCarrying(db)) return false;
   const needed = new Set(listPictures(new Sql(db)));

@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeCompanions, withLog } from '../../db/open.ts';
+import { removeLogs, withLog } from '../../db/open.ts';
 
-/** The world that is always there. */
+/** The name of the world that always exists. */
 export const MAIN = 'main';
 
-/** A world as bytes: in memory, or in a file that whoever takes it takes over. */
+/** A world as bytes, or as a file that its receiver takes over. */
 export type WorldBytes = Buffer | { readonly file: string };
 
 const WORLDS = 'worlds';
@@ -23,18 +23,17 @@ const DURABLE = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite$/;
 const LEFTOVER = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite(\.new|-wal|-shm)$/;
 
 /**
- * The files of worlds that outlive the server: `main.sqlite` in a folder, every other in `worlds` below it. Whoever holds
- * the main world's file has them all to themselves.
+ * The files of durable worlds: `main.sqlite` in a folder, all others in its subfolder `worlds`. The process that holds the
+ * file of the main world owns them all.
  */
 export class DurableFolder {
   constructor(private readonly folder: string) {}
 
-  /** Where the world of a name lies, or would lie. */
+  /** The path of a world's file, whether it exists or not. */
   fileOf(name: string): string {
     return name === MAIN ? join(this.folder, `${MAIN}.sqlite`) : join(this.folder, WORLDS, `${name}.sqlite`);
   }
 
-  /** Whether a world of that name lies there, be it in use or not. */
   has(name: string): boolean {
     return existsSync(this.fileOf(name));
   }
@@ -46,7 +45,7 @@ export class DurableFolder {
     return readdirSync(folder).flatMap((file) => DURABLE.exec(file)?.[1] ?? []);
   }
 
-  /** Takes away what a killed server left half made, or half removed, beside the worlds. */
+  /** Removes what a killed server left behind while it created or removed a world. */
   removeLeftovers(): void {
     const folder = join(this.folder, WORLDS);
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
@@ -57,42 +56,42 @@ export class DurableFolder {
   }
 
   /**
-   * Puts a world's bytes, or a file that holds them, where it lives: after a crash either what was there or the whole new
-   * world is. `before` closes what was there, which must leave no log: it would be applied to the new one.
+   * Puts a world in its place atomically: after a crash, either the old or the whole new file exists. `before` closes the
+   * old database, which must leave no log: SQLite would apply it to the new file.
    */
-  keep(name: string, bytes: WorldBytes, before: () => void = () => undefined): void {
+  write(name: string, bytes: WorldBytes, before: () => void = () => undefined): void {
     const path = this.fileOf(name);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const fresh = Buffer.isBuffer(bytes) ? writeBeside(path, bytes) : bytes.file;
     syncToDisk(fresh, 'r+');
     before();
-    removeCompanions(path);
+    removeLogs(path);
     renameSync(fresh, path);
     syncToDisk(dirname(path), 'r');
   }
 
-  /** Removes a world that was closed: it is gone once its file is, and what lies beside it is nobody's. */
+  /** Removes a closed world. Its file goes first: its log alone is a leftover. */
   remove(name: string): void {
     const path = this.fileOf(name);
     rmSync(path, { force: true });
-    removeCompanions(path);
+    removeLogs(path);
   }
 }
 
-/** Writes a file's new content beside it, and answers where. What cannot be written in full leaves nothing. */
+/** Writes a new file beside an old one, and returns its path. If that fails, nothing of it remains. */
 function writeBeside(path: string, content: Buffer): string {
   const fresh = `${path}.new`;
   try {
     writeFileSync(fresh, withLog(content));
   } catch (error) {
-    // A folder that stands there is not ours to remove.
+    // A folder of that name is not ours to remove.
     if ((error as { code?: string }).code !== 'EISDIR') rmSync(fresh, { force: true });
     throw error;
   }
   return fresh;
 }
 
-/** Waits until a file, or what a folder says of its files, is on the disk. */
+/** Waits until a file, or a folder's list of files, is on the disk. */
 function syncToDisk(path: string, access: 'r' | 'r+'): void {
   const descriptor = openSync(path, access);
   try {

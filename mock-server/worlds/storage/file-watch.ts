@@ -1,53 +1,53 @@
 import type { OpenWorld } from '../world/open-world.ts';
 
-/** What cannot be written anew is tried again only after so long: a large world takes its time, and a full disk stays full. */
-const AGAIN_MS = 10_000;
+/** The pause after a failed attempt to rewrite a file: a large world takes long, and a full disk stays full. */
+const RETRY_MS = 10_000;
 
 /**
- * Notices when the file of an open durable world is taken away, or another is put in its place: SQLite would go on
- * writing to what nobody can open any more. What was taken away is written anew from what is open, so nothing is lost;
- * what somebody else has put there is left alone, and the world refuses its calls.
+ * Notices when the file of an open durable world was removed or replaced, which SQLite does not. A removed file is
+ * rewritten from the open database. A replaced one is somebody else's: the world then refuses its calls.
  */
 export class FileWatch {
   readonly #failedAt = new WeakMap<OpenWorld, number>();
 
   constructor(
-    /** Writes the file of a world anew. Throws where it cannot be written. */
+    /** Writes the file of a world again. Throws if it cannot be written. */
     private readonly rewrite: (world: OpenWorld) => void,
   ) {}
 
-  /** Looks after the file of one world, and answers whether what the world does from now on is kept. */
-  attend(world: OpenWorld): boolean {
-    const state = world.fileState;
-    if (state === 'gone') this.#rewritten(world);
-    else if (state === 'replaced') lose(world, 'Another file was put in its place');
-    else world.isLost = false;
-    return !world.isLost;
+  /** Checks the file of one world. Returns whether its changes are stored. */
+  check(world: OpenWorld): boolean {
+    const { storage } = world;
+    const state = storage.fileState;
+    if (state === 'gone') this.#rewrite(world);
+    else if (state === 'replaced') markLost(world, 'Its file was replaced by another');
+    else storage.isLost = false;
+    return !storage.isLost;
   }
 
-  #rewritten(world: OpenWorld): void {
+  #rewrite(world: OpenWorld): void {
     const now = world.runtime.monotonic();
-    if (now - (this.#failedAt.get(world) ?? -AGAIN_MS) < AGAIN_MS) return;
+    if (now - (this.#failedAt.get(world) ?? -RETRY_MS) < RETRY_MS) return;
     try {
       this.rewrite(world);
       this.#failedAt.delete(world);
       console.error(
-        `The file of world ${world.name} was taken away while it was in use, and has been written anew: nothing is lost. ` +
-          'To begin afresh, reset the world, or stop the server before its files are removed.',
+        `The file of world ${world.name} was removed while in use, and has been written again: nothing is lost. ` +
+          'To start afresh, reset the world, or stop the server before you remove its files.',
       );
     } catch (error) {
       this.#failedAt.set(world, now);
-      lose(world, `Its file was taken away and cannot be written anew (${(error as Error).message})`);
+      markLost(world, `Its file was removed and cannot be written again (${(error as Error).message})`);
     }
   }
 }
 
-/** From now on the world refuses its calls; that is said once, with the way out. */
-function lose(world: OpenWorld, why: string): void {
-  if (world.isLost) return;
-  world.isLost = true;
+/** From now on the world refuses its calls. That is reported once, with the way out. */
+function markLost({ name, storage }: OpenWorld, why: string): void {
+  if (storage.isLost) return;
+  storage.isLost = true;
   console.error(
-    `World ${world.name} keeps nothing any more. ${why}. It answers WORLD_DAMAGED until that is undone, or it is reset or ` +
-      `loaded; what it held can be saved until the server stops: GET /control/worlds/${world.name}/export.`,
+    `World ${name} stores nothing any more. ${why}. It refuses calls with WORLD_DAMAGED until that is undone, or it is ` +
+      `reset or replaced. Until the server stops, it can be exported: GET /control/worlds/${name}/export.`,
   );
 }

@@ -1,70 +1,67 @@
 import type { OpenWorld } from '../world/open-world.ts';
 
-/** What the worlds in memory come to. */
+/** The worlds in memory. */
 interface Tally {
   readonly open: number;
-  /** What all of them take; bytes that several share are there once. */
+  /** The memory of all of them. Shared bytes count once. */
   readonly bytes: number;
 }
 
-/**
- * The worlds in memory, each in the order in which it was last asked, so that nobody has to go through all the worlds to
- * find those that were asked longest ago. Those that are parked are not among them.
- */
+/** The worlds in memory, least recently used first. Evicted worlds are not in it. */
 export class OpenWorldCache {
-  readonly #asked = new Set<OpenWorld>();
-  #askedLast: OpenWorld | undefined;
-  /** Copies that nobody has asked yet, with the bytes that they wait to be opened from. */
-  readonly #waiting = new Map<OpenWorld, Buffer>();
+  readonly #used = new Set<OpenWorld>();
+  #lastUsed: OpenWorld | undefined;
+  /** Forks that nobody has used yet, with the bytes that they will be opened from. */
+  readonly #unused = new Map<OpenWorld, Buffer>();
   readonly #sharers = new Map<Buffer, number>();
-  #waitingBytes = 0;
+  #unusedBytes = 0;
 
-  /** Takes a copy that is to be opened when it is first asked. */
+  /** Adds a fork that is opened when it is first used. */
   add(world: OpenWorld): void {
-    const { heldBytes } = world;
-    if (world.isOpen || !heldBytes) {
+    const { isOpen, heldBytes } = world.storage;
+    if (isOpen || !heldBytes) {
       this.touch(world);
       return;
     }
-    if (this.#waiting.has(world)) return;
-    // It may have been asked without having been opened, by a call that was refused at the door.
+    if (this.#unused.has(world)) return;
+    // A refused call may have touched it without opening it.
     this.remove(world);
-    this.#waiting.set(world, heldBytes);
+    this.#unused.set(world, heldBytes);
     const sharers = this.#sharers.get(heldBytes) ?? 0;
     this.#sharers.set(heldBytes, sharers + 1);
-    if (sharers === 0) this.#waitingBytes += heldBytes.length;
+    if (sharers === 0) this.#unusedBytes += heldBytes.length;
   }
 
-  /** Makes a world the one that was asked last. */
+  /** Makes a world the most recently used. */
   touch(world: OpenWorld): void {
-    // Most calls are of the world of the call before; a set that is taken from and added to is made anew now and then.
-    if (world === this.#askedLast) return;
+    // Most calls use the world of the call before, and a set that changes all the time is slow.
+    if (world === this.#lastUsed) return;
     this.remove(world);
-    this.#asked.add(world);
-    this.#askedLast = world;
+    this.#used.add(world);
+    this.#lastUsed = world;
   }
 
-  /** A world that is no longer in memory. */
+  /** Removes a world that is no longer in memory. */
   remove(world: OpenWorld): void {
-    this.#asked.delete(world);
-    if (world === this.#askedLast) this.#askedLast = undefined;
-    const bytes = this.#waiting.get(world);
+    this.#used.delete(world);
+    if (world === this.#lastUsed) this.#lastUsed = undefined;
+    const bytes = this.#unused.get(world);
     if (!bytes) return;
-    this.#waiting.delete(world);
+    this.#unused.delete(world);
     const sharers = this.#sharers.get(bytes) ?? 0;
     if (sharers > 1) return void this.#sharers.set(bytes, sharers - 1);
     this.#sharers.delete(bytes);
-    this.#waitingBytes -= bytes.length;
+    this.#unusedBytes -= bytes.length;
   }
 
-  /** Adds up what is in memory: the open ones are few, and the others are counted as they come and go. */
+  /** Adds up the memory. Used worlds are few; unused ones are counted as they come and go. */
   tally(): Tally {
-    let [open, bytes] = [0, this.#waitingBytes];
+    let [open, bytes] = [0, this.#unusedBytes];
     const seen = new Set<Buffer>();
-    for (const world of this.#asked) {
-      if (world.isOpen) open += 1;
-      bytes += world.openBytes;
-      const { heldBytes } = world;
+    for (const { storage } of this.#used) {
+      if (storage.isOpen) open += 1;
+      bytes += storage.openBytes;
+      const { heldBytes } = storage;
       if (!heldBytes || seen.has(heldBytes) || this.#sharers.has(heldBytes)) continue;
       seen.add(heldBytes);
       bytes += heldBytes.length;
@@ -72,26 +69,26 @@ export class OpenWorldCache {
     return { open, bytes };
   }
 
-  /** Open worlds, those first that were asked longest ago. */
+  /** Open worlds, least recently used first. */
   *open(): Generator<OpenWorld> {
-    for (const world of this.#asked) if (world.isOpen) yield world;
+    for (const world of this.#used) if (world.storage.isOpen) yield world;
   }
 
-  /** Every world in memory, those first that were asked longest ago, or never for so long. */
+  /** Every world in memory, those that are idle longest first. */
   *all(): Generator<OpenWorld> {
-    const waiting = this.#waiting.keys();
-    let next = waiting.next();
-    for (const world of this.#asked) {
-      for (; !next.done && next.value.idleMs >= world.idleMs; next = waiting.next()) yield next.value;
+    const unused = this.#unused.keys();
+    let next = unused.next();
+    for (const world of this.#used) {
+      for (; !next.done && next.value.idleMs >= world.idleMs; next = unused.next()) yield next.value;
       yield world;
     }
-    for (; !next.done; next = waiting.next()) yield next.value;
+    for (; !next.done; next = unused.next()) yield next.value;
   }
 
-  /** What comes free when a world goes: nothing while another waits to be opened from the same bytes. */
+  /** The memory that evicting a world frees; none while another fork will be opened from the same bytes. */
   bytesFreedBy(world: OpenWorld): number {
-    const bytes = this.#waiting.get(world);
-    if (!bytes) return world.openBytes + (world.heldBytes?.length ?? 0);
+    const bytes = this.#unused.get(world);
+    if (!bytes) return world.storage.openBytes + (world.storage.heldBytes?.length ?? 0);
     return this.#sharers.get(bytes) === 1 ? bytes.length : 0;
   }
 }

@@ -1,39 +1,39 @@
 import type { PictureWriter } from '../../world.ts';
 
-/** Where uploaded pictures lie, beside the worlds, each under the name that its address ends in. */
+/** Uploaded pictures, stored beside the worlds. The name of each is the end of its address. */
 export interface PictureStore extends PictureWriter {
-  /** Every picture that is kept, and what an upload that was broken off has left. */
+  /** The names of all stored files, including those of interrupted uploads. */
   names(): string[];
-  /** Undefined where there is none of that name. */
+  /** Undefined if there is no picture of that name. */
   read(name: string): Buffer | undefined;
   remove(name: string): void;
 }
 
-/** Whatever refers to pictures, by their names. */
-interface Referring {
+/** Something that refers to pictures by name. */
+interface Referrer {
   readonly pictures: ReadonlySet<string>;
 }
 
-/** Below which address pictures are served, by the hash of their content. */
+/** The address below which pictures are served, each by the hash of its content. */
 export const UPLOADS = '/files/uploads/';
 
 const ADDRESSES = new RegExp(String.raw`${UPLOADS}([0-9a-f]{64}\.[a-z]+)`, 'g');
 
-/** The pictures whose addresses stand in a text. */
+/** The names of the pictures whose addresses occur in a text. */
 export const picturesIn = (text: string): string[] =>
-  // Nearly every text has none, and is asked at every commit.
+  // This runs at every commit, and hardly any text has one.
   text.includes(UPLOADS) ? Array.from(text.matchAll(ADDRESSES), ([, name = '']) => name) : [];
 
-/** Takes the pictures away to which none of these worlds refers. */
+/** Removes those of the pictures to which no world refers. */
 export function removeUnneeded(
   pictures: PictureStore,
   names: Iterable<string>,
-  worlds: ReadonlyMap<string, Referring>,
+  worlds: ReadonlyMap<string, Referrer>,
 ): void {
   for (const name of names) if (!isNeeded(name, worlds.values())) pictures.remove(name);
 }
 
-function isNeeded(name: string, worlds: Iterable<Referring>): boolean {
+function isNeeded(name: string, worlds: Iterable<Referrer>): boolean {
   for (const world of worlds) if (world.pictures.has(name)) return true;
   return false;
 }

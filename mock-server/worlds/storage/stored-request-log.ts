@@ -1,40 +1,40 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { RequestLog } from '../world/request-log.ts';
 
-/** The log of requests of one world, which goes into a file of its own while the world is parked. */
+/** The request log of one world, which lies in a file beside the world while that is evicted. */
 export class StoredRequestLog {
-  #requests: RequestLog | undefined = new RequestLog();
-  #parkedIn = '';
+  #log: RequestLog | undefined = new RequestLog();
+  #file = '';
 
   constructor(private readonly worldName: string) {}
 
-  get requests(): RequestLog {
-    return (this.#requests ??= this.#unpark());
+  get log(): RequestLog {
+    return (this.#log ??= this.#restore());
   }
 
-  /** Puts the log beside the file of its world. Throws when it cannot be written, and then it stays in memory. */
-  park(file: string): void {
-    if (!this.#requests || this.#requests.isEmpty) return;
-    this.#parkedIn = `${file}.requests`;
-    writeFileSync(this.#parkedIn, this.#requests.toText());
-    this.#requests = undefined;
+  /** Writes the log beside the file of its world. If that fails, it throws and the log stays in memory. */
+  evict(worldFile: string): void {
+    if (!this.#log || this.#log.isEmpty) return;
+    this.#file = `${worldFile}.requests`;
+    writeFileSync(this.#file, this.#log.toText());
+    this.#log = undefined;
   }
 
-  /** Removes the file of a log that is parked: its world ends. */
+  /** Removes the file of the log. */
   close(): void {
-    if (this.#parkedIn !== '') rmSync(this.#parkedIn, { force: true });
+    if (this.#file !== '') rmSync(this.#file, { force: true });
   }
 
-  /** A log that was lost with its file begins empty: no call should fail for it. */
-  #unpark(): RequestLog {
+  /** A lost log starts empty, so that no request fails because of it. */
+  #restore(): RequestLog {
     try {
-      return RequestLog.fromText(readFileSync(this.#parkedIn, 'utf8'));
+      return RequestLog.fromText(readFileSync(this.#file, 'utf8'));
     } catch (error) {
-      console.error(`World ${this.worldName} has lost its log of requests.`, error);
+      console.error(`World ${this.worldName} has lost its request log.`, error);
       return new RequestLog();
     } finally {
       this.close();
-      this.#parkedIn = '';
+      this.#file = '';
     }
   }
 }

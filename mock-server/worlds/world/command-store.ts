@@ -4,21 +4,21 @@ import type { Reason } from '#contract/refusals.ts';
 import type { Sql } from '../../db/sql.ts';
 import { picturesIn, UPLOADS } from '../storage/pictures.ts';
 
-/** What giving a command again needs beside its name, as JSON has it; never a password, a code or a token. */
+/** What a replay needs besides a command's name, as JSON; never a password, a code or a token. */
 export interface CommandDetail {
   readonly input?: unknown;
-  /** What came of the slow work before the transaction: a hash, or the addresses of pictures. */
+  /** The result of the slow work before the transaction: a hash, or the addresses of pictures. */
   readonly ready?: unknown;
-  /** Whose session it was made in: the hash of its token, in hexadecimal. */
+  /** The hash of the session's token, in hexadecimal. */
   readonly session?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly locale?: Locale;
   readonly origin?: string;
-  /** It was refused for this reason, and what the refusal keeps is what changed. */
+  /** The reason of its refusal. What the refusal itself stores is then the change. */
   readonly refused?: Reason | undefined;
-  /** The hashes of the secrets that were handed out, in hexadecimal. */
+  /** The hashes of the secrets that it issued, in hexadecimal. */
   readonly issued?: readonly string[] | undefined;
-  /** The machine's time, where the world's clock was held against it. */
+  /** The system time at which the world's clock was set. */
   readonly machineAt?: number;
 }
 
@@ -30,7 +30,7 @@ export interface CommandRow {
   readonly detail: CommandDetail;
 }
 
-/** Answers the detail as it is kept. */
+/** Returns the detail as it is stored. */
 export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<CommandRow, 'id'>): string {
   const text = JSON.stringify(detail);
   sql.insert(
@@ -43,38 +43,39 @@ export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<Co
   return text;
 }
 
-/** The pictures that the commands of a world tell of, be they looked at any more or not: a replay needs them all. */
+/** The pictures to which commands refer: a replay needs them all, even those that no longer appear anywhere. */
 export const listPictures = (sql: Sql): string[] =>
   sql
     .all<{ detail: string }>('SELECT detail FROM command WHERE instr(detail, ?) > 0', UPLOADS)
     .flatMap(({ detail }) => picturesIn(detail));
 
-/** The command that a call gave, by the call's id and its endpoint's. */
+type StoredRow = Omit<CommandRow, 'detail'> & { detail: string };
+
+const rowOf = (row: StoredRow): CommandRow => ({ ...row, detail: JSON.parse(row.detail) as CommandDetail });
+
+/** The command of a request, by the request's id and its endpoint's. */
 export function findCommand(sql: Sql, requestId: string, name: string): CommandRow | undefined {
-  const row = sql.one<Omit<CommandRow, 'detail'> & { detail: string }>(
+  const row = sql.one<StoredRow>(
     'SELECT * FROM command WHERE requestId = ? AND name = ? ORDER BY id LIMIT 1',
     requestId,
     name,
   );
-  return row && { ...row, detail: JSON.parse(row.detail) as CommandDetail };
+  return row && rowOf(row);
 }
 
-const AT_ONCE = 500;
+const CHUNK = 500;
 
-/** Every command in order, some hundred at a time in memory. */
+/** Every command in order, read in chunks. */
 export function* eachCommand(sql: Sql): Generator<CommandRow> {
   for (let last = 0; ;) {
-    const rows = sql.all<Omit<CommandRow, 'detail'> & { detail: string }>(
-      `SELECT * FROM command WHERE id > ? ORDER BY id LIMIT ${AT_ONCE}`,
-      last,
-    );
-    for (const row of rows) yield { ...row, detail: JSON.parse(row.detail) as CommandDetail };
+    const rows = sql.all<StoredRow>(`SELECT * FROM command WHERE id > ? ORDER BY id LIMIT ${CHUNK}`, last);
+    for (const row of rows) yield rowOf(row);
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < CHUNK) return;
   }
 }
 
-/** The instant up to which a world is known to have lived. */
+/** The instant of the last transaction that left a trace. */
 export const lastInstant = (sql: Sql): number =>
   Math.max(
     sql.value('SELECT createdAt FROM movement ORDER BY id DESC LIMIT 1'),
@@ -86,22 +87,22 @@ export interface Origin {
   readonly fixtureAt: number;
   readonly fixtureUntilAt: number;
   readonly seed: Buffer;
-  /** How some member's password is kept, if there is any: fixtures keep theirs at the cost of their machine. */
+  /** Some member's password hash, if there is a member: it shows the cost at which the fixture's passwords were hashed. */
   readonly passwordHash: string | null;
 }
 
-/** What a world was made from. Throws where it does not say, or names what there is not. */
+/** How a world was made. Throws if the file does not tell, or names an unknown fixture. */
 export function findOrigin(sql: Sql): Origin {
   const origin = sql.one<Origin>(
     `SELECT fixture, fixtureAt, fixtureUntilAt, seed, (SELECT passwordHash FROM member ORDER BY id LIMIT 1) AS passwordHash
      FROM world`,
   );
   if (!origin || !fixtures.includes(origin.fixture))
-    throw new Error('This world does not know what it was made from.');
+    throw new Error('This world does not name the fixture that it was made from.');
   return origin;
 }
 
-/** Has what the world draws from now on follow from this seed. */
+/** Sets the seed of the world's random numbers. */
 export function updateSeed(sql: Sql, seed: Buffer): void {
   sql.change('UPDATE world SET seed = ?', seed);
 }

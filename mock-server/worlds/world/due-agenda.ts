@@ -1,46 +1,45 @@
 import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
-import type { WorldDatabase } from '../storage/world-database.ts';
-import type { Subscribers } from './subscribers.ts';
+import type { WorldStorage } from '../storage/world-storage.ts';
 import { FiredTally, NOTHING_FIRED, type DueRules, type FiredEntries } from './due-rules.ts';
+import type { Subscribers } from './subscribers.ts';
 import type { Transactions } from './transactions.ts';
-import type { WorldClock } from './world-clock.ts';
+import type { WorldTime } from './world-time.ts';
 
 interface Parts {
   readonly name: string;
   readonly rules: DueRules;
-  readonly database: WorldDatabase;
+  readonly storage: WorldStorage;
   readonly subscribers: Subscribers;
-  readonly time: WorldClock;
+  readonly time: WorldTime;
   readonly transactions: Transactions;
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The agenda of one world as time goes over it: what falls due is done, each entry at its own instant. */
+/** Fires the agenda of one world as its time passes, each entry at its own instant. */
 export class DueAgenda {
-  /** When the next agenda entry falls due, so that a call in between need not ask. */
+  /** When the next entry is due, so that most calls need no query. */
   #nextDueAt: number | undefined;
   readonly #changed = (dueAt?: number): void => {
-    // What comes later than the next leaves it the next.
     if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
   };
 
   constructor(private readonly parts: Parts) {}
 
-  get agenda(): Agenda {
-    return new Agenda(this.parts.database.sql, this.#changed);
+  get entries(): Agenda {
+    return new Agenda(this.parts.storage.sql, this.#changed);
   }
 
   /**
-   * Fires what is due until an instant, each entry at its own, and then does `work`. All of it happens or nothing does;
-   * whoever listens is told in short at the end. The clock stays as it is.
+   * Fires what is due by an instant and then runs `work`, all or nothing. The events are published together at the end.
+   * The clock does not change.
    */
   fireUntil(target: number, work?: () => void): FiredEntries {
-    this.#nextDueAt ??= this.agenda.next()?.dueAt ?? NEVER;
+    this.#nextDueAt ??= this.entries.next()?.dueAt ?? NEVER;
     if (!work && this.#nextDueAt > target) return NOTHING_FIRED;
     return this.parts.subscribers.batch(() =>
-      // One transaction around those of the entries: a file is written to once, and what is broken off never began.
-      this.undoable(() => {
+      // One transaction for all entries: the file is synchronised once, and an interrupted advance never happened.
+      this.atomically(() => {
         const fired = this.#fireAll(target);
         work?.();
         return fired;
@@ -48,11 +47,11 @@ export class DueAgenda {
     );
   }
 
-  /** Does something to the time in one transaction. What is undone is forgotten as well where it is kept in memory. */
-  undoable<T>(work: () => T): T {
-    const { database, time } = this.parts;
+  /** Runs `work` in one transaction. If it is undone, so is what is cached about time. */
+  atomically<T>(work: () => T): T {
+    const { storage, time } = this.parts;
     try {
-      return database.sql.atomically(work);
+      return storage.sql.atomically(work);
     } catch (error) {
       time.invalidate();
       this.#nextDueAt = undefined;
@@ -62,13 +61,13 @@ export class DueAgenda {
 
   #fireAll(target: number): FiredEntries {
     const tally = new FiredTally();
-    const { agenda } = this;
-    for (let entry = agenda.next(); entry && entry.dueAt <= target; entry = agenda.next())
+    const { entries } = this;
+    for (let entry = entries.next(); entry && entry.dueAt <= target; entry = entries.next())
       if (this.#fire(entry)) tally.add(entry);
     return tally.sum();
   }
 
-  /** Answers whether it went well. */
+  /** Returns whether the entry succeeded. One that fails keeps its error and stops neither the clock nor the others. */
   #fire(entry: AgendaEntry): boolean {
     const { name, rules, subscribers, time, transactions } = this.parts;
     const at = Math.max(entry.dueAt, time.lastAt);
@@ -79,7 +78,7 @@ export class DueAgenda {
         at,
         (world) => {
           const rule = rules[entry.kind];
-          if (!rule) throw new Error(`Nobody knows what "${entry.kind}" does.`);
+          if (!rule) throw new Error(`There is no rule for "${entry.kind}".`);
           world.agenda.done(entry);
           world.report('agenda', () => describe(entry));
           rule(world, entry.subject);
@@ -89,7 +88,7 @@ export class DueAgenda {
       return true;
     } catch (error) {
       console.error(`World ${name}: ${entry.kind} of ${entry.subject} failed.`, error);
-      this.agenda.fail(entry, String(error));
+      this.entries.fail(entry, String(error));
       const data = () => ({ ...describe(entry), error: String(error) });
       subscribers.publish(at, [], [{ kind: 'agenda', data }]);
       return false;

@@ -3,17 +3,17 @@ import type { LiveEvent } from '#contract/msg.ts';
 import type { MemberEvent } from '../../world.ts';
 import type { Report } from './transaction-events.ts';
 
-const MOST_EVENTS = 300;
+const MAX_EVENTS = 300;
 
-/** Something that a member hears; null is everybody. */
+/** An event for one member, or for all if `memberId` is null. */
 export interface AddressedEvent {
   readonly memberId: number | null;
   readonly event: LiveEvent;
 }
 
 /**
- * What many transactions in a row have to tell, in short: a member hears of each kind once, with the id when it is about
- * one thing only; the operator hears the first few hundred, how many were left out, and last how the clock was set.
+ * The events of many transactions in a row. A member gets one event of each kind, with an id only if all were about the
+ * same thing. The operator gets the first 300, the number of those left out, and the change of the clock last.
  */
 export class EventBatch {
   readonly #live = new Map<string, AddressedEvent>();
@@ -22,28 +22,28 @@ export class EventBatch {
   #leftOut = 0;
   #lastAt = 0;
 
-  /** What one transaction had to tell, at its instant. */
+  /** Adds the events of one transaction at its instant. */
   add(at: number, announced: readonly MemberEvent[], reported: readonly Report[]): void {
     this.#lastAt = at;
     for (const { memberId, id, ...event } of announced) {
       const key = `${memberId ?? ''} ${event.kind}`;
       const known = this.#live.get(key);
-      const same = id !== undefined && (!known || known.event.id === String(id));
-      this.#live.set(key, { memberId, event: { ...event, ...(same && { id: String(id) }), at } });
+      const isSame = id !== undefined && (!known || known.event.id === String(id));
+      this.#live.set(key, { memberId, event: { ...event, ...(isSame && { id: String(id) }), at } });
     }
     for (const { data, ...report } of reported) {
       if (report.kind === 'clock') this.#clock.push({ ...report, at, data: data() });
-      else if (this.#events.length < MOST_EVENTS) this.#events.push({ ...report, at, data: data() });
+      else if (this.#events.length < MAX_EVENTS) this.#events.push({ ...report, at, data: data() });
       else this.#leftOut += 1;
     }
   }
 
-  /** What members hear. */
+  /** The events for members. */
   live(): Iterable<AddressedEvent> {
     return this.#live.values();
   }
 
-  /** What the operator hears. */
+  /** The events for the operator. */
   events(): readonly WorldEvent[] {
     const data = { leftOut: this.#leftOut };
     const leftOut = this.#leftOut > 0 ? [{ kind: 'world', at: this.#lastAt, data } as const] : [];

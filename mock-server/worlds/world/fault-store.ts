@@ -7,14 +7,13 @@ export interface FaultRow extends Omit<Fault, 'id'> {
 
 export const countFaults = (sql: Sql): number => sql.value('SELECT count(*) FROM fault');
 
-/** In the order in which they were made, which is the order in which they are tried. */
+/** Faults are tried in the order in which they were added. */
 export const listFaults = (sql: Sql): FaultRow[] => sql.all<FaultRow>('SELECT * FROM fault ORDER BY id');
 
-/** Undefined where it was taken away. */
 export const findFault = (sql: Sql, id: number): FaultRow | undefined =>
   sql.one<FaultRow>('SELECT * FROM fault WHERE id = ?', id);
 
-/** Answers its id. */
+/** Returns its id. */
 export const insertFault = (sql: Sql, fault: Omit<FaultRow, 'id' | 'hits'>): number =>
   sql.insert(
     `INSERT INTO fault (endpoint, fault, ms, msTo, distribution, code, probability, times)
@@ -22,12 +21,12 @@ export const insertFault = (sql: Sql, fault: Omit<FaultRow, 'id' | 'hits'>): num
     { ...fault },
   );
 
-/** Counts a hit, and one of its times where it has not all of them. */
+/** Counts a hit, and uses up one of its times if they are limited. */
 export const updateFaultHit = (sql: Sql, id: number): number =>
   sql.change('UPDATE fault SET hits = hits + 1, times = max(times - 1, 0) WHERE id = ?', id);
 
-/** Answers how many there were of that id: one or none. */
+/** Returns how many had that id: one or none. */
 export const deleteFault = (sql: Sql, id: number): number => sql.change('DELETE FROM fault WHERE id = ?', id);
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export const deleteFaults = (sql: Sql): number => sql.change('DELETE FROM fault');

@@ -1,23 +1,23 @@
 import type { World } from '../../world.ts';
 import { deleteFault, updateFaultHit, type FaultRow } from './fault-store.ts';
 
-/** What goes wrong with one call: how long it is delayed, and then what else, if anything. */
+/** What goes wrong with one call: a delay first, then a fault of another kind, if any. */
 export interface InjectedFault {
   readonly delayMs: number;
   readonly fault: Pick<FaultRow, 'fault' | 'code'> | undefined;
-  /** The kinds that struck, for the log. */
+  /** The kinds that were injected, for the request log. */
   readonly names: readonly string[];
 }
 
 const MILLION = 1_000_000;
 
-/** Tries the faults in their order: delays add up, and the first of another kind decides. Undefined when none strikes. */
-export function drawFault(world: World, inForce: readonly FaultRow[]): InjectedFault | undefined {
+/** Tries the faults in order. Delays add up, and the first fault of another kind ends the draw. */
+export function drawFault(world: World, faults: readonly FaultRow[]): InjectedFault | undefined {
   const names: string[] = [];
   let delayMs = 0;
-  for (const fault of inForce) {
+  for (const fault of faults) {
     if (!happens(world, fault)) continue;
-    count(world, fault);
+    countHit(world, fault);
     names.push(fault.fault);
     if (fault.fault !== 'latency') return { delayMs, fault, names };
     delayMs += delayOf(world, fault);
@@ -25,30 +25,30 @@ export function drawFault(world: World, inForce: readonly FaultRow[]): InjectedF
   return names.length > 0 ? { delayMs, fault: undefined, names } : undefined;
 }
 
-const LONGEST_MS = 600_000;
-/** How many standard deviations above the median 95 of 100 draws of a normal distribution end. */
+const MAX_DELAY_MS = 600_000;
+/** The 95th percentile of a normal distribution, in standard deviations above the median. */
 const P95 = 1.644854;
 
-/** A delay of one length leaves the world's chance alone. */
+/** A constant delay draws no randomness, so that what the world draws later does not change. */
 function delayOf({ randomness }: World, { ms, msTo, distribution }: FaultRow): number {
   if (msTo <= ms) return ms;
   if (distribution === 'uniform') return randomness.integer(ms, msTo);
-  // Box and Muller: two even draws make a normal one.
+  // The Box–Muller transform: two uniform draws make a normal one.
   const [length, angle] = [
     randomness.integer(1, MILLION) / MILLION,
     randomness.integer(1, MILLION) / MILLION,
   ];
   const normal = Math.sqrt(-2 * Math.log(length)) * Math.cos(2 * Math.PI * angle);
   const median = Math.max(ms, 1);
-  return Math.min(LONGEST_MS, Math.round(median * (msTo / median) ** (normal / P95)));
+  return Math.min(MAX_DELAY_MS, Math.round(median * (msTo / median) ** (normal / P95)));
 }
 
-/** A fault that always strikes leaves the world's chance alone. */
+/** A certain fault draws no randomness. */
 const happens = ({ randomness }: World, { probability }: FaultRow): boolean =>
   probability >= 1 || randomness.integer(0, MILLION - 1) < probability * MILLION;
 
-/** A fault with a number of times is over after the last of them: 0 left would mean without end. */
-function count({ sql }: World, { id, times }: FaultRow): void {
+/** Deletes a fault after the last of its times: 0 times left would mean without end. */
+function countHit({ sql }: World, { id, times }: FaultRow): void {
   if (times === 1) deleteFault(sql, id);
   else updateFaultHit(sql, id);
 }

@@ -2,36 +2,36 @@ import type { Offered } from '#contract/entities.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { OfferChange } from '../../world.ts';
 
-const GATHER_MS = 250;
+const DELAY_MS = 250;
 
 /**
- * What everybody is offered and has changed, told a moment later and each thing once: a rush on a machine is thousands of
- * purchases, and every app that listens would ask anew for each.
+ * Collects changes of the offer and publishes each kind once, a moment later: a rush is thousands of purchases, and every
+ * listening app would refetch for each.
  */
 export class OfferChanges {
-  readonly #gathered = new Map<Offered, LiveEvent>();
+  readonly #pending = new Map<Offered, LiveEvent>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly announce: (event: LiveEvent) => void) {}
+  constructor(private readonly publish: (event: LiveEvent) => void) {}
 
-  /** Notes what has changed at an instant, to be told with the rest. Of several things of one kind, no id is told. */
+  /** Adds a change at its instant. Changes of several things of one kind are published without an id. */
   add(at: number, { kind, what, id }: OfferChange): void {
-    const known = this.#gathered.get(what);
-    const same = id !== undefined && (!known || known.id === String(id));
-    this.#gathered.set(what, same ? { kind, what, id: String(id), at } : { kind, what, at });
-    this.#timer ??= setTimeout(() => this.#tell(), GATHER_MS).unref();
+    const known = this.#pending.get(what);
+    const isSame = id !== undefined && (!known || known.id === String(id));
+    this.#pending.set(what, isSame ? { kind, what, id: String(id), at } : { kind, what, at });
+    this.#timer ??= setTimeout(() => this.#publishAll(), DELAY_MS).unref();
   }
 
-  /** The world is no longer there, and with it whatever has changed in it. */
-  forget(): void {
+  /** Drops the pending changes: the world has ended. */
+  clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#gathered.clear();
+    this.#pending.clear();
   }
 
-  #tell(): void {
-    const events = [...this.#gathered.values()];
-    this.forget();
-    for (const event of events) this.announce(event);
+  #publishAll(): void {
+    const events = [...this.#pending.values()];
+    this.clear();
+    for (const event of events) this.publish(event);
   }
 }

@@ -1,7 +1,7 @@
 import { Params } from '#contract/control/params.ts';
 import type { Sql } from '../../db/sql.ts';
 
-/** The parameters in force: the fixture's, with what the operator changed in this world. */
+/** The parameters of a world: its fixture's, as changed by the operator. */
 export const loadParams = (sql: Sql): Params => Params.parse(readParams(sql));
 
 /** The stored parameters, not yet validated. */
@@ -22,7 +22,7 @@ export function addMissingParams(sql: Sql, params: Params): boolean {
   return missing.length > 0;
 }
 
-/** Writes these parameters; the others stay as they are. */
+/** Writes these parameters and leaves the others as they are. */
 export function saveParams(sql: Sql, params: Partial<Params>): void {
   for (const [name, value] of Object.entries(params)) {
     sql.insert(

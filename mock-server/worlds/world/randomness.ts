@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Sql } from '../../db/sql.ts';
 
 /**
- * The world's own randomness: the nth draw of a stream is the hash of the seed, the stream and n, kept in the world. A
- * fork repeats it, a replay repeats it, and without the seed nobody foresees it. What is shown (an invitation code) and
- * what is secret (a code by SMS) come from streams of their own, so that the one tells nothing about the other.
+ * The world's own random numbers: draw n of a stream is the hash of the world's seed, the stream and n. A fork and a replay
+ * repeat them, and without the seed they are unpredictable. Public values and secrets come from different streams, so that
+ * neither reveals the other.
  */
 export class Randomness {
   constructor(private readonly sql: Sql) {}
 
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   integer(min: number, max: number): number {
     const range = max - min + 1;
-    // 48 random bits against ranges far below 2^32: the bias is beyond measuring.
+    // 48 random bits against ranges far below 2^32: the bias cannot be measured.
     return min + (this.#draw('integer').readUIntBE(0, 6) % range);
   }
 
@@ -26,21 +26,23 @@ export class Randomness {
     return this.#pick('secret', '0123456789', count);
   }
 
-  /** Letters and digits without those that are read for one another. */
+  /** Letters and digits without those that are easily confused. */
   readable(count: number): string {
     return this.#pick('readable', '23456789ABCDEFGHJKLMNPQRSTUVWXYZ', count);
   }
 
-  /** So many bytes as hexadecimal digits, 32 at most. */
+  /** Up to 32 bytes as hexadecimal digits. */
   hex(bytes: number): string {
     return this.#draw('hex').subarray(0, bytes).toString('hex');
   }
 
   #pick(stream: string, alphabet: string, count: number): string {
     const draw = this.#draw(stream);
-    return Array.from({ length: count }, (_, index) => alphabet[(draw[index] ?? 0) % alphabet.length]).join(
-      '',
+    const letters = Array.from(
+      { length: count },
+      (_, index) => alphabet[(draw[index] ?? 0) % alphabet.length],
     );
+    return letters.join('');
   }
 
   #draw(stream: string): Buffer {

@@ -1,17 +1,13 @@
 import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
-import { tellingHeaders } from './telling-headers.ts';
 
-type Told = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'fault' | 'violation';
+type Derived = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'fault' | 'violation';
 
-/**
- * A call of a service as the log receives it: what is at hand when it has been answered, to be made readable when somebody
- * reads it. Secrets are blotted out already.
- */
-export interface LogEntry extends Omit<LoggedRequest, Told> {
+/** A request as it is logged, already redacted. It is made readable only when somebody reads it. */
+export interface LogEntry extends Omit<LoggedRequest, Derived> {
   readonly headers: Readonly<Record<string, string>>;
   /** The text that was sent. */
   readonly answer: string;
-  /** All that it said of itself: name, value, name, value. */
+  /** All headers of the answer: name, value, name, value. */
   readonly answerHeaders: readonly string[];
   readonly movements: readonly number[];
   readonly fault: string | undefined;
@@ -22,84 +18,84 @@ interface Filter {
   readonly phone?: string | undefined;
   readonly endpoint?: string | undefined;
   readonly outcome?: Outcome | undefined;
-  /** Whether the operator's own calls are asked for as well. */
+  /** Whether to include the operator's own requests. */
   readonly operator: boolean;
 }
 
-const MOST_KEPT = 1000;
-const MOST_CHARACTERS = 10_000;
+const MAX_KEPT = 1000;
+const MAX_CHARACTERS = 10_000;
 
-/** A call with its place among all of its world. */
+/** A request with its position among all requests of its world. */
 interface Kept {
   readonly place: number;
   readonly entry: LogEntry;
 }
 
-/** The latest calls of some caller, and how many older ones were forgotten. */
 interface Share {
   readonly kept: Kept[];
+  /** How many older requests were dropped. */
   dropped: number;
 }
 
 type Shares = Record<'members' | 'operator', Share>;
 
 /**
- * The latest calls of one world, in memory (docs/decisions/0009-keep-the-request-log-in-memory.md): so many of members and guests,
- * and as many of the operator, whose scripts are not to push out what a tester looks for.
+ * The latest requests of one world, in memory (docs/decisions/0009-request-log-in-memory.md). Members and the operator have
+ * a share each, so that an operator's script does not displace what a tester looks for.
  */
 export class RequestLog {
   readonly #shares: Shares;
-  #calls: number;
+  #count: number;
 
   constructor(
     shares: Shares = { members: { kept: [], dropped: 0 }, operator: { kept: [], dropped: 0 } },
-    calls = 0,
+    count = 0,
   ) {
     this.#shares = shares;
-    this.#calls = calls;
+    this.#count = count;
   }
 
-  /** The log that `toText` told of. */
+  /** The log that `toText` wrote. */
   static fromText(text: string): RequestLog {
     const { shares, calls } = JSON.parse(text) as { shares: Shares; calls: number };
     return new RequestLog(shares, calls);
   }
 
-  /** The whole log in words, while its world is parked. */
+  /** The whole log as text, while its world is evicted. */
   toText(): string {
-    return JSON.stringify({ shares: this.#shares, calls: this.#calls });
+    return JSON.stringify({ shares: this.#shares, calls: this.#count });
   }
 
   get isEmpty(): boolean {
-    return this.#calls === 0;
+    return this.#count === 0;
   }
 
-  /** Begins with the calls that an export told of, cut there already, before all that was called here. */
-  startWith(calls: readonly LoggedRequest[]): void {
+  /** Puts the requests of an import before all others. */
+  startWith(requests: readonly LoggedRequest[]): void {
     const since = this.#inOrder();
     for (const { kept } of Object.values(this.#shares)) kept.length = 0;
-    for (const entry of [...calls.map(entryOf), ...since]) this.#keep(entry);
+    for (const entry of [...requests.map(entryOf), ...since]) this.#keep(entry);
   }
 
-  /** Keeps a call, and forgets the oldest when there are too many. Answers how to describe it. */
+  /** Adds a request, and drops the oldest if there are too many. Returns how to describe it. */
   add(entry: LogEntry): () => LoggedRequest {
     const { answer } = entry;
-    const kept = answer.length > MOST_CHARACTERS ? { ...entry, answer: cut(answer) } : entry;
+    const kept = answer.length > MAX_CHARACTERS ? { ...entry, answer: shorten(answer) } : entry;
     this.#keep(kept);
     return () => describe(kept);
   }
 
   #keep(entry: LogEntry): void {
     const share = this.#shares[isOperators(entry) ? 'operator' : 'members'];
-    share.kept.push({ place: this.#calls, entry });
-    this.#calls += 1;
-    if (share.kept.length > MOST_KEPT) {
+    share.kept.push({ place: this.#count, entry });
+    this.#count += 1;
+    if (share.kept.length > MAX_KEPT) {
       share.kept.shift();
       share.dropped += 1;
     }
   }
 
-  /** One call by its id, as long as it is kept. */
+  /** The request with this id, if it is kept. */
   get(id: string): LoggedRequest | undefined {
     const { members, operator } = this.#shares;
     const hasId = ({ entry }: Kept) => entry.id === id;
@@ -107,16 +103,16 @@ export class RequestLog {
     return kept && describe(kept.entry);
   }
 
-  /** Every call that is kept, oldest first. */
+  /** Every kept request, oldest first. */
   all(): LoggedRequest[] {
     return this.#inOrder().map(describe);
   }
 
-  /** A page of the calls that match, newest first; how many match; and how many older calls are forgotten. */
+  /** A page of the matching requests, newest first, their total, and the number of dropped requests. */
   find({ operator, ...filter }: Filter, limit: number, offset: number) {
     const { members } = this.#shares;
-    const asked = operator ? this.#inOrder() : members.kept.map(({ entry }) => entry);
-    const matching = asked.filter((entry) => matches(entry, filter)).reverse();
+    const entries = operator ? this.#inOrder() : members.kept.map(({ entry }) => entry);
+    const matching = entries.filter((entry) => matches(entry, filter)).reverse();
     return {
       total: matching.length,
       list: matching.slice(offset, offset + limit).map(describe),
@@ -140,18 +136,33 @@ const matches = (entry: LogEntry, { phone, endpoint, outcome }: Omit<Filter, 'op
 function describe({ answer, answerHeaders, movements, fault, violation, ...entry }: LogEntry): LoggedRequest {
   return {
     ...entry,
-    answer: readAnswer(answer),
-    answerHeaders: tellingHeaders(answerHeaders),
+    answer: parseAnswer(answer),
+    answerHeaders: describeHeaders(answerHeaders),
     movements: movements.map(String),
     ...(fault !== undefined && { fault }),
     ...(violation !== undefined && { violation }),
   };
 }
 
+/** The headers that describe the answer. Those that every answer has would fill the log. */
+const describedHeaders: ReadonlySet<string> = new Set([
+  ...['content-type', 'allow', 'retry-after'],
+  ...['x-request-id', 'x-world', 'x-world-time', 'x-world-rate', 'x-sandbox'],
+]);
+
+function describeHeaders(headers: readonly string[]): Record<string, string> {
+  const described: Record<string, string> = {};
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = (headers[at] ?? '').toLowerCase();
+    if (describedHeaders.has(name)) described[name] = headers[at + 1] ?? '';
+  }
+  return described;
+}
+
 const entryOf = (logged: LoggedRequest): LogEntry => {
-  const { answer, answerHeaders, movements, fault, violation, ...call } = logged;
+  const { answer, answerHeaders, movements, fault, violation, ...request } = logged;
   return {
-    ...call,
+    ...request,
     answer: typeof answer === 'string' ? answer : answer === null ? '' : JSON.stringify(answer),
     answerHeaders: Object.entries(answerHeaders).flat(),
     movements: movements.map(Number),
@@ -160,10 +171,10 @@ const entryOf = (logged: LoggedRequest): LogEntry => {
   };
 };
 
-const cut = (text: string): string => `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)`;
+const shorten = (text: string): string => `${text.slice(0, MAX_CHARACTERS)}… (${text.length} characters)`;
 
-/** What was cut, or malformed on purpose, is shown as text. */
-function readAnswer(text: string): unknown {
+/** An answer that was shortened, or malformed on purpose, is shown as text. */
+function parseAnswer(text: string): unknown {
   try {
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch {

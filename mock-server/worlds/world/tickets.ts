@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE } from '../../clock/span.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** Who may open the live channel with a ticket: whoever the session belongs to, as long as it lives. */
+/** The session for which a ticket was issued. The ticket is valid only while the session lives. */
 export interface Holder {
   readonly memberId: number;
   readonly tokenHash: Buffer;
@@ -13,50 +13,49 @@ interface Ticket extends Holder {
 }
 
 const TICKET_BYTES = 32;
-/** How many tickets of one member wait to be used; one more takes the place of the oldest. */
-const MOST_WAITING = 16;
+/** The unused tickets of one member. One more replaces the oldest. */
+const MAX_WAITING = 16;
 
 /**
- * Tickets for the live channel of one world, each good once and for a minute. They are about a connection, not about
- * the world: kept in memory, told by the machine's clock, and in no fork, or one ticket would open two worlds.
+ * Tickets for the live channel of one world, each valid once and for a minute of the system clock. They are kept in memory
+ * and not copied to forks, where one ticket would open two channels.
  */
 export class Tickets {
-  readonly #holders = new Map<string, Ticket>();
+  readonly #tickets = new Map<string, Ticket>();
 
   constructor(private readonly runtime: Runtime) {}
 
-  /** Whether a ticket may yet be used. */
+  /** Whether any ticket may still be used. */
   get areWaiting(): boolean {
     const now = this.runtime.now();
-    return [...this.#holders.values()].some(({ until }) => now < until);
+    return [...this.#tickets.values()].some(({ until }) => now < until);
   }
 
-  /** A new ticket, of which only the hash is kept. */
+  /** Returns a new ticket, and keeps its hash. */
   issue({ memberId, tokenHash }: Holder): string {
     const now = this.runtime.now();
-    for (const [hash, { until }] of this.#holders) {
+    for (const [hash, { until }] of this.#tickets) {
       if (until > now) break;
-      this.#holders.delete(hash);
+      this.#tickets.delete(hash);
     }
-    const waiting = [...this.#holders].filter(([, holder]) => holder.memberId === memberId);
+    const waiting = [...this.#tickets].filter(([, ticket]) => ticket.memberId === memberId);
     const [oldest] = waiting;
-    if (oldest && waiting.length >= MOST_WAITING) this.#holders.delete(oldest[0]);
+    if (oldest && waiting.length >= MAX_WAITING) this.#tickets.delete(oldest[0]);
     const ticket = this.runtime.randomBytes(TICKET_BYTES).toString('base64url');
-    this.#holders.set(hashOfTicket(ticket), { memberId, tokenHash, until: now + MINUTE });
+    this.#tickets.set(hashOfTicket(ticket), { memberId, tokenHash, until: now + MINUTE });
     return ticket;
   }
 
-  /** Who holds a ticket; undefined when it is unknown or too old. */
+  /** The holder of a ticket; undefined if it is unknown or too old. */
   find(hash: string): Holder | undefined {
-    const ticket = this.#holders.get(hash);
+    const ticket = this.#tickets.get(hash);
     return ticket && this.runtime.now() < ticket.until ? ticket : undefined;
   }
 
-  /** Uses a ticket up. */
+  /** Uses up a ticket. */
   redeem(hash: string): void {
-    this.#holders.delete(hash);
+    this.#tickets.delete(hash);
   }
 }
 
-/** What is kept of a ticket. */
 export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

@@ -4,13 +4,14 @@ import { accountName, ownerOf } from '../../ledger/accounts.ts';
 import type { Posting } from '../../ledger/ledger.ts';
 import type { Announcement } from '../../world.ts';
 
+/** An event for the operator. Its data is computed only if somebody is subscribed. */
 export interface Report {
   readonly kind: WorldEvent['kind'];
   readonly requestId?: string;
   readonly data: () => unknown;
 }
 
-/** What one transaction has to tell, kept until it has been committed. */
+/** The events of one transaction, published when it is committed. */
 export class TransactionEvents {
   readonly announced: Announcement[] = [];
   readonly reported: Report[] = [];
@@ -18,22 +19,22 @@ export class TransactionEvents {
 
   constructor(private readonly origin: { readonly cause: string; readonly requestId: string }) {}
 
-  /** Something that a member's app is to hear. */
+  /** Adds an event for members. */
   announce(announcement: Announcement): void {
     this.announced.push(announcement);
   }
 
-  /** Something that the operator is to hear; put into words only when somebody does. */
+  /** Adds an event for the operator. */
   report(kind: Report['kind'], data: Report['data']): void {
     this.reported.push({ kind, requestId: this.origin.requestId, data });
   }
 
-  /** Money moved: every member it touches has another balance, and the operator hears of each step. */
+  /** Adds a movement: the balances of its members changed, and the operator is told each posting. */
   addMovement(movement: number, postings: readonly Posting[]): void {
     const { cause, requestId } = this.origin;
     for (const { from, to, amountMicro, kind } of postings) {
-      this.#touch(ownerOf(from));
-      this.#touch(ownerOf(to));
+      this.#announceBalance(ownerOf(from));
+      this.#announceBalance(ownerOf(to));
       this.report('posting', () => ({
         movement: String(movement),
         from: accountName(from),
@@ -46,7 +47,7 @@ export class TransactionEvents {
     }
   }
 
-  #touch(memberId: number): void {
+  #announceBalance(memberId: number): void {
     if (memberId === 0 || this.#touched.has(memberId)) return;
     this.#touched.add(memberId);
     this.announce({ memberId, kind: 'balance' });

@@ -1,50 +1,49 @@
 import { createHash } from 'node:crypto';
 import type { Agenda } from '../../clock/agenda.ts';
-import type { WorldDatabase } from '../storage/world-database.ts';
 import { Ledger } from '../../ledger/ledger.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { World } from '../../world.ts';
-import type { Subscribers } from './subscribers.ts';
+import type { WorldStorage } from '../storage/world-storage.ts';
 import { insertCommand } from './command-store.ts';
-import type { TransactionContext } from './transaction-context.ts';
-import type { Params } from '#contract/control/params.ts';
 import { Randomness } from './randomness.ts';
+import type { Subscribers } from './subscribers.ts';
 import type { Tickets } from './tickets.ts';
+import type { TransactionContext } from './transaction-context.ts';
 import { TransactionEvents } from './transaction-events.ts';
-import type { WorldClock } from './world-clock.ts';
+import type { WorldSettings } from './world-settings.ts';
+import type { WorldTime } from './world-time.ts';
 
-/** What the transactions of a world are made of. */
 interface Parts {
   readonly name: string;
-  /** Whether what changes the world is logged. */
-  readonly records: boolean;
-  readonly database: WorldDatabase;
+  /** Whether changes are written to the command log. */
+  readonly isRecorded: boolean;
+  readonly storage: WorldStorage;
   readonly runtime: Runtime;
-  readonly time: WorldClock;
+  readonly time: WorldTime;
+  readonly settings: WorldSettings;
   readonly subscribers: Subscribers;
   readonly tickets: Tickets;
-  readonly params: () => Params;
   readonly agenda: () => Agenda;
-  /** Hears what was written to the log of commands. */
-  readonly recorded: (detail: string) => void;
+  /** Called with the detail of each logged command. */
+  readonly onCommand: (detail: string) => void;
 }
 
-/** Where what one transaction does besides changing rows is gathered. */
+/** The effects of one transaction besides its rows. */
 interface Effects {
   readonly ledger: Ledger;
   readonly events: TransactionEvents | undefined;
   readonly issued: Buffer[];
 }
 
-/** The transactions of one world: each at one instant, kept whole or not at all, and told once it is committed. */
+/** The transactions of one world. Each happens at one instant, completely or not at all, and is published when committed. */
 export class Transactions {
   constructor(private readonly parts: Parts) {}
 
-  /** Runs `work` in a transaction. What it changes is logged, unless it fell `due`: a replay fires that by itself. */
+  /** Runs `work` in a transaction. A change is logged as a command, unless it is `due`: a replay fires those by itself. */
   write<T>(context: TransactionContext, now: number, work: (world: World) => T, due?: 'due'): T {
-    const { subscribers, database, time } = this.parts;
-    const { sql } = database;
-    // A year's agenda is thousands of transactions: nothing is collected that nobody would hear.
+    const { subscribers, storage, time } = this.parts;
+    const { sql } = storage;
+    // A year's agenda is thousands of transactions: without subscribers, no events are collected.
     const events = subscribers.size > 0 ? new TransactionEvents(context) : undefined;
     const movements: number[] = [];
     const issued: Buffer[] = [];
@@ -66,27 +65,26 @@ export class Transactions {
     return result;
   }
 
-  /** Asks something without a transaction. Throws where it changed anything. */
+  /** Reads without a transaction. Throws if `reading` changed anything. */
   read<T>(context: TransactionContext, now: number, reading: (world: World) => T): T {
-    const { sql } = this.parts.database;
+    const { sql } = this.parts.storage;
     const before = sql.writes;
     const ledger = new Ledger(sql, originOf(context, now));
     const result = reading(this.#worldFor(context, now, { ledger, events: undefined, issued: [] }));
-    if (sql.writes > before)
-      throw new Error(`${context.cause} changed world ${this.parts.name} where it was to look.`);
+    if (sql.writes > before) throw new Error(`${context.cause} changed world ${this.parts.name} in a read.`);
     return result;
   }
 
   #worldFor(context: TransactionContext, now: number, { ledger, events, issued }: Effects): World {
-    const { database, params, agenda, tickets } = this.parts;
-    const { sql } = database;
+    const { storage, settings, agenda, tickets } = this.parts;
+    const { sql } = storage;
     return {
       now,
       cause: context.cause,
       requestId: context.requestId,
       locale: context.locale ?? 'en-US',
       origin: context.origin ?? '',
-      params: params(),
+      params: settings.params,
       sql,
       ledger,
       agenda: agenda(),
@@ -99,21 +97,21 @@ export class Transactions {
     };
   }
 
-  /** Writes a transaction that has changed something down, to be committed with what it changed. */
+  /** Logs a transaction that changed something, to be committed together with its changes. */
   #record({ cause, requestId, command }: TransactionContext, world: World, issued: readonly Buffer[]): void {
-    const { name, records, recorded } = this.parts;
-    if (!records) return;
-    if (!command) throw new Error(`${cause} changed world ${name} without being a command.`);
+    const { name, isRecorded, onCommand } = this.parts;
+    if (!isRecorded) return;
+    if (!command) throw new Error(`${cause} changed world ${name} without a command.`);
     const given = command.detail?.(world) ?? {};
     const detail =
       issued.length === 0 ? given : { ...given, issued: issued.map((hash) => hash.toString('hex')) };
-    recorded(insertCommand(world.sql, { at: world.now, name: command.name, requestId, detail }));
+    onCommand(insertCommand(world.sql, { at: world.now, name: command.name, requestId, detail }));
   }
 
-  #newSecret(bytes: number, issued: Buffer[], first: readonly Buffer[] | undefined) {
-    const hashThen = first?.[issued.length];
+  /** A replay has no secrets, but issues the same hashes. */
+  #newSecret(bytes: number, issued: Buffer[], original: readonly Buffer[] | undefined) {
     const text = this.parts.runtime.randomBytes(bytes).toString('base64url');
-    const hash = hashThen ?? createHash('sha256').update(text).digest();
+    const hash = original?.[issued.length] ?? createHash('sha256').update(text).digest();
     issued.push(hash);
     return { text, hash };
   }

@@ -1,71 +1,101 @@
-import { findClock, updateClock } from '../../clock/clock-store.ts';
-import { timeAt, type ClockState } from '../../clock/clock.ts';
-import type { WorldDatabase } from '../storage/world-database.ts';
-import type { Runtime } from '../../runtime.ts';
-import { insertCommand, lastInstant } from './command-store.ts';
+import type { ClockMode, ClockState } from '../../clock/clock.ts';
+import type { WorldStorage } from '../storage/world-storage.ts';
+import type { DueAgenda } from './due-agenda.ts';
+import type { ClockAdvance, FiredEntries } from './due-rules.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { TransactionContext } from './transaction-context.ts';
+import type { WorldTime } from './world-time.ts';
 
 interface Parts {
-  readonly database: WorldDatabase;
-  readonly runtime: Runtime;
-  /** Whether what changes the world is logged. */
-  readonly records: boolean;
+  readonly storage: WorldStorage;
+  readonly time: WorldTime;
+  readonly agenda: DueAgenda;
+  readonly subscribers: Subscribers;
 }
 
-/**
- * The time of one world: its clock, and the instant of its last transaction, behind which its time never goes. Both are
- * kept in memory beside the database, so that the time can be told of a world that is not open.
- */
+/** The clock of one world: the time, moving it, and how it runs. */
 export class WorldClock {
-  #clock: ClockState | undefined;
-  #lastAt: number | undefined;
+  #lastAdvance: ClockAdvance | null = null;
 
-  constructor(
-    private readonly parts: Parts,
-    known?: { readonly clock: ClockState; readonly lastAt: number },
-  ) {
-    this.#clock = known?.clock;
-    this.#lastAt = known?.lastAt;
+  constructor(private readonly parts: Parts) {}
+
+  get state(): ClockState {
+    return this.parts.time.clock;
   }
 
-  get clock(): ClockState {
-    return (this.#clock ??= findClock(this.parts.database.sql));
-  }
-
-  /** The instant of the last transaction: the next is never before it. */
-  get lastAt(): number {
-    return (this.#lastAt ??= lastInstant(this.parts.database.sql));
-  }
-
-  /** The world's time. A machine's clock that was set back never takes it back behind what has happened. */
-  now(): number {
-    return Math.max(this.lastAt, timeAt(this.clock, this.parts.runtime.now()));
-  }
-
-  /** The world's time when its clock was last set, or something happened since. */
+  /** The latest of the instant at which the clock was set, and that of the last transaction. */
   get anchoredAt(): number {
-    return Math.max(this.lastAt, this.clock.anchorWorldAt);
+    const { lastAt, clock } = this.parts.time;
+    return Math.max(lastAt, clock.anchorWorldAt);
   }
 
-  /** A transaction is made at this instant. */
-  noteTransaction(at: number): void {
-    this.#lastAt = at;
+  /** The last move of the clock. Kept in memory only, so it is null after a restart and in a fork. */
+  get lastAdvance(): ClockAdvance | null {
+    return this.#lastAdvance;
   }
 
-  /** Sets the clock and logs it; to be called in a transaction. */
-  set(name: 'clock.advance' | 'clock.mode', at: number, state: Omit<ClockState, 'anchorMachineAt'>): void {
-    const { database, runtime, records } = this.parts;
-    const clock = { ...state, anchorMachineAt: runtime.now() };
-    updateClock(database.sql, clock);
-    this.#clock = clock;
-    if (!records) return;
-    const { anchorWorldAt: to, anchorMachineAt: machineAt, mode, rate } = clock;
-    const detail = { input: name === 'clock.advance' ? { to } : { mode, rate }, machineAt };
-    insertCommand(database.sql, { at, name, requestId: '', detail });
+  now(): number {
+    return this.parts.time.now();
   }
 
-  /** What was set or has passed may have been undone: it is read anew. */
-  invalidate(): void {
-    this.#clock = undefined;
-    this.#lastAt = undefined;
+  /** Fires what is due, and returns the instant up to which it did. A caller goes on at that instant, not at a later one. */
+  catchUp(): number {
+    this.parts.storage.assertUsable();
+    const now = this.now();
+    this.parts.agenda.fireUntil(now);
+    return now;
+  }
+
+  /** The instant of a transaction, after everything due by then was fired: the present, or that of a replayed command. */
+  catchUpTo(replayOf: TransactionContext['replayOf']): number {
+    if (!replayOf) return this.catchUp();
+    this.parts.agenda.fireUntil(replayOf.at);
+    return replayOf.at;
+  }
+
+  /**
+   * Moves the clock ahead to an instant and fires every entry due on the way, each at its own instant, all or nothing. The
+   * clock then runs, or stands still, as before.
+   */
+  advanceTo(target: number): FiredEntries {
+    const { storage, time, agenda } = this.parts;
+    storage.assertUsable();
+    storage.touch();
+    const from = this.now();
+    const fired = agenda.fireUntil(target, () =>
+      time.set('clock.advance', from, { ...this.state, anchorWorldAt: target }),
+    );
+    this.#lastAdvance = { from, now: target, ...fired };
+    this.#publish(fired.count);
+    return fired;
+  }
+
+  /** Changes how the clock runs from the present on, or from the instant of a replayed command. */
+  setMode(mode: ClockMode, rate: number, replayOf?: TransactionContext['replayOf']): void {
+    const { time, agenda } = this.parts;
+    const anchorWorldAt = this.catchUpTo(replayOf);
+    agenda.atomically(() =>
+      time.set('clock.mode', anchorWorldAt, { ...this.state, anchorWorldAt, mode, rate }),
+    );
+    this.#publish(0);
+  }
+
+  /** Runs `work` on clock and world in one transaction. An error undoes all of it; otherwise its events are published together. */
+  atomically<T>(work: () => T): T {
+    const { subscribers, agenda } = this.parts;
+    const lastAdvance = this.#lastAdvance;
+    try {
+      return subscribers.batch(() => agenda.atomically(work));
+    } catch (error) {
+      this.#lastAdvance = lastAdvance;
+      throw error;
+    }
+  }
+
+  #publish(fired: number): void {
+    const now = this.now();
+    const { mode, rate } = this.state;
+    const data = () => ({ now, mode, rate, fired });
+    this.parts.subscribers.publish(now, [{ memberId: null, kind: 'clock', rate }], [{ kind: 'clock', data }]);
   }
 }

@@ -24,7 +24,7 @@ export async function year(): Promise<Result> {
     round: () => {
       const open = openImage(image);
       const [startedAt, usedBefore] = [performance.now(), processorMs()];
-      const { count } = open.advanceTo(open.now() + 365 * DAY);
+      const { count } = open.clock.advanceTo(open.clock.now() + 365 * DAY);
       const tookMs = performance.now() - startedAt;
       used.set(orders, [...(used.get(orders) ?? []), processorMs() - usedBefore]);
       open.close('dropped');
@@ -82,7 +82,7 @@ async function ordersAfter(before: Size | undefined, orders: number): Promise<Bu
   if (!before) return imageOf(async (open) => buy(await gather(open, MEMBERS), orders));
   const open = openImage(before.image);
   await buy(await gathered(open, MEMBERS), orders - before.orders);
-  const image = open.image();
+  const image = open.storage.image();
   open.close('dropped');
   return image;
 }

@@ -12,18 +12,17 @@ import type { TransactionContext } from '../worlds/world/transaction-context.ts'
 
 const endpoints = new Map(contract.map((endpoint) => [endpoint.id, endpoint]));
 
-/** Repeats a command of a log at its instant. Throws if it ends otherwise than it did. */
-export function give(world: OpenWorld, { at, name, requestId, detail }: CommandRow): void {
+/** Repeats a logged command at its instant. Throws if it ends otherwise than it did. */
+export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }: CommandRow): void {
   const { input, session = '', issued = [], refused } = detail;
   const replayOf = { at, issued: issued.map((hash) => Buffer.from(hash, 'hex')) };
   const transaction: TransactionContext = { cause: name, requestId, replayOf };
   switch (name) {
     case 'clock.advance':
-      return void world.advanceTo((input as { to: number }).to);
+      return void world.clock.advanceTo((input as { to: number }).to);
     case 'clock.mode': {
       const { mode, rate } = input as { mode: ClockMode; rate: number };
-      world.setMode(mode, rate, replayOf);
-      return;
+      return void world.clock.setMode(mode, rate, replayOf);
     }
     case 'fault.strike':
       return void world.drawFault((input as { endpoint: string }).endpoint, requestId, replayOf);
@@ -31,15 +30,15 @@ export function give(world: OpenWorld, { at, name, requestId, detail }: CommandR
       return void world.write(transaction, (inside) => identify(inside, Buffer.from(session, 'hex')));
   }
   try {
-    repeat(world, transaction, detail);
+    repeatCall(world, transaction, detail);
   } catch (error) {
     if (error instanceof Refusal && error.reason === refused) return;
     throw error;
   }
-  if (refused) throw new Error(`It was refused for ${refused}, and is done now.`);
+  if (refused) throw new Error(`It was refused with ${refused}, and now succeeds.`);
 }
 
-function repeat(
+function repeatCall(
   world: OpenWorld,
   transaction: TransactionContext,
   { input, ready, session, idempotencyKey, locale = 'en-US', origin = '' }: CommandRow['detail'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryParking } from './temporary-parking.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 it('the folder of a process that keeps nothing goes with it, or with whoever starts after it was killed', () => {
   const temporary = mkdtempSync(join(tmpdir(), 'assay-'));
@@ -10,13 +10,13 @@ it('the folder of a process that keeps nothing goes with it, or with whoever sta
   for (const folderOfAnother of [old, young, join(temporary, 'assay-other')])
     mkdirSync(folderOfAnother ?? '');
   utimesSync(old ?? '', 1, 1);
-  const running = temporaryParking(temporary);
+  const running = createTemporaryFolder(temporary);
   utimesSync(running.path, 1, 1);
   // A file of that name is no folder of ours, and keeps nobody from starting.
   writeFileSync(join(temporary, 'assay-worlds-file'), '');
   utimesSync(join(temporary, 'assay-worlds-file'), 1, 1);
 
-  const own = temporaryParking(temporary);
+  const own = createTemporaryFolder(temporary);
   const there = () => readdirSync(temporary).map((name) => join(temporary, name));
   expect(there()).toEqual(expect.arrayContaining([own.path, running.path, young]));
   expect(there()).not.toContain(old);

@@ -6,7 +6,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { Parking } from '#server/worlds/storage/parking.ts';
+import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { OpenWorldCache } from '#server/worlds/storage/open-world-cache.ts';
 import { START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
@@ -24,14 +24,14 @@ afterEach(async () => {
   machineNow = START;
 });
 
-/** A bench that keeps so few worlds open that all others have to be parked. */
-async function narrowBench(limits: ConstructorParameters<typeof Parking>[1] = {}): Promise<Caller> {
-  const parking = new Parking(parked, { mostOpen: 3, ...limits });
-  bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), parking });
+/** A bench that keeps few worlds open and evicts all others. */
+async function narrowBench(limits: ConstructorParameters<typeof Eviction>[1] = {}): Promise<Caller> {
+  const eviction = new Eviction(parked, { maxOpen: 3, ...limits });
+  bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), eviction });
   return new Caller(bench.origin, 'main');
 }
 
-const openWorlds = () => bench.registry.all().filter(({ isOpen }) => isOpen).length;
+const openWorlds = () => bench.registry.all().filter(({ storage }) => storage.isOpen).length;
 const files = () => (existsSync(parked) ? readdirSync(parked) : []);
 
 async function aliceIn(name: string): Promise<Caller> {
@@ -42,7 +42,7 @@ async function aliceIn(name: string): Promise<Caller> {
 }
 
 describe('idle worlds', () => {
-  it('are parked above the limit, and reopen complete on the next call', async () => {
+  it('are evicted above the limit, and reopen complete on the next call', async () => {
     const operator = await narrowBench();
     const names = Array.from({ length: 12 }, (_, index) => `world-${index}`);
     const alices: Caller[] = [];
@@ -53,7 +53,7 @@ describe('idle worlds', () => {
     expect(openWorlds()).toBeLessThanOrEqual(4);
     expect(files().length).toBeGreaterThanOrEqual(8);
 
-    // Every one of them, in turn, with the session that was opened before it was parked, and its log of requests.
+    // Every one of them, in turn, with the session that was opened before it was evicted, and its log of requests.
     for (const [index, alice] of alices.entries()) {
       await alice.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: `${index + 1}` });
     }
@@ -74,20 +74,20 @@ describe('idle worlds', () => {
     const operator = await narrowBench();
     for (let index = 0; index < 8; index += 1)
       await aliceIn((await operator.ok(control.createWorld, { name: `lying-${index}` })).name);
-    const lying = bench.registry.all().find(({ name, isOpen }) => name !== 'main' && !isOpen);
-    if (!lying) throw new Error('None of them was parked.');
+    const lying = bench.registry.all().find(({ name, storage }) => name !== 'main' && !storage.isOpen);
+    if (!lying) throw new Error('None of them was evicted.');
     const open = openWorlds();
     const listed = await operator.ok(control.worlds);
     expect(listed.find(({ name }) => name === lying.name)).toMatchObject({ members: 6, mode: 'running' });
     expect(openWorlds()).toBeLessThanOrEqual(open);
-    expect([lying.openBytes, lying.heldBytes]).toEqual([0, undefined]);
+    expect([lying.storage.openBytes, lying.storage.heldBytes]).toEqual([0, undefined]);
     const [file = ''] = files().filter((name) => name.startsWith(`${lying.name}.`));
     expect(statSync(join(parked, file)).size).toBeGreaterThan(100_000);
 
     const { file: saved } = await operator.ok(control.exportWorld, { name: lying.name });
     await operator.ok(control.createWorld, { name: 'saved', file: saved });
     await operator.ok(control.createWorld, { name: 'forked', from: lying.name });
-    expect(lying.isOpen).toBe(false);
+    expect(lying.storage.isOpen).toBe(false);
     for (const name of ['saved', 'forked'])
       expect(await new Caller(bench.origin, name).ok(control.members)).toMatchObject({ total: 6 });
     await operator.ok(control.dropWorld, { name: lying.name });
@@ -101,15 +101,15 @@ describe('idle worlds', () => {
     const { arriveTime } = await alice.ok(product.receiveIncome);
     for (let index = 0; index < 6; index += 1)
       await aliceIn((await operator.ok(control.createWorld, { name: `crowd-${index}` })).name);
-    expect(bench.registry.all().find(({ name }) => name === 'sleeper')?.isOpen).toBe(false);
+    expect(bench.registry.all().find(({ name }) => name === 'sleeper')?.storage.isOpen).toBe(false);
     machineNow += 3 * 86_400_000;
     expect(await alice.ok(wallet.wallet)).toMatchObject({ transit: '0.00' });
     const { list } = await alice.ok(control.ledger, { cause: 'due:income.arrive' });
     expect(list[0]?.at).toBe(arriveTime);
   });
 
-  it('are parked after an idle time even below the limit, but not while a stream is open', async () => {
-    const operator = await narrowBench({ mostOpen: 100, idleMs: 60_000 });
+  it('are evicted after an idle time even below the limit, but not while a stream is open', async () => {
+    const operator = await narrowBench({ maxOpen: 100, idleMs: 60_000 });
     for (const name of ['idle', 'watched']) {
       await operator.ok(control.createWorld, { name });
       await (await aliceIn(name)).ok(user.info);
@@ -117,9 +117,9 @@ describe('idle worlds', () => {
     const listener = { onEvent: () => undefined, onEnd: () => undefined };
     const stop = bench.registry.get('watched').subscribers.subscribeOperator(listener);
     elapsed += 60_001;
-    bench.registry.tick((open) => open.catchUp());
+    bench.registry.tick((open) => open.clock.catchUp());
     expect(files().filter((name) => name.startsWith('idle.'))).toHaveLength(2);
-    expect(bench.registry.get('watched').isOpen).toBe(true);
+    expect(bench.registry.get('watched').storage.isOpen).toBe(true);
     const { list } = await new Caller(bench.origin, 'idle').ok(control.requests);
     expect(list.map(({ endpoint }) => endpoint)).toEqual(['user.info']);
     stop();
@@ -144,7 +144,7 @@ describe('idle worlds', () => {
       await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
     const fork = bench.registry.get('fork');
     // Others made room for it, itself it did not go.
-    expect([fork.isParked, openWorlds()]).toEqual([false, 2]);
+    expect([fork.storage.evictedBytes, openWorlds()]).toEqual([0, 2]);
   });
 
   it('count once if they were never opened, and are forked from their file', async () => {
@@ -154,18 +154,18 @@ describe('idle worlds', () => {
     const fork = bench.registry.get('fork');
     const cache = new OpenWorldCache();
     cache.touch(fork);
-    fork.share();
+    fork.storage.share();
     cache.add(fork);
     expect([...cache.all()]).toEqual([fork]);
-    fork.params();
+    void fork.settings.params;
     cache.touch(fork);
-    expect(cache.tally()).toEqual({ open: 1, bytes: fork.openBytes });
-    expect(cache.bytesFreedBy(fork)).toBe(fork.openBytes);
+    expect(cache.tally()).toEqual({ open: 1, bytes: fork.storage.openBytes });
+    expect(cache.bytesFreedBy(fork)).toBe(fork.storage.openBytes);
   });
 });
 
-describe('the folder of parked worlds', () => {
-  it('is emptied of parked worlds only, at start and at stop', async () => {
+describe('the folder of evicted worlds', () => {
+  it('is emptied of evicted worlds only, at start and at stop', async () => {
     mkdirSync(join(parked, 'photographs'), { recursive: true });
     for (const name of [
       'notes.txt',

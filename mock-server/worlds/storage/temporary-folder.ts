@@ -1,7 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '../../db/lock.ts';
 import { MINUTE } from '../../clock/span.ts';
+import { lockFolder } from '../../db/lock.ts';
 
 const PREFIX = 'assay-worlds-';
 
@@ -12,14 +12,14 @@ interface TemporaryFolder {
 }
 
 /**
- * A folder for the worlds of a process that keeps none, below the one for temporary files. It is locked for as long as
- * the process lives, however that ends; those that nobody holds any more are taken away.
+ * Creates a folder for the evicted worlds of a process without a data folder. It is locked while the process lives. Those
+ * that a killed process left behind are removed.
  */
-export function temporaryParking(temporary: string): TemporaryFolder {
-  const path = mkdtempSync(join(temporary, PREFIX));
+export function createTemporaryFolder(parent: string): TemporaryFolder {
+  const path = mkdtempSync(join(parent, PREFIX));
   const unlock = lockFolder(path);
-  for (const name of readdirSync(temporary)) {
-    const other = join(temporary, name);
+  for (const name of readdirSync(parent)) {
+    const other = join(parent, name);
     if (name.startsWith(PREFIX) && other !== path) removeAbandoned(other, lstatSync(path));
   }
   return {
@@ -31,7 +31,7 @@ export function temporaryParking(temporary: string): TemporaryFolder {
   };
 }
 
-/** One that was made just now may not have been locked yet. What is another user's, or cannot be removed, stays. */
+/** Leaves a folder that is new and may not be locked yet, one of another user, and one that cannot be removed. */
 function removeAbandoned(path: string, own: Stats): void {
   try {
     const { mtimeMs, uid } = lstatSync(path);
@@ -41,6 +41,6 @@ function removeAbandoned(path: string, own: Stats): void {
     unlock();
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Nobody who starts a server should fail for what somebody else left.
+    // A leftover must not keep the server from starting.
   }
 }

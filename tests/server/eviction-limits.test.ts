@@ -14,7 +14,7 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { Parking } from '#server/worlds/storage/parking.ts';
+import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { START, startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -31,14 +31,14 @@ afterEach(async () => {
   machineNow = START;
 });
 
-/** A bench that keeps so few worlds open that all others have to be parked. */
-async function narrowBench(limits: ConstructorParameters<typeof Parking>[1] = {}): Promise<Caller> {
-  const parking = new Parking(parked, { mostOpen: 3, ...limits });
-  bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), parking });
+/** A bench that keeps few worlds open and evicts all others. */
+async function narrowBench(limits: ConstructorParameters<typeof Eviction>[1] = {}): Promise<Caller> {
+  const eviction = new Eviction(parked, { maxOpen: 3, ...limits });
+  bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), eviction });
   return new Caller(bench.origin, 'main');
 }
 
-const openWorlds = () => bench.registry.all().filter(({ isOpen }) => isOpen).length;
+const openWorlds = () => bench.registry.all().filter(({ storage }) => storage.isOpen).length;
 const files = () => (existsSync(parked) ? readdirSync(parked) : []);
 
 async function aliceIn(name: string): Promise<Caller> {
@@ -50,7 +50,7 @@ async function aliceIn(name: string): Promise<Caller> {
 
 describe('idle worlds', () => {
   it('are evicted by the bytes they free: a shared image is freed with its last user', async () => {
-    const operator = await narrowBench({ mostOpen: 100, mostBytes: 1_500_000 });
+    const operator = await narrowBench({ maxOpen: 100, maxBytes: 1_500_000 });
     await operator.ok(control.createWorld, { name: 'source' });
     for (let index = 0; index < 30; index += 1)
       await operator.ok(control.createWorld, { name: `fork-${index}`, from: 'source' });
@@ -123,7 +123,7 @@ describe('idle worlds', () => {
   });
 
   it('are rejected if they exceed the memory or disk limit', async () => {
-    let operator = await narrowBench({ mostOpen: 1, mostParkedBytes: 2_000_000 });
+    let operator = await narrowBench({ maxOpen: 1, maxEvictedBytes: 2_000_000 });
     const made = async (name: string) => {
       const { body } = await operator.send(control.createWorld, { name });
       if ((body as { code: number }).code === 200) await aliceIn(name);
@@ -135,7 +135,7 @@ describe('idle worlds', () => {
     expect(last.msg).toBe('The worlds that are there take more than 2 MB on the disk; drop some first');
     await bench.close();
 
-    operator = await narrowBench({ mostBytes: 1_000_000, mostHeldBytes: 2_000_000 });
+    operator = await narrowBench({ maxBytes: 1_000_000, maxHeldBytes: 2_000_000 });
     // Worlds that somebody listens to stay in memory, however many they are.
     const listener = { onEvent: () => undefined, onEnd: () => undefined };
     last = await made('first');
@@ -148,7 +148,7 @@ describe('idle worlds', () => {
   });
 
   it('are rejected above the limit of worlds, and none is lost', async () => {
-    const operator = await narrowBench({ mostWorlds: 6 });
+    const operator = await narrowBench({ maxWorlds: 6 });
     for (let index = 0; index < 5; index += 1)
       await operator.ok(control.createWorld, { name: `some-${index}`, fixture: 'empty' });
     const all = (await operator.ok(control.worlds)).map(({ name }) => name);
@@ -173,7 +173,7 @@ describe('idle worlds', () => {
     expect(said).toHaveBeenCalledTimes(1);
     rmSync(parked);
     await (await aliceIn('kept-0')).ok(user.info);
-    bench.registry.tick((open) => open.catchUp());
+    bench.registry.tick((open) => open.clock.catchUp());
     expect(openWorlds()).toBeLessThanOrEqual(3);
     said.mockRestore();
   });

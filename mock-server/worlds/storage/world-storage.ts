@@ -1,0 +1,243 @@
+import { existsSync, statSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+import { DamagedFile, openFile, openInMemory, serialize } from '../../db/open.ts';
+import { Sql } from '../../db/sql.ts';
+import { refuse } from '../../refusal.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { RequestLog } from '../world/request-log.ts';
+import { ParkedFile } from './parked-file.ts';
+import { StoredRequestLog } from './stored-request-log.ts';
+
+/** SQLite caches at most this much of a file. */
+const CACHE_BYTES = 16_000 * 1024;
+
+/**
+ * Where a world lies: an open database, its bytes (which must not change any more), a file that is read when the world is
+ * used and then removed, or a file of its own.
+ */
+export type Location = Database | Buffer | { readonly evictedTo: string } | DurableLocation;
+
+interface DurableLocation {
+  readonly durableIn: string;
+  /** Brings the database of an earlier version to this one. */
+  readonly upgrade: (db: Database) => void;
+}
+
+/**
+ * The file of an open durable world: as it was opened, gone (or its log, which holds the last changes), or replaced by
+ * another. SQLite writes on to the file that it opened and does not notice.
+ */
+export type FileState = 'kept' | 'gone' | 'replaced';
+
+interface Opened {
+  readonly db: Database;
+  readonly sql: Sql;
+  /** The inodes of the file and of its log. */
+  readonly identity?: Identity;
+}
+
+interface Identity {
+  readonly file: string | undefined;
+  readonly log: string | undefined;
+}
+
+/**
+ * The database of one world and where it lies. Its memory can be given back: the database is opened again when it is next
+ * used, and its users do not notice.
+ */
+export class WorldStorage {
+  /**
+   * Whether a durable world's file is no longer its own, so that nothing it does would be stored. It then refuses every
+   * call with WORLD_DAMAGED and stays open: its bytes exist nowhere else, and can still be exported.
+   */
+  isLost = false;
+  /** Called before the database closes and its memory is given back. */
+  onRelease: () => void = () => undefined;
+
+  #opened: Opened | undefined;
+  /** The whole database as bytes: the only copy while it is closed, and a copy to share while it does not change. */
+  #image: Buffer | undefined;
+  #imageWrites = 0;
+  #parked: ParkedFile | undefined;
+  readonly #durable: DurableLocation | undefined;
+  readonly #requests: StoredRequestLog;
+  #openBytes = 0;
+  #pageBytes = 0;
+  #countedAt: number | undefined;
+  #usedAt: number;
+  #isClosed = false;
+
+  constructor(
+    private readonly name: string,
+    location: Location,
+    private readonly runtime: Runtime,
+  ) {
+    if (Buffer.isBuffer(location)) this.#image = location;
+    else if ('evictedTo' in location) this.#parked = ParkedFile.at(location.evictedTo);
+    else if ('durableIn' in location) this.#durable = location;
+    else this.#opened = { db: location, sql: new Sql(location) };
+    this.#requests = new StoredRequestLog(name);
+    this.#usedAt = runtime.monotonic();
+  }
+
+  get sql(): Sql {
+    return (this.#opened ??= this.#open()).sql;
+  }
+
+  /** The latest requests of the world. */
+  get requests(): RequestLog {
+    return this.#requests.log;
+  }
+
+  /** Whether the database is open in memory. */
+  get isOpen(): boolean {
+    return this.#opened !== undefined;
+  }
+
+  /** Whether the world was dropped, replaced or closed. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** The size of its file while it is evicted. */
+  get evictedBytes(): number {
+    return this.#parked?.bytes ?? 0;
+  }
+
+  /** The bytes that it will be opened from, or has handed out; other worlds may share them. */
+  get heldBytes(): Buffer | undefined {
+    return this.#image;
+  }
+
+  /** The memory of the open database, without the bytes that it holds. */
+  get openBytes(): number {
+    if (!this.#opened) return 0;
+    const { sql } = this.#opened;
+    if (this.#countedAt !== sql.writes) {
+      this.#pageBytes ||= sql.value('PRAGMA page_size');
+      const bytes = sql.value('PRAGMA page_count') * this.#pageBytes;
+      this.#openBytes = this.#durable === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
+      this.#countedAt = sql.writes;
+    }
+    return this.#openBytes;
+  }
+
+  /** How long the world has not been used. */
+  get idleMs(): number {
+    return this.runtime.monotonic() - this.#usedAt;
+  }
+
+  /** The state of its file; `kept` if it has none, or none is open. */
+  get fileState(): FileState {
+    const identity = this.#opened?.identity;
+    if (!this.#durable || !identity) return 'kept';
+    const { file, log } = identityOf(this.#durable.durableIn);
+    if (file !== undefined && file !== identity.file) return 'replaced';
+    return file === undefined || log !== identity.log ? 'gone' : 'kept';
+  }
+
+  /** The world is used now. */
+  touch(): void {
+    this.#usedAt = this.runtime.monotonic();
+  }
+
+  /** Refuses a request that waited while its world was dropped or replaced. Throws if the world is lost. */
+  assertUsable(): void {
+    this.#assertNotClosed();
+    if (this.isLost) throw new DamagedFile(`The file of world ${this.name} is not its own any more.`);
+  }
+
+  /** The whole database as bytes, which are shared and must not be changed. */
+  image(): Buffer {
+    this.#assertNotClosed();
+    if (this.#durable !== undefined) this.#opened ??= this.#open();
+    if (!this.#opened) return this.#image ?? this.#readParked();
+    const { db, sql } = this.#opened;
+    if (!this.#image || this.#imageWrites !== sql.writes) this.#image = serialize(db);
+    this.#imageWrites = sql.writes;
+    return this.#image;
+  }
+
+  /** The same bytes for a fork. An evicted world returns to memory, so that its next fork shares the same bytes. */
+  share(): Buffer {
+    this.touch();
+    const image = this.image();
+    if (!this.#opened) this.#image = image;
+    this.#removeParked();
+    return image;
+  }
+
+  /** Writes the world to a file and gives its memory back. If that fails, it throws and the world stays as it is. */
+  evict(file: string): void {
+    if (this.#parked !== undefined) return;
+    if (this.fileState !== 'kept') throw new DamagedFile('The file of this world is not its own any more.');
+    if (this.#durable === undefined) this.#parked = ParkedFile.write(file, this.image());
+    this.release();
+    this.#requests.evict(file);
+  }
+
+  /** Gives the memory back. The world is opened from its file when it is next used. */
+  release(): void {
+    if (this.#opened) this.onRelease();
+    this.isLost = false;
+    this.#image = undefined;
+    this.#opened?.db.close();
+    this.#opened = undefined;
+  }
+
+  /** Leaves no log beside a durable file that is about to be replaced: SQLite would apply it to the new file. */
+  truncateLog(): void {
+    if (this.#durable && !existsSync(this.#durable.durableIn)) return;
+    this.#opened?.db.pragma('wal_checkpoint(TRUNCATE)');
+    // SQLite refuses this for a moved file. The log is then removed together with the leftovers of the new file.
+    if (this.fileState === 'kept') this.#opened?.db.pragma('journal_mode = DELETE');
+  }
+
+  /** The world ends. */
+  close(): void {
+    this.#isClosed = true;
+    this.#image = undefined;
+    this.#opened?.db.close();
+    this.#opened = undefined;
+    this.#removeParked();
+    this.#requests.close();
+  }
+
+  #open(): Opened {
+    const db = this.#durable
+      ? openFile(this.#durable.durableIn, this.#durable.upgrade)
+      : openInMemory(this.#image ?? this.#readParked());
+    this.#image = undefined;
+    // Not before: a world that cannot be opened for lack of memory keeps its file.
+    this.#removeParked();
+    this.#countedAt = undefined;
+    const identity = this.#durable && identityOf(this.#durable.durableIn);
+    return { db, sql: new Sql(db), ...(identity && { identity }) };
+  }
+
+  #assertNotClosed(): void {
+    if (this.#isClosed) refuse('UNKNOWN_WORLD', { values: { name: this.name } });
+  }
+
+  #readParked(): Buffer {
+    if (this.#parked === undefined) throw new Error('This world is closed.');
+    return this.#parked.read();
+  }
+
+  #removeParked(): void {
+    this.#parked?.remove();
+    this.#parked = undefined;
+  }
+}
+
+const identityOf = (path: string): Identity => ({ file: inodeOf(path), log: inodeOf(`${path}-wal`) });
+
+/** Identifies a file whatever its name, as long as somebody holds it open. A file that cannot be read counts as gone. */
+function inodeOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined;
+  }
+}

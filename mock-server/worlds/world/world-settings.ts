@@ -1,0 +1,26 @@
+import type { Params } from '#contract/control/params.ts';
+import type { WorldStorage } from '../storage/world-storage.ts';
+import { listFaults, type FaultRow } from './fault-store.ts';
+import { loadParams } from './params.ts';
+
+/** The parameters and faults of a world, cached until `invalidate`: nearly every call reads them, and few change them. */
+export class WorldSettings {
+  #params: Params | undefined;
+  #faults: readonly FaultRow[] | undefined;
+
+  constructor(private readonly storage: WorldStorage) {}
+
+  get params(): Params {
+    return (this.#params ??= loadParams(this.storage.sql));
+  }
+
+  get faults(): readonly FaultRow[] {
+    return (this.#faults ??= listFaults(this.storage.sql));
+  }
+
+  /** Drops the cache: the parameters or faults in the database may have changed. */
+  invalidate(): void {
+    this.#params = undefined;
+    this.#faults = undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { ClockState } from '../../clock/clock.ts';
+import type { WorldStorage } from '../storage/world-storage.ts';
+import { findOrigin, listPictures, type Origin } from './command-store.ts';
+
+/** What is known about a world without opening its database. */
+export interface WorldSummary {
+  readonly clock: ClockState;
+  /** The instant of the last transaction. */
+  readonly lastAt: number;
+  readonly members: number;
+  /** The fixture that it was made from. */
+  readonly fixture: Origin['fixture'];
+  /** The names of the uploaded pictures that it refers to. */
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** The parts of a summary that are read from the database once and kept while it is closed. */
+export class SummaryCache {
+  #members: number | undefined;
+  #fixture: Origin['fixture'] | undefined;
+  #pictures: ReadonlySet<string> | undefined;
+
+  constructor(
+    private readonly storage: WorldStorage,
+    known?: WorldSummary,
+  ) {
+    this.#members = known?.members;
+    this.#fixture = known?.fixture;
+    this.#pictures = known?.pictures;
+  }
+
+  get members(): number {
+    const known = this.storage.isOpen ? undefined : this.#members;
+    return known ?? this.storage.sql.value('SELECT count(*) FROM member');
+  }
+
+  get fixture(): Origin['fixture'] {
+    return (this.#fixture ??= findOrigin(this.storage.sql).fixture);
+  }
+
+  /** Forks share the set until they upload a picture of their own. */
+  get pictures(): ReadonlySet<string> {
+    return (this.#pictures ??= new Set(listPictures(this.storage.sql)));
+  }
+
+  addPictures(names: readonly string[]): void {
+    if (names.length > 0) this.#pictures = new Set([...this.pictures, ...names]);
+  }
+
+  /** The world was evicted: this stays true until it is opened again. */
+  keep({ members, fixture, pictures }: WorldSummary): void {
+    this.#members = members;
+    this.#fixture = fixture;
+    this.#pictures = pictures;
+  }
+
+  /** The database is closing, and its file may be replaced. */
+  invalidate(): void {
+    this.#members = undefined;
+  }
+}
