@@ -22,7 +22,8 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
       return void world.clock.advanceTo((input as { to: number }).to);
     case 'clock.mode': {
       const { mode, rate } = input as { mode: ClockMode; rate: number };
-      return void world.clock.setMode(mode, rate, replayOf);
+      world.clock.setMode(mode, rate, replayOf);
+      return;
     }
     case 'fault.strike':
       return void world.drawFault((input as { endpoint: string }).endpoint, requestId, replayOf);
