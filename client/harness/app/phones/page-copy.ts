@@ -1,9 +1,9 @@
-/** How long a picture may take: a screenshot that waits for the network of the moment is none. */
-const patienceMs = 3000;
+/** A picture that takes longer to read is left out. */
+const timeoutMs = 3000;
 
 /**
- * A copy of a page's elements that looks as the page does, though it cannot scroll, open dialogs or load anything; and how
- * many of its pictures could not be read, each of which is an empty place as large.
+ * A copy of a page's elements that looks like the page without scrolling, opening dialogs or loading anything. `missing`
+ * counts the pictures that could not be read; each is an empty box of its size.
  */
 export async function copyPage(page: Document): Promise<{ root: HTMLElement; missing: number }> {
   const root = page.documentElement.cloneNode(true) as HTMLElement;
@@ -18,15 +18,17 @@ export async function copyPage(page: Document): Promise<{ root: HTMLElement; mis
     keepInput(original, copy);
     keepScroll(original, copy as HTMLElement);
   }
-  const kept = await Promise.all(pairs.map(([original, copy]) => keepPicture(original, copy as HTMLElement)));
+  const embedded = await Promise.all(
+    pairs.map(([original, copy]) => keepPicture(original, copy as HTMLElement)),
+  );
   for (const [original, copy] of pairs) keepPlace(original, copy as HTMLElement);
   root.querySelector('head')?.remove();
   const body = root.querySelector('body');
   if (body) body.style.marginBlockStart = `${-(page.scrollingElement?.scrollTop ?? 0)}px`;
-  return { root, missing: kept.filter((isKept) => !isKept).length };
+  return { root, missing: embedded.filter((isEmbedded) => !isEmbedded).length };
 }
 
-/** What was typed and chosen stands in no attribute. */
+/** Typed text and chosen options are properties: they are copied into attributes. */
 function keepInput(original: Element, copy: Element): void {
   if (isA(original, 'input')) {
     copy.setAttribute('value', original.value);
@@ -35,20 +37,20 @@ function keepInput(original: Element, copy: Element): void {
   else if (isA(original, 'option')) copy.toggleAttribute('selected', original.selected);
 }
 
-/** What is scrolled inside the page is moved by so much instead. */
+/** Moves the content of a scrolled element by its scroll offset. */
 function keepScroll({ scrollLeft, scrollTop, localName }: Element, copy: HTMLElement): void {
   if ((scrollLeft === 0 && scrollTop === 0) || localName === 'body') return;
   for (const child of copy.children)
     (child as HTMLElement).style.translate = `${-scrollLeft}px ${-scrollTop}px`;
 }
 
-/** Pictures are put into the copy; a video is the picture that it shows. Answers whether there was none or it was kept. */
+/** Embeds a picture, or the current frame of a video, in the copy. Returns false if it could not be read. */
 async function keepPicture(original: Element, copy: HTMLElement): Promise<boolean> {
   if (isA(original, 'img')) {
     copy.removeAttribute('srcset');
     copy.removeAttribute('loading');
     const address = original.currentSrc || original.src;
-    // One that has failed on the phone itself is shown there as it is here.
+    // A picture that failed on the phone looks the same in the copy.
     if (original.complete && original.naturalWidth === 0) return true;
     const data = await dataOf(address).catch(() => undefined);
     if (data === undefined) return leaveOut(original, copy);
@@ -64,20 +66,20 @@ async function keepPicture(original: Element, copy: HTMLElement): Promise<boolea
   return true;
 }
 
-/** Keeps the place of what could not be read. */
+/** Replaces a picture that could not be read with an empty box of its size. */
 function leaveOut(original: HTMLElement, copy: HTMLElement): false {
   const { width, height } = original.getBoundingClientRect();
-  const stand = original.ownerDocument.createElement('span');
-  stand.className = copy.className;
-  Object.assign(stand.style, {
+  const box = original.ownerDocument.createElement('span');
+  box.className = copy.className;
+  Object.assign(box.style, {
     ...{ display: 'inline-block', inlineSize: `${width}px`, blockSize: `${height}px` },
     background: 'var(--sunken)',
   });
-  copy.replaceWith(stand);
+  copy.replaceWith(box);
   return false;
 }
 
-/** Undefined where the picture came from elsewhere: then no page may read what it shows. */
+/** The current frame as a data URL; undefined for media of another origin, which no page may read. */
 function stillOf(shown: HTMLVideoElement | HTMLCanvasElement): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = shown.clientWidth;
@@ -92,7 +94,7 @@ function stillOf(shown: HTMLVideoElement | HTMLCanvasElement): string | undefine
 
 async function dataOf(address: string): Promise<string> {
   if (address === '' || address.startsWith('data:')) return address;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   const picture = await answer.blob();
   if (!picture.type.startsWith('image/')) throw new Error(`${address} is no picture.`);
   return new Promise((resolve, reject) => {
@@ -103,17 +105,17 @@ async function dataOf(address: string): Promise<string> {
   });
 }
 
-/** What lies above everything, and what sticks to an edge, is nailed to where it is. */
+/** Fixes the position of elements in the top layer and of sticky elements. */
 function keepPlace(original: Element, copy: HTMLElement): void {
   const onTop = original.matches('dialog:modal, [popover]:popover-open');
   const sticks = getComputedStyle(original).position === 'sticky';
   if (!onTop && !sticks) return;
   const { top, left, width, height } = original.getBoundingClientRect();
-  const stand = copy.ownerDocument.createElement('div');
-  if (sticks) stand.style.blockSize = `${height}px`;
+  const spacer = copy.ownerDocument.createElement('div');
+  if (sticks) spacer.style.blockSize = `${height}px`;
   else if (isA(original, 'dialog'))
-    Object.assign(stand.style, { position: 'fixed', inset: 0, zIndex: 9998, background: 'var(--backdrop)' });
-  copy.before(stand);
+    Object.assign(spacer.style, { position: 'fixed', inset: 0, zIndex: 9998, background: 'var(--backdrop)' });
+  copy.before(spacer);
   copy.removeAttribute('popover');
   Object.assign(copy.style, {
     ...{ position: 'fixed', inset: `${top}px auto auto ${left}px`, boxSizing: 'border-box' },
@@ -122,7 +124,7 @@ function keepPlace(original: Element, copy: HTMLElement): void {
   });
 }
 
-/** Not instanceof: an element in a phone's frame is of that frame's classes. */
+/** instanceof fails here: an element of a phone's frame has that frame's classes. */
 const isA = <K extends keyof HTMLElementTagNameMap>(
   element: Element,
   name: K,

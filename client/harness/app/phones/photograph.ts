@@ -1,12 +1,14 @@
 import { copyPage } from './page-copy.ts';
 import type { Sides } from '#client/harness/model/phones/sides.ts';
 
-const pixelsPerPixel = 2;
+const pixelRatio = 2;
 
 /**
- * Draws a page as it is, and as far as it is scrolled, into a PNG. A page may not read the screen, so a copy of its elements
- * with its own styles is drawn, inside an SVG: what the browser itself adds, such as a blinking cursor, is not in it. Answers also
- * how many pictures are missing, since they could not be read.
+ * Draws a page as it is shown and scrolled into a PNG: a copy of its elements and styles, inside an SVG. `missing` counts
+ * the pictures that could not be read.
+ *
+ * No library does this here. modern-screenshot and snapdom write HTML as text, which the pages' Trusted Types forbid.
+ * html-to-image does so for text areas, and it knows neither scrolled pages, open dialogs nor a timeout.
  */
 export async function photograph(
   page: Document,
@@ -18,17 +20,17 @@ export async function photograph(
   await picture.decode();
 
   const canvas = document.createElement('canvas');
-  canvas.width = width * pixelsPerPixel;
-  canvas.height = height * pixelsPerPixel;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser has no canvas.');
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  canvas.width = width * pixelRatio;
+  canvas.height = height * pixelRatio;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas.');
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (!png) throw new Error('This browser cannot write a PNG.');
   return { png, missing };
 }
 
-/** The styles mean the SVG where they say `:root`, so it has what the page's own root has. */
+/** In an SVG, `:root` in the styles selects the SVG itself, so it has the attributes of the page's root. */
 async function pageAsSvg(page: Document, width: number, height: number) {
   const { lang } = page.documentElement;
   const theme = page.documentElement.dataset['theme'] ?? (prefersDark(page) ? 'dark' : 'light');
