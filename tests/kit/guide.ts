@@ -50,8 +50,8 @@ export function createProject(
 }
 
 /** Runs an example with Vitest, as the only test of a new project. */
-export async function runExample(code: string): Promise<CommandResult> {
-  const { folder, remove } = createProject(['vitest']);
+export async function runExample(code: string, packages = ['vitest']): Promise<CommandResult> {
+  const { folder, remove } = createProject(packages);
   try {
     writeFileSync(join(folder, 'example.test.ts'), code);
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');

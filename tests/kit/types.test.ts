@@ -12,7 +12,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/types.ts'], {
     cwd: root,
   });
-  project = createProject(['vitest', 'playwright-core'], 'module');
+  project = createProject(['vitest', 'playwright-core', 'supertest', 'express'], 'module');
   symlinkSync(join(root, 'node_modules/@types'), join(project.folder, 'node_modules/@types'), 'dir');
 }, 60_000);
 afterAll(() => project.remove());
@@ -35,6 +35,18 @@ it.each([
 ])('the example "%s" compiles without errors with %s', { timeout: 60_000 }, async (heading, resolution) => {
   expect(await compile(exampleBelow(heading), resolution)).toEqual({ code: 0, output: '' });
 });
+
+it.each([bundler, nodeNext])(
+  'the embedding examples compile without errors with %s %s',
+  async (...resolution) => {
+    for (const heading of ['With supertest', 'In an Express application'])
+      expect(await compile(exampleBelow(heading, 'docs/embedding.md'), resolution)).toEqual({
+        code: 0,
+        output: '',
+      });
+  },
+  60_000,
+);
 
 it('suggests the correct names', { timeout: 60_000 }, async () => {
   const { output } = await compile(`

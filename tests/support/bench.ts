@@ -19,7 +19,7 @@ export const START = Date.parse('2026-03-02T10:00:00+03:00');
 /** The operator's token of every bench in tests. */
 export const CONTROL_TOKEN = 'operator-of-the-tests';
 
-const HASH_COST = 4;
+export const HASH_COST = 4;
 
 export interface Bench {
   readonly origin: string;
