@@ -1,8 +1,8 @@
-/** What only the machine can give. The entry files hand it in, so that everything below them can be given another. */
+/** The clocks, the randomness and the cost of hashing. Entry files pass it in, and tests pass another. */
 export interface Runtime {
-  /** Epoch milliseconds of the machine's clock. Worlds derive their own time from it. */
+  /** The system time in epoch milliseconds. Worlds derive their own time from it. */
   now(): number;
-  /** Milliseconds of a clock that nobody sets: how long a call takes is told by this one. */
+  /** Milliseconds of a clock that is never set, to measure durations. */
   monotonic(): number;
   /** Unpredictable bytes, for tokens and salts. */
   randomBytes(size: number): Buffer;

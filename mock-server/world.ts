@@ -15,7 +15,7 @@ import type { Tickets } from './worlds/world/tickets.ts';
 export interface World {
   /** The instant of this transaction, epoch milliseconds of the world's clock. */
   readonly now: number;
-  /** What makes this happen: an endpoint's id, or `due:` and the kind of an agenda entry. */
+  /** The id of an endpoint, or `due:` and the kind of an agenda entry. */
   readonly cause: string;
   readonly requestId: string;
   readonly locale: Locale;
@@ -24,41 +24,41 @@ export interface World {
   readonly ledger: Ledger;
   readonly agenda: Agenda;
   readonly randomness: Randomness;
-  /** A secret of so many bytes for somebody, whom it is told, and its SHA-256, which is all that the world keeps. */
+  /** Returns a new secret and its SHA-256. Only the hash is stored. */
   readonly newSecret: (bytes: number) => { readonly text: string; readonly hash: Buffer };
-  /** Tells members who listen, once this transaction has been committed. */
+  /** Publishes an event to members when this transaction is committed. */
   readonly announce: (announcement: Announcement) => void;
-  /** Tells the operator, once this transaction has been committed; `data` is only asked when somebody listens. */
+  /** Publishes an event to the operator when this transaction is committed. `data` is only called if somebody is subscribed. */
   readonly report: (kind: WorldEvent['kind'], data: () => unknown) => void;
   /** The tickets that open the live channel. */
   readonly tickets: Tickets;
-  /** Makes `text` the message of the answer instead of the usual words. */
+  /** Replaces the usual message of the answer. */
   readonly setMessage: (text: string) => void;
-  /** Where the caller reached the platform, e.g. `http://127.0.0.1:4000`; links handed out start with it. */
+  /** The address at which the caller reached the platform, e.g. `http://127.0.0.1:4000`. Links in answers start with it. */
   readonly origin: string;
 }
 
-/** What may have changed for a member, or for everybody when `memberId` is null. */
+/** Something may have changed for a member, or for all if `memberId` is null. */
 export interface MemberEvent {
   readonly memberId: number | null;
   readonly kind: Exclude<LiveEvent['kind'], 'changed' | 'beat'>;
-  /** The record, recharge, withdrawal or message that it is about, where there is one. */
+  /** The record, recharge, withdrawal or message that changed, if it is one. */
   readonly id?: number;
-  /** Where it is about the clock: how many of its milliseconds pass in one of the machine's. */
+  /** Of a clock event: the milliseconds of the world that pass in one system millisecond. */
   readonly rate?: number;
 }
 
-/** What everybody is offered has changed. */
+/** The offer to all members has changed. */
 export interface OfferChange {
   readonly kind: 'changed';
   readonly what: Offered;
-  /** The product, where its stock has changed. */
+  /** The product whose stock has changed. */
   readonly id?: number;
 }
 
 export type Announcement = MemberEvent | OfferChange;
 
-/** The row of a member. A member has a phone or an e-mail address, or both; what is missing is empty. */
+/** The row of a member. A member has a phone, an e-mail address or both; a missing one is empty. */
 export interface Member {
   readonly id: number;
   readonly phone: string;
@@ -74,11 +74,11 @@ export interface Member {
   readonly payFailures: number;
   readonly withdrawLockedUntil: number;
   readonly createdAt: number;
-  /** What they are known by where one text must do: the phone, or else the e-mail address in small letters. */
+  /** The phone, or else the e-mail address in small letters. */
   readonly account: string;
 }
 
-/** The world as a logged-in member's call sees it. */
+/** The world as a handler with a logged-in member sees it. */
 export interface MemberWorld extends World {
   readonly member: Member;
   readonly tokenHash: Buffer;
@@ -90,22 +90,22 @@ type WorldOf<E extends EndpointTypes> = E['access'] extends 'member'
     ? VisitorWorld
     : World;
 
-/** Slow work that must be done before the transaction opens: a look at the world, then whatever takes its time. */
+/** What a handler may use for slow work before its transaction. */
 export interface Preparation {
   readonly runtime: Runtime;
-  /** The pictures that came along. */
+  /** The uploaded pictures. */
   readonly files: readonly UploadedFile[];
-  /** Reads the world now; what it saw may have changed when the handler runs. */
+  /** Reads the world now. It may have changed when the handler runs. */
   readonly read: <T>(reading: (world: World) => T) => T;
-  /** The caller, on calls that need one. */
+  /** The caller, if the endpoint requires one. */
   readonly member: Member | undefined;
-  /** Answers the address of a picture, which is kept there once the handler has gone through: a refused call keeps nothing. */
+  /** Returns the address of a picture, which is saved when the handler succeeds. */
   readonly saveFile: (content: Buffer, extension: string) => string;
 }
 
-/** Where pictures are kept, beside the worlds. */
+/** Saves uploaded pictures beside the worlds. */
 export interface PictureWriter {
-  /** Where a picture is served, whether it has been kept or not. */
+  /** The address at which a picture is served once it is saved. */
   addressOf(content: Buffer, extension: string): string;
   save(content: Buffer, extension: string): void;
 }

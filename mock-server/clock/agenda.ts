@@ -11,21 +11,21 @@ export interface FailedEntry extends AgendaEntry {
   readonly error: string;
 }
 
-/** What happens later in a world, in the order of its instants and then of its making. */
+/** The scheduled entries of a world, ordered by their instants and then by their creation. */
 export class Agenda {
   constructor(
     private readonly sql: Sql,
-    /** Hears that what is next may be something else now: an entry came that is due then, or one went. */
+    /** Called when the next entry may be another one: an entry was added that is due then, or one was removed. */
     private readonly changed: (dueAt?: number) => void = () => undefined,
   ) {}
 
-  /** Has the rule of a kind run for a subject once the world's time, in epoch milliseconds, has come. */
+  /** Schedules the rule of a kind for a subject. `dueAt` is in epoch milliseconds of the world's clock. */
   add(dueAt: number, kind: string, subject: number): void {
     this.changed(dueAt);
     this.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
   }
 
-  /** Calls off what was to happen to a subject. An order's end never is: the index of the others leaves it out. */
+  /** Cancels an entry. The expiry of an order is never cancelled, and the index leaves those entries out. */
   cancel(kind: string, subject: number): void {
     this.changed();
     this.sql.change(
@@ -35,12 +35,12 @@ export class Agenda {
     );
   }
 
-  /** What happens next; undefined where nothing more is to happen. */
+  /** The next entry; undefined if there is none. */
   next(): AgendaEntry | undefined {
     return this.ahead(1)[0];
   }
 
-  /** What is still to happen, the next first. */
+  /** The entries ahead, the next first. */
   ahead(limit: number): AgendaEntry[] {
     return this.sql.all<AgendaEntry>(
       'SELECT id, dueAt, kind, subject FROM agenda WHERE error IS NULL ORDER BY dueAt, id LIMIT ?',
@@ -48,17 +48,17 @@ export class Agenda {
     );
   }
 
-  /** How many entries are still to happen. */
+  /** The number of entries ahead. */
   count(): number {
     return this.sql.value('SELECT count(*) FROM agenda WHERE error IS NULL');
   }
 
-  /** Whether an entry is still to happen. */
+  /** Whether an entry is still ahead. */
   awaits(id: number): boolean {
     return this.sql.value('SELECT count(*) FROM agenda WHERE id = ? AND error IS NULL', id) > 0;
   }
 
-  /** What failed, the latest first. */
+  /** The failed entries, the latest first. */
   failures(limit: number): FailedEntry[] {
     return this.sql.all<FailedEntry>(
       'SELECT id, dueAt, kind, subject, error FROM agenda WHERE error IS NOT NULL ORDER BY id DESC LIMIT ?',
@@ -66,13 +66,13 @@ export class Agenda {
     );
   }
 
-  /** Takes out what is happening now. */
+  /** Removes an entry that is being fired. */
   done(entry: AgendaEntry): void {
     this.changed();
     this.sql.change('DELETE FROM agenda WHERE id = ?', entry.id);
   }
 
-  /** An entry that failed stays, with its error, so that it stops neither the clock nor those behind it. */
+  /** Keeps a failed entry with its error, out of the way of the others. */
   fail(entry: AgendaEntry, error: string): void {
     this.changed();
     this.sql.change('UPDATE agenda SET error = ? WHERE id = ?', error, entry.id);

@@ -12,7 +12,7 @@ export interface Window {
 const zoned = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 
-/** The instant at which the platform's day of `at` began. */
+/** The instant at which the platform's day began. */
 export const dayStart = (at: number, timeZone: string): number =>
   zoned(at, timeZone).startOfDay().epochMilliseconds;
 
@@ -23,7 +23,7 @@ export const dayOf = (at: number, timeZone: string): string => zoned(at, timeZon
 export const dayBefore = (day: string): string =>
   Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
-/** The opening that contains `at`, or else the next one: when it opens and when it closes. */
+/** The opening hours that contain `at`, or the next ones. */
 function opening(at: number, window: Window): { opensAt: number; closesAt: number } {
   let date = zoned(at, window.timeZone).toPlainDate();
   for (;;) {
@@ -38,13 +38,13 @@ function opening(at: number, window: Window): { opensAt: number; closesAt: numbe
   }
 }
 
-/** The first instant from `at` on at which the window is open: `at` itself while it is. */
+/** The first instant from `at` on at which the window is open. */
 export const openFrom = (at: number, window: Window): number => Math.max(at, opening(at, window).opensAt);
 
 /** Whether the window is open at an instant. */
 export const isOpen = (at: number, window: Window): boolean => openFrom(at, window) === at;
 
-/** The instant at which the window has been open for so many minutes since `at`; closed time does not count. */
+/** The instant after so many minutes of opening hours since `at`. */
 export function afterOpenMinutes(at: number, minutes: number, window: Window): number {
   let start = openFrom(at, window);
   let leftMs = minutes * MINUTE;

@@ -12,11 +12,11 @@ import {
 import { firstMovementAt, flowsByDay, heldNow, listPartyFlows, type Held } from '../ledger/day-flows.ts';
 import { dayStarts } from '../ledger/days.ts';
 import { sumsByKind } from '../ledger/flows.ts';
-import { findMovement, listStory, listTellingRecords, type Movement } from '../ledger/movements.ts';
+import { findMovement, listStory, listLinkedRecords, type Movement } from '../ledger/movements.ts';
 import {
   countEntries,
   entriesOfMovement,
-  heldAfter,
+  balanceAfter,
   listStatement,
   type Entry,
 } from '../ledger/statement.ts';
@@ -82,10 +82,10 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
       ...describeMovement(world, movement),
       postings: entriesOfMovement(sql, id).map((entry) => ({
         ...describeEntry(entry),
-        fromBalance: toMoney(heldAfter(sql, entry.from, entry.id)),
-        toBalance: toMoney(heldAfter(sql, entry.to, entry.id)),
+        fromBalance: toMoney(balanceAfter(sql, entry.from, entry.id)),
+        toBalance: toMoney(balanceAfter(sql, entry.to, entry.id)),
       })),
-      records: listTellingRecords(sql, id).flatMap(({ id: record, memberId }) => {
+      records: listLinkedRecords(sql, id).flatMap(({ id: record, memberId }) => {
         const row = findRecord(sql, memberId, record, now);
         return row ? [{ ...describeRecord(world, row), memberId: String(memberId) }] : [];
       }),

@@ -1,6 +1,6 @@
 import type { rail } from '#contract/control/rail.ts';
 import { heightAt } from '../rail/blocks.ts';
-import { describeTransfer, dropTransfer, recipientOf, seeTransfer } from '../rail/chain.ts';
+import { describeTransfer, dropTransfer, recipientOf, addTransfer } from '../rail/chain.ts';
 import { listTransfers } from '../rail/transfer-store.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { findRecharge, listRecharges, type RechargeRow } from '../services/fund/recharge-store.ts';
@@ -32,7 +32,7 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
     const seen = { address: to, amountMicro: amount, chain, hash };
     const recipient = recipientOf(world, seen);
     if (recipient) refuseTooMuch(world, { from: 'chain', memberId: recipient.id, amountMicro: amount });
-    return describeTransfer(world, seeTransfer(world, seen));
+    return describeTransfer(world, addTransfer(world, seen));
   },
 
   reorganise: (world, { hash }) => describeTransfer(world, dropTransfer(world, hash)),

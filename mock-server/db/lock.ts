@@ -4,8 +4,8 @@ import Database from 'better-sqlite3';
 const LOCK = 'in-use.lock';
 
 /**
- * Locks a folder for this process, until it unlocks it or ends, by whatever end: the lock is the operating system's.
- * Answers how to unlock it; undefined when another process holds it. Throws where no lock can be written.
+ * Locks a folder until it is unlocked or this process ends, even if killed: the lock is the operating system's. Returns how
+ * to unlock it; undefined if another process holds it. Throws if no lock can be written.
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   const db = new Database(join(folder, LOCK), { timeout: 0 });

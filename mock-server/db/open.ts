@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { createSchema, NewerSchema, UnknownSchema } from './schema.ts';
 
-/** A database in memory with the schema and nothing in it, or with what a serialised one held. */
+/** Opens an empty database in memory, or one from bytes. */
 export function openInMemory(image?: Buffer): Database.Database {
   const db = new Database(image ?? ':memory:');
-  // Nobody else can reach it: without this SQLite looks before each transaction whether somebody changed it, and drops
-  // the pages that it has read.
+  // No other connection exists. Without this, SQLite checks for foreign changes before each transaction and drops its
+  // cached pages.
   db.pragma('locking_mode = EXCLUSIVE');
   if (!image) createSchema(db);
   db.pragma('foreign_keys = ON');
@@ -41,19 +41,16 @@ export function openFile(path: string, upgrade: (db: Database.Database) => void)
   }
 }
 
-/** What SQLite keeps beside a file that was not closed: it belongs to that file alone. */
+/** The suffixes of the files that SQLite keeps beside a database until it is closed. */
 const logs = ['-wal', '-shm'];
 const MOVE_AWAY = `Move it away, together with the files of its name that end in ${logs.join(' and ')}, to start with a fresh world.`;
 
-/**
- * Removes what a database that was moved away left beside its file. Another one that is put there would be taken to
- * have it as its log.
- */
+/** Removes the log of a database that was moved away. SQLite would apply it to the next file in its place. */
 export function removeLogs(path: string): void {
   for (const log of logs) rmSync(`${path}${log}`, { force: true });
 }
 
-/** A world's file is not what was written to it, or is gone. */
+/** The file of a world is gone, or is not what was written to it. */
 export class DamagedFile extends Error {}
 
 function openExclusively(path: string, upgrade: (db: Database.Database) => void): Database.Database {
@@ -76,19 +73,16 @@ function openExclusively(path: string, upgrade: (db: Database.Database) => void)
   }
 }
 
-/**
- * A database in a file that came from outside, to be looked at and set right before it is anybody's world: nothing of it
- * is read into memory. What is no database is found out when it is asked. Throws where it cannot be opened.
- */
+/** Opens a file from outside in place, to check and upgrade it. That it is no database only shows in the first query. */
 export function openIncoming(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: 0 });
-  // Should this be broken off, the file is nobody's and goes: it needs no journal that outlives us.
+  // The file is discarded if this process dies, so its journal need not survive.
   db.pragma('journal_mode = MEMORY');
   db.pragma('foreign_keys = ON');
   return db;
 }
 
-/** Whether bytes of a database say in their header that a log belongs to them, which lies elsewhere. */
+/** Whether the header of a database says that its last changes are in a log beside it. */
 export const hasLogElsewhere = (head: Buffer): boolean =>
   head[READ_VERSION] === WITH_LOG || head[WRITE_VERSION] === WITH_LOG;
 
@@ -97,15 +91,12 @@ const READ_VERSION = 19;
 
 const WITH_LOG = 2;
 
-/**
- * The bytes of a world in a file, whose content these are: as they stand, or together with the log that a server keeps
- * beside its own file. Throws while a server is using it.
- */
+/** The bytes of a world in a file of this content, together with its log if it has one. Throws while a server uses the file. */
 export function readWorldFile(path: string, content: Buffer): Buffer {
   if (!hasLogElsewhere(content)) return content;
   const db = new Database(path, { readonly: true, timeout: 0 });
   try {
-    // Asked for its bytes, SQLite would not say why it has none.
+    // `serialize` would not tell why it fails.
     db.pragma('schema_version');
     return serialize(db);
   } catch (error) {
@@ -121,10 +112,7 @@ export function readWorldFile(path: string, content: Buffer): Buffer {
   }
 }
 
-/**
- * The same bytes for a file that is about to be opened: one that says that it has a log need not be rewritten for it,
- * which takes longer than writing it.
- */
+/** The same bytes with a header that announces a log: SQLite then need not rewrite the file when it opens it. */
 export function withLog(image: Buffer): Buffer {
   const content = Buffer.from(image);
   content[WRITE_VERSION] = WITH_LOG;
@@ -132,7 +120,7 @@ export function withLog(image: Buffer): Buffer {
   return content;
 }
 
-/** The whole database as bytes that open in memory. A WAL database says so in its header, which memory cannot serve. */
+/** The whole database as bytes that open in memory, where a database cannot have a log. */
 export function serialize(db: Database.Database): Buffer {
   const image = db.serialize();
   image[WRITE_VERSION] = 1;
@@ -140,7 +128,7 @@ export function serialize(db: Database.Database): Buffer {
   return image;
 }
 
-/** The bytes of a database after `change`, which leaves those that it was made from as they are. */
+/** The bytes of a database after `change`. The original bytes do not change. */
 export function changed(image: Buffer, change: (db: Database.Database) => void): Buffer {
   const db = openInMemory(image);
   try {

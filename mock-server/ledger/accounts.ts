@@ -6,7 +6,7 @@ export type MemberKind = (typeof memberKinds)[number];
 export const platformKinds = ['treasury', 'fees', 'chain', 'bank'] as const;
 export type PlatformKind = (typeof platformKinds)[number];
 
-/** An account's id follows from its owner, so that no posting has to look it up. */
+/** Computed from the owner, so that no posting has to look it up. */
 export type AccountId = number;
 
 const PLACES = 10;
@@ -22,13 +22,13 @@ export const memberAccountSql = (memberId: string, kind: MemberKind): string =>
 /** The account of the platform, or of the world outside it, of a kind. */
 export const platformAccount = (kind: PlatformKind): AccountId => platformKinds.indexOf(kind) + 1;
 
-/** Whose account it is, by the member's id; 0 is the platform. */
+/** The id of the member who owns an account; 0 is the platform. */
 export const ownerOf = (account: AccountId): number => Math.floor(account / PLACES);
 
 /** The same in SQL, from an expression for the account. */
 export const ownerSql = (account: string): string => `(${account} / ${PLACES})`;
 
-/** The accounts from one to another; where it is a single one, the same twice. */
+/** A range of accounts, both ends included. */
 export interface AccountRange {
   readonly first: AccountId;
   readonly last: AccountId;
@@ -40,7 +40,7 @@ export const accountsOf = (memberId: number): AccountRange => ({
   last: memberAccount(memberId, 'stock'),
 });
 
-/** The account that is called so in answers, or all of a member's for `member:12`. */
+/** The account of a name as answers show it, or all of a member's for `member:12`. */
 export function accountsNamed(name: string): AccountRange {
   const [owner = '', id, kind] = name.split(':');
   if (id !== undefined && kind === undefined) return accountsOf(Number(id));
@@ -49,7 +49,7 @@ export function accountsNamed(name: string): AccountRange {
   return { first: account, last: account };
 }
 
-/** The account in words, as answers show it: `treasury`, `member:12:available`. */
+/** The name of an account in answers: `treasury`, `member:12:available`. */
 export function accountName(account: AccountId): string {
   const owner = ownerOf(account);
   const place = (account % PLACES) - 1;

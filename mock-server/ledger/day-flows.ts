@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import { platformAccount } from './accounts.ts';
 import { flowsOfDays } from './days.ts';
 
-/** What went from one party to another as one kind of posting. */
+/** The postings of one kind from one party to another. */
 export interface PartyFlow {
   readonly from: Party;
   readonly to: Party;
@@ -13,7 +13,7 @@ export interface PartyFlow {
   readonly postings: number;
 }
 
-/** What each party holds; the world outside lacks what it put in. All together are zero. */
+/** The balance of each party. The world outside is negative by what it paid in; the sum is zero. */
 export type Held = Readonly<Record<Party, Micro>>;
 
 interface FlowOfInstant extends PartyFlow {
@@ -24,7 +24,7 @@ const PARTY = (account: string) => `
   CASE ${account} WHEN ${platformAccount('treasury')} THEN 'treasury' WHEN ${platformAccount('fees')} THEN 'fees'
     WHEN ${platformAccount('chain')} THEN 'outside' WHEN ${platformAccount('bank')} THEN 'outside' ELSE 'members' END`;
 
-/** Everything that moved between parties from an instant on, by instant, oldest first. */
+/** The flows between parties since an instant, oldest first. */
 export const listPartyFlows = (sql: Sql, since: number): FlowOfInstant[] =>
   sql.all<FlowOfInstant>(
     `SELECT createdAt AS at, ${PARTY('fromId')} AS "from", ${PARTY('toId')} AS "to", kind,
@@ -34,7 +34,7 @@ export const listPartyFlows = (sql: Sql, since: number): FlowOfInstant[] =>
     since,
   );
 
-/** What each party holds, in micro-USDT. */
+/** The balance of each party now. */
 export function heldNow(sql: Sql): Held {
   const held = sql.all<{ party: Party; micro: Micro }>(
     `SELECT ${PARTY('id')} AS party, sum(balanceMicro) AS micro FROM account GROUP BY 1`,
@@ -43,11 +43,11 @@ export function heldNow(sql: Sql): Held {
   return { outside: of('outside'), members: of('members'), treasury: of('treasury'), fees: of('fees') };
 }
 
-/** When money first moved in a world. */
+/** The instant of the first movement. */
 export const firstMovementAt = (sql: Sql): number | null =>
   sql.one<{ createdAt: number }>('SELECT createdAt FROM movement ORDER BY id LIMIT 1')?.createdAt ?? null;
 
-/** The flows of each day by parties and kind, and what was held at its end; told backwards from what is held now. */
+/** The flows of each day by parties and kind, and the balances at its end, computed backwards from those now. */
 export function flowsByDay(
   starts: readonly number[],
   flows: readonly FlowOfInstant[],
@@ -79,7 +79,7 @@ function summed(flows: readonly FlowOfInstant[]): PartyFlow[] {
   return [...sums.values()];
 }
 
-/** What was held before these flows. */
+/** The balances before these flows. */
 function before(flows: readonly PartyFlow[], after: Held): Held {
   const held = { ...after };
   for (const { from, to, amountMicro } of flows) {

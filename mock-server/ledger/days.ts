@@ -2,31 +2,28 @@ import type { Micro } from '#contract/money.ts';
 import { dayOf, dayStart } from '../clock/platform-time.ts';
 import type { Flow } from './flows.ts';
 
-/** The books as they stand at one instant. */
+/** The totals of the books at one instant. */
 export interface BookTotals {
   readonly cashMicro: Micro;
   readonly liabilitiesMicro: Micro;
   readonly treasuryMicro: Micro;
 }
 
-/** A platform day: what came and went on it, and how the books stood at its end. */
+/** A platform day: its inflow and outflow, and the totals at its end. */
 interface DayOfBooks extends BookTotals {
   readonly day: string;
   readonly inMicro: Micro;
   readonly outMicro: Micro;
 }
 
-/** When the last `days` platform days began, oldest first; the last of them is the present one. */
+/** The starts of the last platform days, oldest first. The last day is the present one. */
 export function dayStarts(now: number, days: number, timeZone: string): number[] {
   const starts = [dayStart(now, timeZone)];
   while (starts.length < days) starts.push(dayStart((starts.at(-1) ?? now) - 1, timeZone));
   return starts.reverse();
 }
 
-/**
- * The flows of each day, by when the days began, both oldest first. `flows` are by instant, and all of those since the
- * first of the days.
- */
+/** Splits flows by day. Both are oldest first, and `flows` start with the first day. */
 export function flowsOfDays<F extends { readonly at: number }>(
   starts: readonly number[],
   flows: readonly F[],
@@ -40,7 +37,7 @@ export function flowsOfDays<F extends { readonly at: number }>(
   });
 }
 
-/** The books day by day, told from how they stand now backwards: the day before ended where today's flows began. */
+/** The books day by day, computed backwards from the totals now. */
 export function daysOfBooks(
   starts: readonly number[],
   flows: readonly Flow[],

@@ -2,13 +2,13 @@ import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { memberAccount, memberKinds, platformAccount } from './accounts.ts';
 
-/** What one instant did to the books. */
+/** The changes of the books at one instant. */
 export interface Flow {
   readonly at: number;
   /** From the world outside to the platform, and from the platform to the world outside. */
   readonly inMicro: Micro;
   readonly outMicro: Micro;
-  /** By how much what members hold grew. */
+  /** The growth of what members hold. */
   readonly liabilitiesMicro: Micro;
   readonly treasuryMicro: Micro;
 }
@@ -18,7 +18,7 @@ const BANK = platformAccount('bank');
 const TREASURY = platformAccount('treasury');
 const FIRST_OF_MEMBERS = memberAccount(1, memberKinds[0]);
 
-/** Everything that moved from an instant on, by instant, oldest first. */
+/** The flows since an instant, oldest first. */
 export const listFlows = (sql: Sql, since: number): Flow[] =>
   sql.all<Flow>(
     `SELECT createdAt AS at,
@@ -31,11 +31,11 @@ export const listFlows = (sql: Sql, since: number): Flow[] =>
     since,
   );
 
-/** What members hold, all of them in all their accounts together. */
+/** The sum of all members' accounts. */
 export const sumOfMembers = (sql: Sql): Micro =>
   sql.value('SELECT coalesce(sum(balanceMicro), 0) FROM account WHERE memberId IS NOT NULL');
 
-/** What members hold in accounts of each kind. */
+/** The sums of members' accounts by kind. */
 export const sumsByKind = (sql: Sql): ReadonlyMap<string, Micro> =>
   new Map(
     sql

@@ -2,28 +2,28 @@ import type { Micro } from '#contract/money.ts';
 import type { recordCodes, recordTypes } from '#contract/wallet.ts';
 import type { Sql } from '../db/sql.ts';
 
-interface Line {
+interface NewRecord {
   readonly memberId: number;
   readonly type: (typeof recordTypes)[number];
   readonly code: (typeof recordCodes)[number];
   /** Signed as the member sees it. */
   readonly amountMicro: Micro;
-  /** The recharge, withdrawal or collection whose state this line shows. */
+  /** The recharge, withdrawal or collection whose status this record shows. */
   readonly subject?: number;
-  /** What the description names. */
+  /** The name in the description, such as a product's. */
   readonly detail?: string;
 }
 
-interface Writing {
+interface Writer {
   readonly sql: Sql;
   readonly now: number;
   readonly announce: (announcement: { memberId: number; kind: 'record'; id: number }) => void;
 }
 
-/** Adds a line to a member's history, leading to the movements behind it, and tells the member. Answers the line's id. */
-export function addRecord(world: Writing, line: Line, ...movements: readonly number[]): number {
-  const { memberId, type, code, amountMicro, subject = null, detail = '' } = line;
-  const record = world.sql.insert(
+/** Adds a record to a member's history, linked to its movements, and announces it. Returns its id. */
+export function addRecord(world: Writer, record: NewRecord, ...movements: readonly number[]): number {
+  const { memberId, type, code, amountMicro, subject = null, detail = '' } = record;
+  const id = world.sql.insert(
     'INSERT INTO record (memberId, type, code, amountMicro, subject, detail, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
     memberId,
     type,
@@ -33,12 +33,12 @@ export function addRecord(world: Writing, line: Line, ...movements: readonly num
     detail,
     world.now,
   );
-  for (const movement of movements) linkMovement(world, record, movement);
-  world.announce({ memberId, kind: 'record', id: record });
-  return record;
+  for (const movement of movements) linkMovement(world, id, movement);
+  world.announce({ memberId, kind: 'record', id });
+  return id;
 }
 
-/** The line that was written when its subject, a recharge or a withdrawal, came to be. */
+/** The record of a recharge or a withdrawal. */
 export function findRecordOf(
   { sql }: { sql: Sql },
   code: 'RECHARGE' | 'WITHDRAWAL',
@@ -47,7 +47,7 @@ export function findRecordOf(
   return sql.value('SELECT id FROM record WHERE subject = ? AND code = ?', subject, code);
 }
 
-/** A later movement that belongs to a line already written: the payout of a withdrawal, say. */
+/** Links a later movement to a record, such as the payout of a withdrawal. */
 export function linkMovement({ sql }: { sql: Sql }, record: number, movement: number): void {
   sql.insert('INSERT INTO recordMovement (recordId, movementId) VALUES (?, ?)', record, movement);
 }

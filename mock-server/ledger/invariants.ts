@@ -5,11 +5,11 @@ import { accountName, memberAccountSql, ownerOf, type AccountId } from './accoun
 interface Invariant {
   readonly number: number;
   readonly name: string;
-  /** Answers one row, with a `what` in words, for each violation; or the words, from one walk through the history. */
-  readonly violations: string | ((sql: Sql, walked: Walk) => string[]);
+  /** A query with a row for each violation, described in `what`; or a function that returns the descriptions. */
+  readonly violations: string | ((sql: Sql, totals: Totals) => string[]);
 }
 
-/** The rules' invariants that the history can be asked for, each as the query that finds what breaks it. */
+/** The invariants of the rules, each with what finds its violations. */
 const invariants: readonly Invariant[] = [
   {
     number: 1,
@@ -19,13 +19,13 @@ const invariants: readonly Invariant[] = [
   {
     number: 2,
     name: 'A balance equals the sum of its postings',
-    violations: (sql, { made }) =>
+    violations: (sql, { sums }) =>
       sql
         .all<{ id: AccountId; balanceMicro: Micro }>('SELECT id, balanceMicro FROM account ORDER BY id')
-        .filter(({ id, balanceMicro }) => balanceMicro !== made[id])
+        .filter(({ id, balanceMicro }) => balanceMicro !== sums[id])
         .map(
           ({ id, balanceMicro }) =>
-            `Account ${accountName(id)} holds ${balanceMicro}, its postings make ${made[id] ?? 0}`,
+            `Account ${accountName(id)} holds ${balanceMicro}, its postings make ${sums[id] ?? 0}`,
         ),
   },
   {
@@ -110,38 +110,38 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
-/** What one walk through all postings finds, in the order in which they were written. */
-interface Walk {
-  /** What the postings make of every account, by its id: a list of numbers takes half the time that a map does. */
-  readonly made: Float64Array;
-  /** When members' accounts were below zero, the first times. */
+/** The result of one pass through all postings in order. */
+interface Totals {
+  /** The sum of the postings of every account, by its id. A map would take twice as long. */
+  readonly sums: Float64Array;
+  /** Where members' accounts were first below zero. */
   readonly below: string[];
 }
 
-function walk(sql: Sql): Walk {
-  const made = new Float64Array(sql.value('SELECT max(id) FROM account') + 1);
+function addUp(sql: Sql): Totals {
+  const sums = new Float64Array(sql.value('SELECT max(id) FROM account') + 1);
   const below: string[] = [];
   sql.scan('posting', ['id', 'fromId', 'toId', 'amountMicro'], (id = 0, from = 0, to = 0, micro = 0) => {
-    const left = (made[from] ?? 0) - micro;
-    made[from] = left;
-    made[to] = (made[to] ?? 0) + micro;
-    if (left < 0 && ownerOf(from) > 0 && below.length < MOST_LISTED)
+    const left = (sums[from] ?? 0) - micro;
+    sums[from] = left;
+    sums[to] = (sums[to] ?? 0) + micro;
+    if (left < 0 && ownerOf(from) > 0 && below.length < MAX_LISTED)
       below.push(`Account ${accountName(from)} was at ${left} after posting ${id}`);
   });
-  return { made, below };
+  return { sums, below };
 }
 
-/** Checks the whole history; each check lists its first violations in words. */
+/** Checks the whole history. Each check describes its first violations. */
 export function checkInvariants(sql: Sql) {
-  const walked = walk(sql);
+  const totals = addUp(sql);
   return invariants.map(({ number, name, violations }) => {
     const found =
       typeof violations === 'function'
-        ? violations(sql, walked).slice(0, MOST_LISTED)
+        ? violations(sql, totals).slice(0, MAX_LISTED)
         : sql
-            .all<{ what: string }>(`SELECT what FROM (${violations}) LIMIT ${MOST_LISTED}`)
+            .all<{ what: string }>(`SELECT what FROM (${violations}) LIMIT ${MAX_LISTED}`)
             .map(({ what }) => what);
     return { number, name, holds: found.length === 0, violations: found };
   });

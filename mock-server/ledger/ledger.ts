@@ -11,7 +11,7 @@ import {
 } from './accounts.ts';
 import { statementOf } from './statement.ts';
 
-/** One step of money: `amount > 0` from an account to another. */
+/** A positive amount that moves from one account to another. */
 export interface Posting {
   readonly kind: string;
   readonly from: AccountId;
@@ -19,32 +19,32 @@ export interface Posting {
   readonly amountMicro: Micro;
 }
 
-/** Who moves money and when; every movement carries it. */
+/** The cause and the instant of movements. */
 interface Origin {
   readonly now: number;
   readonly cause: string;
   readonly requestId: string;
 }
 
-/** The books would not balance. The whole call is undone and this reaches the log with the entries that led here. */
+/** The books would not balance. The whole call is undone, and the message lists the entries that led to it. */
 export class LedgerViolation extends Error {}
 
 /**
- * The only place from which money moves. A movement is written with its postings, and the database keeps the balances
- * beside them; `audit` checks what the database did against what was asked, before the transaction commits.
+ * The only place from which money moves. It writes movements with their postings, and triggers of the database update the
+ * balances. Before the transaction commits, `audit` compares these with what the postings should have made of them.
  */
 export class Ledger {
-  /** What each touched account held before this transaction, and what it should hold now. */
+  /** The balance that each touched account should have now. */
   #expected: Map<AccountId, Micro> | undefined;
 
   constructor(
     private readonly sql: Sql,
     private readonly origin: Origin,
-    /** Hears of every movement as it is written; whether it stays is not known yet. */
-    private readonly moved: (movement: number, postings: readonly Posting[]) => void = () => undefined,
+    /** Called with every movement as it is written. The transaction may still be undone. */
+    private readonly onMovement: (movement: number, postings: readonly Posting[]) => void = () => undefined,
   ) {}
 
-  /** Writes one movement of one or more postings and answers its id. Throws a LedgerViolation when an account would go below zero. */
+  /** Writes one movement of one or more postings and returns its id. Throws a LedgerViolation if an account would go below zero. */
   move(...postings: readonly [Posting, ...Posting[]]): number {
     const { cause, requestId, now } = this.origin;
     const movement = this.sql.insert(
@@ -54,23 +54,23 @@ export class Ledger {
       now,
     );
     for (const posting of postings) this.#post(movement, posting);
-    this.moved(movement, postings);
+    this.onMovement(movement, postings);
     return movement;
   }
 
-  /** What an account holds now. Throws a LedgerViolation where there is no such account. */
+  /** The balance of an account. Throws a LedgerViolation if there is no such account. */
   balance(account: AccountId): Micro {
     const micro = this.sql.first<Micro>('SELECT balanceMicro FROM account WHERE id = ?', account);
     if (micro === undefined) throw new LedgerViolation(`There is no account ${accountName(account)}.`);
     return micro;
   }
 
-  /** What a member's account of a kind holds now. */
+  /** The balance of a member's account of a kind. */
   balanceOf(memberId: number, kind: MemberKind): Micro {
     return this.balance(memberAccount(memberId, kind));
   }
 
-  /** Opens a new member's accounts, all at zero. */
+  /** Creates the accounts of a new member. */
   openMember(memberId: number): void {
     for (const kind of memberKinds) {
       this.sql.insert(
@@ -82,14 +82,14 @@ export class Ledger {
     }
   }
 
-  /** Opens the accounts of the platform and of the world outside. Once per world. */
+  /** Creates the accounts of the platform and of the world outside. Once per world. */
   openPlatform(): void {
     for (const kind of platformKinds) {
       this.sql.insert('INSERT INTO account (id, kind) VALUES (?, ?)', platformAccount(kind), kind);
     }
   }
 
-  /** Compares every balance this transaction touched with what its postings make of it. Throws a LedgerViolation where they differ. */
+  /** Throws a LedgerViolation if a balance is not what the postings of this transaction make of it. */
   audit(): void {
     for (const [account, expectedMicro] of this.#expected ?? []) {
       const actualMicro = this.balance(account);
@@ -104,7 +104,7 @@ export class Ledger {
     const fromMicro = (expected.get(from) ?? this.balance(from)) - amountMicro;
     const toMicro = (expected.get(to) ?? this.balance(to)) + amountMicro;
     try {
-      // Whoever is told that it failed undoes the whole transaction, so that SQLite need not be able to undo it alone.
+      // A failure undoes the whole transaction, so SQLite need not be able to undo this statement alone.
       this.sql.insert(
         'INSERT OR FAIL INTO posting (movementId, kind, fromId, toId, amountMicro) VALUES (?, ?, ?, ?, ?)',
         movement,
@@ -120,10 +120,10 @@ export class Ledger {
     expected.set(to, toMicro);
   }
 
-  /** Tells what led there; a movement that was broken off is not among it, though it stands there until all is undone. */
-  #violated(account: AccountId, what: string, brokenOff?: number): never {
+  /** Throws, with the last entries of the account. The failed movement is still written, but not listed. */
+  #violated(account: AccountId, what: string, failedMovement?: number): never {
     const chain = statementOf(this.sql, account, 10)
-      .filter(({ movementId }) => movementId !== brokenOff)
+      .filter(({ movementId }) => movementId !== failedMovement)
       .map(
         (line) =>
           `  ${line.at} ${line.kind} ${line.from} → ${line.to} ${line.amountMicro} by ${line.cause} (${line.requestId})`,

@@ -2,7 +2,7 @@ import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import type { AccountId } from './accounts.ts';
 
-/** What has come into an account since an instant; of one kind, when given. */
+/** The sum of what an account received since an instant, of one kind or of all. */
 export const receivedSince = (
   sql: Sql,
   account: AccountId,
@@ -15,7 +15,7 @@ export const receivedSince = (
     { account, since, kind },
   );
 
-/** Each amount that has come into an account since an instant, and when. */
+/** Each amount that an account received since an instant. */
 export const listReceivedSince = (
   sql: Sql,
   account: AccountId,

@@ -1,15 +1,15 @@
-/** The terms of a machine in one currency, and the two shares that change what they cost the platform. */
+/** The terms of a product in one currency, and the shares that change its cost to the platform. */
 export interface Plan {
   readonly price: number;
   readonly dayReturn: number;
   readonly validDays: number;
-  /** What the uplines get of a price, all levels together. */
+  /** The uplines' share of the price, all levels together. */
   readonly acquisitionShare: number;
-  /** What stays with the platform of everything that is withdrawn. */
+  /** The platform's share of every withdrawal. */
   readonly withdrawFeeRate: number;
 }
 
-/** What a plan comes to when everything it pays is withdrawn (docs/differences.md, "Solvency"). Null where there is none. */
+/** The outlook of a plan if everything that it pays is withdrawn (docs/differences.md, "Solvency"). Null if there is none. */
 interface Outlook {
   readonly payoutMultiple: number;
   readonly breakEvenRecruits: number | null;
@@ -18,7 +18,7 @@ interface Outlook {
   readonly flatInsolventDay: number | null;
 }
 
-/** Ratios, not money: these are computed in floating point. */
+/** These are ratios, not money, and computed in floating point. */
 export function outlookOf({ price, dayReturn, validDays, acquisitionShare, withdrawFeeRate }: Plan): Outlook {
   const kept = price * (1 - acquisitionShare);
   const paidADay = dayReturn * (1 - withdrawFeeRate);
@@ -32,13 +32,10 @@ export function outlookOf({ price, dayReturn, validDays, acquisitionShare, withd
   };
 }
 
-/** Enough halvings for a double to be exact. */
+/** Enough for a double to be exact. */
 const HALVINGS = 100;
 
-/**
- * By what factor sales must grow from day to day so that what a day's sales bring covers what they cost: g with
- * g⁻¹ + … + g⁻ⱽ = A. Below 1 when they may shrink.
- */
+/** The daily growth factor g at which each day's sales cover their costs: g⁻¹ + … + g⁻ⱽ = A. Below 1 if sales may shrink. */
 function growthFor(paybackDays: number, validDays: number): number {
   // With g = eˣ the sum is (1 − e⁻ⱽˣ) / (eˣ − 1), which falls as x grows, and is V where x is 0.
   const sum = (x: number) => (x === 0 ? validDays : -Math.expm1(-validDays * x) / Math.expm1(x));
@@ -53,17 +50,17 @@ function growthFor(paybackDays: number, validDays: number): number {
 }
 
 /**
- * The first day on which a platform that sells one machine a day, from day 0 on, has paid more than it has kept. While
- * all of them still pay, t days cost t(t + 1)/2 daily returns; later V(V + 1)/2 + (t − V)V. Sales bring (t + 1)A.
+ * The first day on which a platform that sells one product a day from day 0 on has paid more than it kept. While all
+ * products still pay, t days cost t(t + 1)/2 daily returns; later V(V + 1)/2 + (t − V)V. Sales bring (t + 1)A.
  */
 function insolventDay(paybackDays: number, validDays: number): number | null {
-  const whileAllPay = firstAbove(2 * paybackDays);
-  if (whileAllPay <= validDays) return whileAllPay;
+  const dayWhileAllPay = firstAbove(2 * paybackDays);
+  if (dayWhileAllPay <= validDays) return dayWhileAllPay;
   if (paybackDays >= validDays) return null;
   return firstAbove((paybackDays + (validDays * (validDays - 1)) / 2) / (validDays - paybackDays));
 }
 
-/** What rounding may have taken from a whole number. */
+/** The rounding error of a whole number. */
 const ROUNDING = 1e-9;
 
 const firstAbove = (number: number): number => Math.floor(number + ROUNDING) + 1;

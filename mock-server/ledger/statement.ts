@@ -43,7 +43,7 @@ export function statementOf(sql: Sql, account: AccountId, limit: number): Entry[
     .map(named);
 }
 
-/** The entries behind a line of a member's history, in the order they were written. */
+/** The entries of a record, in the order in which they were written. */
 export function entriesOfRecord(sql: Sql, recordId: number): Entry[] {
   return sql
     .all<EntryRow>(
@@ -53,7 +53,7 @@ export function entriesOfRecord(sql: Sql, recordId: number): Entry[] {
     .map(named);
 }
 
-/** The entries of a movement, in the order they were written. */
+/** The entries of a movement, in the order in which they were written. */
 export const entriesOfMovement = (sql: Sql, movementId: number): Entry[] =>
   sql.all<EntryRow>(`${SELECT} WHERE movementId = ? ORDER BY posting.id`, movementId).map(named);
 
@@ -61,7 +61,7 @@ interface EntryFilter {
   readonly memberId: number | null;
   readonly cause: string | null;
   readonly requestId: string | null;
-  /** Stands in the cause or the kind, is the id of the call, or finds the member. */
+  /** A part of the cause or the kind, the id of the request, or a search for the member. */
   readonly query: string | null;
 }
 
@@ -74,7 +74,7 @@ const MATCHES = `
         SELECT 1 FROM member WHERE id IN (${ownerSql('fromId')}, ${ownerSql('toId')})
           AND (instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0 OR instr(lower(name), lower(@query)) > 0)))`;
 
-/** A page of the whole ledger, newest first, or of what the filter leaves of it. */
+/** A page of the ledger, newest first. */
 export function findEntries(
   sql: Sql,
   filter: EntryFilter,
@@ -97,14 +97,14 @@ export function findEntries(
   };
 }
 
-/** An entry as one account sees it, or several that are seen as one. */
+/** An entry as seen by one account, or by several as one. */
 export interface StatementLine extends Entry {
   readonly changeMicro: Micro;
-  /** What the account held after it. */
+  /** The balance after it. */
   readonly balanceMicro: Micro;
 }
 
-/** A page of an account's entries, newest first; of all of a member's, what goes from one to another changes nothing. */
+/** A page of the entries of accounts, newest first. Entries between these accounts change nothing. */
 export const listStatement = (
   sql: Sql,
   accounts: AccountRange,
@@ -123,15 +123,15 @@ export const listStatement = (
     )
     .map(named);
 
-/** How many postings touched one of these accounts. */
+/** The number of postings from or to these accounts. */
 export const countEntries = (sql: Sql, { first, last }: AccountRange): number =>
   sql.value(
     'SELECT count(*) FROM posting WHERE fromId BETWEEN @first AND @last OR toId BETWEEN @first AND @last',
     { first, last },
   );
 
-/** What an account, called as in answers, held after one of its postings. */
-export const heldAfter = (sql: Sql, name: string, postingId: number): Micro => {
+/** The balance of a named account after one of its postings. */
+export const balanceAfter = (sql: Sql, name: string, postingId: number): Micro => {
   const { first } = accountsNamed(name);
   return sql.value(
     `SELECT coalesce((SELECT sum(amountMicro) FROM posting WHERE toId = @account AND id <= @postingId), 0)

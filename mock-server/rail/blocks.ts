@@ -1,4 +1,4 @@
-/** How fast the simulated chain is, and how many blocks make a transfer final. */
+/** The speed of the simulated chain, and the number of blocks that make a transfer final. */
 export interface Pace {
   readonly blockSeconds: number;
   readonly confirmations: number;
@@ -6,11 +6,11 @@ export interface Pace {
 
 const blockMs = ({ blockSeconds }: Pick<Pace, 'blockSeconds'>): number => blockSeconds * 1000;
 
-/** The number of the newest block: blocks come at even intervals of the world's clock, so nobody has to count them. */
+/** The number of the newest block. Blocks are produced at even intervals of the world's clock, so none are stored. */
 export const heightAt = (at: number, pace: Pick<Pace, 'blockSeconds'>): number =>
   Math.floor(at / blockMs(pace));
 
-/** How many blocks have come on top of a transfer, as far as anybody needs to know. */
+/** The number of blocks on top of a transfer, up to those that make it final. */
 export const confirmationsAt = (at: number, seenAt: number, pace: Pace): number =>
   Math.min(pace.confirmations, heightAt(at, pace) - heightAt(seenAt, pace));
 

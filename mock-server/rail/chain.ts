@@ -14,12 +14,12 @@ import {
   type TransferRow,
 } from './transfer-store.ts';
 
-interface Seen {
+interface SeenTransfer {
   readonly address: string;
   readonly amountMicro: Micro;
-  /** The deposit chain when absent. */
+  /** The deposit chain if absent. */
   readonly chain?: string | undefined;
-  /** A fresh one when absent. The hash of a transfer that was seen before is that transfer, and nothing happens. */
+  /** A new one if absent. With the hash of a known transfer nothing happens. */
   readonly hash?: string | undefined;
 }
 
@@ -27,9 +27,9 @@ const HASH_BYTES = 32;
 
 /**
  * A transfer appears on the simulated chain (rules, "Recharge"). On the deposit chain and to a member's address it
- * becomes that member's recharge, announced or not; anything else is seen and ignored.
+ * becomes that member's recharge, announced or not. Any other transfer is ignored.
  */
-export function seeTransfer(world: World, seen: Seen): TransferRow {
+export function addTransfer(world: World, seen: SeenTransfer): TransferRow {
   const { sql, params, now } = world;
   const { address, amountMicro, chain = params.depositChain } = seen;
   const hash = seen.hash ?? `0x${world.randomness.hex(HASH_BYTES)}`;
@@ -54,16 +54,16 @@ export function seeTransfer(world: World, seen: Seen): TransferRow {
   return transferOf(world, hash);
 }
 
-/** Who would be credited with a transfer; nobody when it is the same as one before. */
+/** The member whom a transfer would credit; undefined for a known transfer. */
 export function recipientOf(
   { sql, params }: World,
-  { address, chain, hash }: Seen,
+  { address, chain, hash }: SeenTransfer,
 ): { id: number } | undefined {
   if (hash !== undefined && findTransfer(sql, hash)) return undefined;
   return (chain ?? params.depositChain) === params.depositChain ? findRecipient(sql, address) : undefined;
 }
 
-/** Makes a transfer part of a recharge, which waits for its last block unless too little came. */
+/** Attaches a transfer to a recharge, which then waits for the last block unless the amount is too small. */
 function attach(world: World, memberId: number, hash: string, amountMicro: Micro): void {
   const { sql, agenda, now, params } = world;
   const recharge =
@@ -77,7 +77,7 @@ function attach(world: World, memberId: number, hash: string, amountMicro: Micro
   }
 }
 
-/** The last block has come: what came is credited. */
+/** Credits a transfer that is final. */
 export function confirmTransfer(world: World, rechargeId: number): void {
   const recharge = rechargeOf(world, rechargeId);
   const { hash, amountMicro } = transferOf(world, recharge.transferHash ?? '');
@@ -85,7 +85,7 @@ export function confirmTransfer(world: World, rechargeId: number): void {
   arrive(world, recharge, 'chain', amountMicro);
 }
 
-/** A reorganisation of the chain drops a transfer that is not final yet, and the recharge with it. */
+/** Drops a transfer that is not final yet and its recharge, as a reorganisation of the chain does. */
 export function dropTransfer(world: World, hash: string): TransferRow {
   const { sql, agenda } = world;
   const { status } = findTransfer(sql, hash) ?? refuse('UNKNOWN_TRANSFER');

@@ -1,5 +1,5 @@
 import type { DueRules } from '../worlds/world/due-rules.ts';
 import { confirmTransfer } from './chain.ts';
 
-/** What time does on the simulated chain. The subject is the recharge that waits for its last block. */
+/** The due rules of the simulated chain. The subject is the recharge that waits for its last block. */
 export const chainDue: DueRules = { 'transfer.confirm': confirmTransfer };

@@ -3,7 +3,7 @@ import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { amountText, hasWords, wordsIn } from '../db/words.ts';
 
-/** What the chain carries, and the recharge that it became, if any. */
+/** A transfer, and the recharge that it became, if any. */
 export interface TransferRow {
   readonly hash: string;
   readonly address: string;
@@ -11,7 +11,7 @@ export interface TransferRow {
   readonly amountMicro: Micro;
   readonly status: Transfer['status'];
   readonly seenAt: number;
-  /** The pace of the chain and what it takes to be final, as they were when it was seen. */
+  /** The terms of the chain when the transfer was seen. */
   readonly blockSeconds: number;
   readonly confirmations: number;
   readonly rechargeId: number | null;
@@ -30,7 +30,7 @@ const RECIPIENT = `(SELECT account || ' ' || name FROM member WHERE depositAddre
 const SEARCHED = `hash || ' ' || address || ' ' || chain || ' ' || coalesce(${RECIPIENT}, '') || ' ' ||
   ${amountText('amountMicro')}`;
 
-/** Newest first, that have the words of a query. */
+/** The transfers that match a search, newest first. */
 export const listTransfers = (
   sql: Sql,
   query: string | undefined,
@@ -44,11 +44,11 @@ export const listTransfers = (
 
 export const countTransfers = (sql: Sql): number => sql.value('SELECT count(*) FROM transfer');
 
-/** Whose deposit address this is. It is kept in small letters: capitals in an address only carry its checksum. */
+/** The member with this deposit address. Capital letters in an address are only a checksum. */
 export const findRecipient = (sql: Sql, address: string): { id: number } | undefined =>
   sql.one<{ id: number }>('SELECT id FROM member WHERE depositAddress = ?', address.toLowerCase());
 
-/** What is still to be credited, to one member or to all. */
+/** The sum of transfers that are still to be credited, of one member or of all. */
 export const sumPending = (sql: Sql, memberId?: number): Micro =>
   sql.value(
     `SELECT coalesce(sum(amountMicro), 0) FROM transfer JOIN recharge ON recharge.transferHash = hash
