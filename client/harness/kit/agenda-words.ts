@@ -15,7 +15,7 @@ const knownKinds = {
 
 const isKnown = (kind: string): kind is keyof typeof knownKinds => kind in knownKinds;
 
-/** What an entry of the agenda is, in words. A kind that this page does not know yet is shown by its own name. */
+/** The name of a kind of event. A kind without a text has its own name. */
 export function useEventWords(): (kind: string) => string {
   const { t } = useTranslation();
   return (kind) => (isKnown(kind) ? t(`harness.agenda.${knownKinds[kind]}.name`) : kind);
@@ -23,14 +23,14 @@ export function useEventWords(): (kind: string) => string {
 
 interface Entry {
   kind: string;
-  /** The id of what it is about. */
+  /** The id of the item that the entry is about. */
   subject: string;
-  /** Whom it is about, and how much, where there is either. */
+  /** The member and the amount, if there are any. */
   account?: string | undefined;
   amount?: string | undefined;
 }
 
-/** What an entry of the agenda will do: to whom, and with how much. */
+/** What an entry of the agenda will do, to which member and with which amount. */
 export function useAgendaWords(): (entry: Entry) => string {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -1,42 +1,86 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/button.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { useDraft } from './form/draft.ts';
 
-interface DecideProps {
-  /** What is decided about, by its id in the panel. */
-  of: string;
-  acceptLabel: string;
-  rejectLabel: string;
+interface RejectProps {
+  /** The item's id in the panel. A reason that was begun is kept for it. */
+  id: string;
   rejectTitle: string;
-  /** What rejecting means, where that needs to be said. */
+  /** The consequence of a rejection. */
   rejectText?: string;
   deciding: { readonly busy: boolean };
-  onAccept: () => void;
   onReject: (reason: string | undefined) => void;
 }
 
-/** What waits for the operator's word: yes at one press, no with a reason. Once decided, it goes. */
-export function Decide(props: DecideProps) {
-  const { of, acceptLabel, rejectLabel, rejectTitle, rejectText, deciding, onAccept, onReject } = props;
-  const [rejecting, setRejecting] = useState(false);
+interface DecideProps extends RejectProps {
+  acceptLabel: string;
+  rejectLabel: string;
+  onAccept: () => void;
+}
+
+/** The operator's decision: accepted with one press, rejected with a reason. */
+export function Decide({ acceptLabel, rejectLabel, onAccept, ...reject }: DecideProps) {
+  const [isRejecting, setRejecting] = useState(false);
 
   return (
     <>
-      <Button size="small" busy={deciding.busy && !rejecting} onClick={onAccept}>
+      <Button size="small" busy={reject.deciding.busy && !isRejecting} onClick={onAccept}>
         {acceptLabel}
       </Button>
       <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
         {rejectLabel}
       </Button>
-      <RejectDialog
-        of={of}
-        open={rejecting}
-        title={rejectTitle}
-        {...(rejectText !== undefined && { text: rejectText })}
-        busy={deciding.busy}
-        onReject={onReject}
-        onClose={() => setRejecting(false)}
-      />
+      <RejectDialog {...reject} open={isRejecting} onClose={() => setRejecting(false)} />
     </>
+  );
+}
+
+/** A rejection alone, for an item that was accepted before. */
+export function Reject({ label, ...reject }: RejectProps & { label: string }) {
+  const [isRejecting, setRejecting] = useState(false);
+
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
+        {label}
+      </Button>
+      <RejectDialog {...reject} open={isRejecting} onClose={() => setRejecting(false)} />
+    </>
+  );
+}
+
+const maxReasonLength = 200;
+
+interface RejectDialogProps extends RejectProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the reason, which the member reads. */
+function RejectDialog({ id, open, rejectTitle, rejectText, deciding, onReject, onClose }: RejectDialogProps) {
+  const { t } = useTranslation();
+  const { values, bind } = useDraft({ reason: '' }, {}, `reject ${id}`);
+  const { onChange } = bind('reason');
+
+  return (
+    <Confirm
+      open={open}
+      title={rejectTitle}
+      confirmLabel={t('harness.reason.confirm')}
+      cancelLabel={t('harness.reason.cancel')}
+      tone="danger"
+      busy={deciding.busy}
+      onConfirm={() => onReject(values.reason.trim() || undefined)}
+      onCancel={onClose}
+    >
+      {rejectText && <p>{rejectText}</p>}
+      <Field label={t('harness.reason.label')} hint={t('harness.reason.hint')} optional>
+        <TextArea value={values.reason} onChange={onChange} maxLength={maxReasonLength} rows={2} />
+      </Field>
+    </Confirm>
   );
 }

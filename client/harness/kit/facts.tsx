@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What is known of an item: names and values. Those without a value stay away. */
+/** A field of a call on one line: text as it is, other values as JSON. */
+export const fieldText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Names and values of an item. Names without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const known = facts.filter(
     ([, value]) => value !== undefined && value !== null && value !== false && value !== '',

@@ -2,7 +2,7 @@ import { useMembers } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { openPanel, setFilter } from '#client/harness/model/open-panel.ts';
 
-/** A member by name, who leads to everything about them. */
+/** A member's name as a link to their details. */
 export function MemberLink({ account }: { account: string }) {
   const { data } = useMembers();
   const member = data?.list.find((known) => accountOf(known) === account);

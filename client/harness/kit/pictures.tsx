@@ -1,7 +1,7 @@
 import './pictures.css';
 import { useTranslation } from 'react-i18next';
 
-/** Pictures that a member handed in, small; each opens in full beside the page. */
+/** Thumbnails of a member's uploaded pictures. Each opens in a new tab. */
 export function Pictures({ urls, of }: { urls: readonly string[]; of: string }) {
   const { t } = useTranslation();
   if (urls.length === 0) return null;

@@ -3,15 +3,15 @@ import { useId, type ReactNode } from 'react';
 interface PopoverProps {
   /** Names the button and what it opens. */
   label: string;
-  /** What the button shows: an icon, or an icon and words. */
+  /** The content of the button. */
   face: ReactNode;
-  /** Whether the button is only an icon, whose name is then a tooltip. */
+  /** The button is only an icon, and its name a tooltip. */
   isIcon?: boolean;
   keys?: string;
   children: ReactNode;
 }
 
-/** A button with a small sheet of controls; Escape and a press beside it close it. */
+/** A button that opens a small sheet of controls. Escape or a press outside closes it. */
 export function Popover({ label, face, isIcon = false, keys, children }: PopoverProps) {
   const id = useId();
 

@@ -1,38 +1,40 @@
 import { readAddress, useAddress, writeAddress } from './address.ts';
-import { isPanelId, type PanelId } from './panel-ids.ts';
+import { panelIds, type PanelId } from './panel-ids.ts';
 
 const firstPanel: PanelId = 'outbox';
 
-/** What is open inside an item belongs to that item. */
-const nothingInside = { account: undefined, line: undefined, of: undefined };
+/** The item under which an address opens the form for a new item. */
+export const newItem = 'new';
 
-/** What each panel showed when it was left, to be shown again when it is come back to. */
-const left = new Map<PanelId, { item: string; filter: string }>();
+/** The parts of the address that belong to the open item. */
+const noDetails = { account: undefined, line: undefined, of: undefined };
 
-const shown = (id: string): PanelId => (isPanelId(id) ? id : firstPanel);
+/** The item and filter of each panel when it was left, restored when the operator returns to it. */
+const leftPanels = new Map<PanelId, { item: string; filter: string }>();
 
-/** Which panel the console shows. */
-export const panelNow = (): PanelId => shown(readAddress('panel'));
+const panelOf = (id: string): PanelId => panelIds.find((known) => known === id) ?? firstPanel;
 
-/** The same inside a component. */
-export const usePanel = (): PanelId => shown(useAddress('panel'));
+/** The panel that the console shows. */
+export const panelNow = (): PanelId => panelOf(readAddress('panel'));
 
-/** Shows another panel: as it was left, or at one of its items. */
+export const usePanel = (): PanelId => panelOf(useAddress('panel'));
+
+/** Opens a panel as it was left, or at one of its items. */
 export function openPanel(panel: PanelId, item?: string): void {
   const present = panelNow();
-  left.set(present, { item: readAddress('item'), filter: readAddress('filter') });
-  const known = panel === present || item !== undefined ? undefined : left.get(panel);
-  writeAddress({ panel, item: item ?? known?.item, filter: known?.filter, ...nothingInside });
+  leftPanels.set(present, { item: readAddress('item'), filter: readAddress('filter') });
+  const known = panel === present || item !== undefined ? undefined : leftPanels.get(panel);
+  writeAddress({ panel, item: item ?? known?.item, filter: known?.filter, ...noDetails });
 }
 
-/** The item of the panel whose detail is open, by its id; empty when none is. */
+/** The id of the open item; empty if none is open. */
 export const useOpenItem = (): string => useAddress('item');
 
-export const openItem = (item: string): void => writeAddress({ item, ...nothingInside });
+export const openItem = (item: string): void => writeAddress({ item, ...noDetails });
 
-export const closeItem = (): void => writeAddress({ item: undefined, ...nothingInside });
+export const closeItem = (): void => writeAddress({ item: undefined, ...noDetails });
 
-/** What the panel's list is narrowed to. */
+/** The filter of the panel's list. */
 export const useFilter = (): string => useAddress('filter');
 
 export const setFilter = (filter: string): void => writeAddress({ filter });

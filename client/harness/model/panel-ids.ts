@@ -1,4 +1,4 @@
-/** The console's panels by the names that addresses call them. */
+/** The console's panels by their names in an address. */
 export const panelIds = [
   'time',
   'params',
@@ -24,5 +24,3 @@ export const panelIds = [
 ] as const;
 
 export type PanelId = (typeof panelIds)[number];
-
-export const isPanelId = (id: string): id is PanelId => (panelIds as readonly string[]).includes(id);

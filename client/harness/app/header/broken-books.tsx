@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/button.tsx';
-import { openInvariants } from '#client/harness/kit/money/open-ledger.ts';
+import { openInvariants } from '#client/harness/kit/money/invariant-list.tsx';
 import { useInvariants } from '#client/harness/model/queries.ts';
 
 /** Across the page, for as long as the books do not balance: nothing that it shows can be trusted until then. */

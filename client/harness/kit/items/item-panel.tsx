@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
-import {
-  ListWithDetail,
-  newItem,
-  type ListWithDetailProps,
-} from '#client/harness/kit/list/list-with-detail.tsx';
-import { openItem } from '#client/harness/model/open-panel.ts';
+import { ListWithDetail, type ListWithDetailProps } from '#client/harness/kit/list/list-with-detail.tsx';
+import { newItem, openItem } from '#client/harness/model/open-panel.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChangeItem, NewItem, type Item } from './item-forms.tsx';
 import type { ItemKindName } from './item-kinds.ts';

@@ -6,18 +6,18 @@ import { setFilter, useFilter } from '#client/harness/model/open-panel.ts';
 
 interface ConsolePanelProps {
   title: string;
-  /** How many wait here. */
+  /** The number beside the title. */
   count?: number | undefined;
-  /** What can be filtered by, as `Name, phone or code`; without it there is no filter. */
+  /** The fields that the filter searches, such as `name, phone or code`; without it there is no filter. */
   filter?: string;
-  /** How many more there are than the list has. */
+  /** The number of items that are not listed. */
   unlisted?: number;
-  /** Buttons and choices that are about the whole panel. */
+  /** Actions on the whole panel. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a panel: its title, its filter, what can be done, and what it shows. */
+/** The frame of a panel: title, filter, actions and content. */
 export function ConsolePanel({
   title,
   count = 0,
@@ -66,7 +66,7 @@ function FilterInput({ by }: { by: string }) {
   );
 }
 
-/** Puts the cursor into the panel's filter. */
+/** Focuses the panel's filter. */
 export function focusFilter(): void {
   document.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
 }

@@ -7,14 +7,13 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 interface DetailProps {
   title: string;
   onClose: () => void;
-  /** It is there to be filled in. */
+  /** The details are a form. */
   isForm?: boolean;
   children: ReactNode;
 }
 
 /**
- * One item in full. Where it takes the place of the list it also takes the focus; beside the list, that stays there. A
- * form has it in its first field: whoever asked for a new item wants to write.
+ * The details of one item. A form focuses its first field. Other details take the focus only where they replace the list.
  */
 export function Detail({ title, onClose, isForm = false, children }: DetailProps) {
   const { t } = useTranslation();

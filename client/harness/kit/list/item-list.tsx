@@ -26,16 +26,16 @@ interface ItemListProps<T> {
   /** The id of the open item. */
   open: string;
   onOpen: (id: string) => void;
-  /** What stands where the list ends. */
+  /** The content below the last row. */
   end?: ReactNode;
 }
 
 const pageRows = 10;
 
-/** Rows of which only those in view are drawn, however many there are. One of them can be tabbed to; arrows move on. */
+/** A virtual list: only rows in view are rendered. One row is a tab stop, and arrows move between rows. */
 export function ItemList<T>(props: ItemListProps<T>) {
   const { label, idOf, row, rowActions, open, onOpen, end } = props;
-  const { items, hold } = useHeldWhilePressed(props.items);
+  const { items, freeze } = useFrozenWhilePressed(props.items);
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [current, setCurrent] = useState(open);
@@ -45,18 +45,18 @@ export function ItemList<T>(props: ItemListProps<T>) {
     items.findIndex((item) => idOf(item) === current),
   );
 
-  // The row that was gone to may have been drawn only now.
+  // The target row may have been rendered only now.
   useLayoutEffect(() => {
     if (steps === 0) return;
     return focusOnceShown(() => list.current?.querySelector<HTMLElement>('[data-current]'));
   }, [steps]);
 
-  /** How many rows there were when more were asked for at the end. */
+  /** The number of rows when more were requested. */
   const endedAt = useRef<number>(undefined);
   const noteEnd = ({ target }: { target: EventTarget }) => {
     if (isAtEnd(target)) endedAt.current = items.length;
   };
-  // The first that came has the keyboard next: what it was on may have gone.
+  // The first new row gets the focus, because the button that had it may be gone.
   const goOn = useEffectEvent(() => {
     const first = endedAt.current === undefined ? undefined : items[endedAt.current];
     if (!first) return;
@@ -89,9 +89,9 @@ export function ItemList<T>(props: ItemListProps<T>) {
   };
 
   return (
-    // Arrows and presses are heard from whichever row has the focus, or what ends the list.
+    // Arrows and presses are handled for every row and the end of the list.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} className="item-list" onKeyDown={step} onPointerDown={hold} onClick={noteEnd}>
+    <div ref={list} className="item-list" onKeyDown={step} onPointerDown={freeze} onClick={noteEnd}>
       <ListLabel value={label}>
         <ListSize value={items.length}>
           <Virtualizer
@@ -129,20 +129,20 @@ export function ItemList<T>(props: ItemListProps<T>) {
   );
 }
 
-/** The items stand still while one is pressed: what came meanwhile would take its place, and the press come to nothing. */
-function useHeldWhilePressed<T>(items: readonly T[]) {
-  const [held, setHeld] = useState<readonly T[]>();
+/** Freezes the items during a press. A new item would move the pressed row away, and the click would miss it. */
+function useFrozenWhilePressed<T>(items: readonly T[]) {
+  const [frozen, setFrozen] = useState<readonly T[]>();
 
   return {
-    items: held ?? items,
-    hold: ({ button }: PointerEvent) => {
+    items: frozen ?? items,
+    freeze: ({ button }: PointerEvent) => {
       if (button !== 0) return;
-      setHeld(items);
+      setFrozen(items);
       const pressing = new AbortController();
       const release = () => {
         pressing.abort();
-        // The click comes with the end of the press, after this.
-        setTimeout(() => setHeld(undefined));
+        // The click event follows this one.
+        setTimeout(() => setFrozen(undefined));
       };
       for (const end of ['pointerup', 'pointercancel'])
         addEventListener(end, release, { signal: pressing.signal });
@@ -150,9 +150,9 @@ function useHeldWhilePressed<T>(items: readonly T[]) {
   };
 }
 
-const mostTries = 30;
+const maxTries = 30;
 
-/** A row far from those in view is drawn hidden until it has been measured, and cannot have the focus until then. Answers how to stop. */
+/** Focuses a row once it is visible: a row far from those in view stays hidden until it is measured. Returns a cancel function. */
 function focusOnceShown(find: () => HTMLElement | null | undefined): () => void {
   let frame = 0;
   let tries = 0;
@@ -160,13 +160,13 @@ function focusOnceShown(find: () => HTMLElement | null | undefined): () => void 
     const row = find();
     row?.focus({ preventScroll: true });
     tries += 1;
-    if (row !== document.activeElement && tries < mostTries) frame = requestAnimationFrame(attempt);
+    if (row !== document.activeElement && tries < maxTries) frame = requestAnimationFrame(attempt);
   };
   attempt();
   return () => cancelAnimationFrame(frame);
 }
 
-/** What stands where the list ends has the focus: the row above it is the last one, and the next one the first that came. */
+/** Whether the event comes from the end of the list. */
 const isAtEnd = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-list-end]') !== null;
 

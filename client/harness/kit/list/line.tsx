@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface LineProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** At the end: an amount, a state, a time. */
+  /** An amount, a state or a time at the end of the row. */
   trailing?: ReactNode;
   trailingDetail?: ReactNode;
 }
 
-/** What a row of a list says, in one or two lines. */
+/** The content of a row, in one or two lines. */
 export function Line({ title, detail, trailing, trailingDetail }: LineProps) {
   return (
     <span className="line">

@@ -7,12 +7,12 @@ import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 interface ListStateProps {
   query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
   isEmpty: boolean;
-  /** Why there is nothing, and what to do. */
+  /** Why the list is empty, and the next step. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** What stands in the place of a list that is on its way, could not come, or is empty. */
+/** Shows a list, or in its place that it is loading, failed or is empty. */
 export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
   const { t } = useTranslation();
 
@@ -22,7 +22,7 @@ export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
         <SkeletonText lines={4} />
       </Skeleton>
     );
-  // While the server is away, what was there last stays readable; the banner says so.
+  // While the server is unreachable, the last data stays readable below the banner.
   if (query?.error && query.data === undefined) {
     return (
       <div className="panel-empty" role="alert">

@@ -8,42 +8,39 @@ import { Detail } from './detail.tsx';
 import { ItemList } from './item-list.tsx';
 import { ListState } from './list-state.tsx';
 import { matches } from './matches.ts';
-import { ShowOlder, type Older } from './show-older.tsx';
-import { closeItem, openItem, useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
-
-/** The name under which an address opens the form for a new item. */
-export const newItem = 'new';
+import { ShowOlder, type Older } from './list-end.tsx';
+import { closeItem, newItem, openItem, useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 
 export interface ListWithDetailProps<T> {
-  /** What is listed, as a screen reader says it. */
+  /** The name of the list for screen readers. */
   label: string;
-  /** What brings the items; without it they are there already. */
+  /** The query that loads the items, unless they are there already. */
   query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
   items: readonly T[];
-  /** The open item, where the panel knows it though it is not among those listed. */
+  /** The open item, if it is not among those listed. */
   known?: T | undefined;
   idOf: (item: T) => string;
-  /** Everything of an item that the filter looks through; without it the filter is the panel's own affair. */
+  /** The text that the filter searches; without it the panel filters by itself. */
   textOf?: (item: T) => string;
-  /** The line of an item: texts and figures, and nothing to press. */
+  /** The content of an item's row, without anything to press. */
   row: (item: T) => ReactNode;
-  /** What can be done with an item without opening it. */
+  /** Actions on an item that is not open. */
   rowActions?: (item: T) => ReactNode;
   titleOf: (item: T) => string;
   detail: (item: T) => ReactNode;
   /** The form for a new item, and its title. */
   create?: { title: string; form: ReactNode };
-  /** What the server has found by the filter, whatever its text here. */
+  /** Whether the server found the item by the filter, which then shows it in any case. */
   isFound?: (item: T) => boolean;
-  /** What goes on where the list ends. */
+  /** The part of the list that is not loaded. */
   older?: Older | undefined;
-  /** Why there is nothing yet, and what to do. */
+  /** Why the list is empty, and the next step. */
   empty: ReactNode;
 }
 
 /**
- * A list, and what one of its items is in full: beside it where there is room, in its place where there is not. Arrows
- * move through the list, Enter opens, and once more goes into what is open, Escape closes. Which one is open stands in the address (`item`).
+ * A list and the details of its open item, beside it or, without room, in its place. Arrows move through the list, Enter
+ * opens an item and then enters its details, Escape closes them. The address names the open item (`item`).
  */
 export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const {
@@ -70,11 +67,11 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const opened = items.find((item) => idOf(item) === open) ?? props.known;
   const isNew = create !== undefined && open === newItem;
   const isGone = open !== '' && !opened && !isNew && (!query || query.data !== undefined);
-  // Until the item has come, what stands in the place of the list says what it waits for.
+  // Until the item is loaded, the list shows that it is loading.
   const isShown = opened !== undefined || isNew || isGone;
 
   const close = () => {
-    // The list has its place again before the next key.
+    // The list is visible again before the next key.
     flushSync(closeItem);
     root.current?.querySelector<HTMLElement>('[data-current]')?.focus();
   };
@@ -89,7 +86,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   };
 
   return (
-    // It listens for Escape from whatever inside has the focus.
+    // Escape is handled for every element inside.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className="list-with-detail" data-open={isShown} onKeyDown={leave}>
       <ListState {...(query && { query })} isEmpty={items.length === 0} empty={empty}>
@@ -127,6 +124,6 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   );
 }
 
-/** Escape closes the dialog in which it was pressed, and nothing that it was opened from. */
+/** Escape in a dialog closes that dialog only. */
 const isInDialog = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('dialog, [popover]') !== null;

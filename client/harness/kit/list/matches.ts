@@ -1,4 +1,4 @@
-/** Whether a text has every word of a filter in it, in small or capital letters. */
+/** Whether a text contains every word of a filter, ignoring case. */
 export function matches(text: string, filter: string): boolean {
   const words = filter.toLowerCase().split(/\s+/);
   const searched = text.toLowerCase();

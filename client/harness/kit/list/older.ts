@@ -1,28 +1,28 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutputOf, Endpoint } from '#contract/endpoint.ts';
+import { control } from '#contract/control/control.ts';
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { call, type Fields, type Input } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
+import { newItem, useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useUnlisted, type Total } from '#client/harness/model/queries.ts';
-import { newItem } from './list-with-detail.tsx';
-import { useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
-import type { Older } from './show-older.tsx';
+import type { Older } from './list-end.tsx';
 
 interface Options<E extends Endpoint, T> {
   readonly endpoint: E;
-  /** What the first part is asked with, and every other as well. */
+  /** The input for every part. */
   readonly input: Fields<E>;
   readonly itemsOf: (answer: OutputOf<E>) => readonly T[];
-  /** What the totals call it: there stands how many there are in all. */
+  /** The name of the list among the totals. */
   readonly total: Total;
   readonly idOf: (item: T) => string;
-  /** What the server finds an item by, and no other. */
+  /** The query by which the server finds exactly one item. */
   readonly exactly?: (id: string) => string;
 }
 
-/** Asks for another part of the list, or for what has some words. */
-type Ask<T> = (
+/** Fetches a further part of the list, or the items that match a query. */
+type FetchPart<T> = (
   part: { readonly pageNum: number } | { readonly query: string },
   signal: AbortSignal,
 ) => Promise<readonly T[]>;
@@ -30,49 +30,45 @@ type Ask<T> = (
 const byNumber = (id: string): string => `#${id}#`;
 
 /**
- * A list of which the first part is there: older parts as they are asked for, and of all others those that the filter
- * finds on the server. `known` is the open item where an address names one that no part has brought yet.
+ * A list that is loaded in parts: the first one at once, older ones on demand, and beyond them the items that the server
+ * finds by the filter. `known` is the open item of the address if no part has it yet.
  */
 export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
   const { endpoint, input, itemsOf, idOf, exactly = byNumber } = options;
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const filter = useFilter().trim();
   const open = useOpenItem();
   const first = useQuery(query(endpoint, ...([input] as Input<E>)));
   const firstItems = first.data === undefined ? undefined : itemsOf(first.data);
   const unlisted = useUnlisted(options.total, firstItems);
-  const ask: Ask<T> = async (part, signal) =>
+  const fetchPart: FetchPart<T> = async (part, signal) =>
     itemsOf((await call(endpoint, { ...input, ...part }, { signal })).data);
   const older = useInfiniteQuery<readonly T[], Failure, readonly T[], readonly unknown[], number>({
     queryKey: [endpoint.id, 'older'],
-    meta: { reads: endpoint.reads },
-    queryFn: ({ pageParam, signal }) => ask({ pageNum: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => fetchPart({ pageNum: pageParam }, signal),
     initialPageParam: 2,
     getNextPageParam: (_last, all) => all.length + 2,
     select: ({ pages }) => pages.flat(),
-    enabled: isAsked,
+    enabled: isRequested,
   });
-  const found = useFound({ endpoint, ask, text: unlisted > 0 ? filter : '' });
-  const items = [
-    ...new Map(
-      [...(firstItems ?? []), ...(older.data ?? []), ...found].map((item) => [idOf(item), item]),
-    ).values(),
-  ];
+  const found = useFound({ endpoint, fetchPart, text: unlisted > 0 ? filter : '' });
+  const all = [...(firstItems ?? []), ...(older.data ?? []), ...found];
+  const items = [...new Map(all.map((item) => [idOf(item), item])).values()];
 
   const isUnknown =
     unlisted > 0 && open !== '' && open !== newItem && !items.some((item) => idOf(item) === open);
-  const named = useFound({ endpoint, ask, text: isUnknown ? exactly(open) : '' });
+  const named = useFound({ endpoint, fetchPart, text: isUnknown ? exactly(open) : '' });
   const count = unlisted - (older.data?.length ?? 0);
-  const more: Older = {
+  const rest: Older = {
     count,
     busy: older.isFetching && (older.data === undefined || older.isFetchingNextPage),
-    show: () => (isAsked ? void older.fetchNextPage() : setAsked(true)),
+    show: () => (isRequested ? void older.fetchNextPage() : setRequested(true)),
   };
   const foundIds = new Set(found.map(idOf));
   return {
     query: first,
     items,
-    older: count > 0 ? more : undefined,
+    older: count > 0 ? rest : undefined,
     known: named.find((item) => idOf(item) === open),
     isFound: (item: T) => foundIds.has(idOf(item)),
   };
@@ -82,17 +78,29 @@ const none: readonly never[] = [];
 
 interface Search<T> {
   readonly endpoint: Endpoint;
-  readonly ask: Ask<T>;
+  readonly fetchPart: FetchPart<T>;
   readonly text: string;
 }
 
-/** What has the words of a text, of all that there is; nothing for none. */
-function useFound<T>({ endpoint, ask, text }: Search<T>) {
+/** The items that match a text, among all there are. An empty text matches none. */
+function useFound<T>({ endpoint, fetchPart, text }: Search<T>) {
   const found = useQuery<readonly T[], Failure>({
     queryKey: [endpoint.id, 'found', text],
-    meta: { reads: endpoint.reads },
-    queryFn: ({ signal }) => ask({ query: text }, signal),
+    queryFn: ({ signal }) => fetchPart({ query: text }, signal),
     enabled: text !== '',
   });
   return text === '' ? none : (found.data ?? none);
 }
+
+/** A message of the outbox. */
+export type OutboxMessage = OutputOf<typeof control.outbox>[number];
+
+/** The outbox, in parts. */
+export const useOutbox = () =>
+  useOlder({
+    endpoint: control.outbox,
+    input: {},
+    itemsOf: (messages) => messages,
+    total: 'outbox',
+    idOf: ({ id }) => id,
+  });

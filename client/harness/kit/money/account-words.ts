@@ -28,7 +28,7 @@ const postingKinds = [
 const isOneOf = <T extends string>(all: readonly T[], text: string): text is T =>
   (all as readonly string[]).includes(text);
 
-/** What an account is called: `Treasury`, `Alice · available`; and `Alice` for all of hers. */
+/** The name of an account: `Treasury`, `Alice · available`, or `Alice` for all her accounts. */
 export function useAccountWords(): (account: string) => string {
   const { t } = useTranslation();
   const { data } = useMembers();
@@ -42,7 +42,7 @@ export function useAccountWords(): (account: string) => string {
   };
 }
 
-/** What a kind of posting is called; one that has no words yet is called as the ledger calls it. */
+/** The name of a kind of posting. A kind without a text has the ledger's name. */
 export function useKindWords(): (kind: string) => string {
   const { t } = useTranslation();
   return (kind) => (isOneOf(postingKinds, kind) ? t(`harness.ledger.kinds.${kind}`) : kind);

@@ -4,20 +4,21 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { openAccount } from './open-ledger.ts';
+import { writeAddress } from '#client/harness/model/address.ts';
+import { openPanel } from '#client/harness/model/open-panel.ts';
 
-/** The invariants that have words here; one that has none yet is called as the server calls it. */
+/** The invariants that have a text. Others have the name that the server gives them. */
 const known = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 type Invariant = OutputOf<typeof control.invariants>['checks'][number];
 
 interface InvariantListProps {
   checks: readonly Invariant[];
-  /** Called before a press leads to the ledger, as by what stands in its way. */
+  /** Called before a link opens the ledger, for example to close a dialog. */
   onLeave?: () => void;
 }
 
-/** Each rule, whether it holds, and what breaks it; an account that it breaks at leads to the statement. */
+/** Each invariant, whether it holds, and its violations with links to the accounts. */
 export function InvariantList({ checks, onLeave }: InvariantListProps) {
   const { t } = useTranslation();
 
@@ -44,12 +45,12 @@ export function InvariantList({ checks, onLeave }: InvariantListProps) {
   );
 }
 
-/** The platform's words; the account that they begin with is called as everywhere in its answers. */
+/** A violation in the platform's words. The account in it links to its statement. */
 function Violation({ words, onLeave }: { words: string; onLeave: (() => void) | undefined }) {
   const [, before, account, after] = /^(Account )([a-z\d:]+)( .*)$/.exec(words) ?? [];
   if (account === undefined) return words;
   const open = () => {
-    // Closing gives the focus back, which the statement then takes.
+    // Closing restores the focus before the statement takes it.
     flushSync(() => onLeave?.());
     openAccount(account);
   };
@@ -70,4 +71,17 @@ function RuleName({ number, name }: Pick<Invariant, 'number' | 'name'>) {
   const rule = known.find((one) => one === number);
 
   return rule ? <p>{t(`harness.books.rules.${rule}`)}</p> : <p lang="en">{name}</p>;
+}
+
+/** Opens the statement of an account, such as `member:12:available` or `treasury`. */
+function openAccount(account: string): void {
+  const owner = account.split(':', 2).join(':');
+  openPanel('ledger', owner);
+  writeAddress({ view: undefined, account: account === owner ? undefined : account });
+}
+
+/** Opens the list of invariants in the ledger. */
+export function openInvariants(): void {
+  openPanel('ledger', '');
+  writeAddress({ view: 'invariants' });
 }

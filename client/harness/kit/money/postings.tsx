@@ -12,13 +12,13 @@ interface PostingsProps {
     to: string;
     amount: string;
     kind: string;
-    /** What the two accounts held afterwards. */
+    /** The balances of the two accounts afterwards. */
     fromBalance?: string;
     toBalance?: string;
   }[];
 }
 
-/** Steps of money: from which account to which, how much and as what. */
+/** Postings: the accounts, the amount and the kind of each. */
 export function Postings({ postings }: PostingsProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();

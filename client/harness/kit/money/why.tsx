@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
+import type { Command } from '#contract/control/accounting.ts';
+import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
+import { useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { Facts, fieldText } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
+import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useRequestLog } from '#client/harness/model/request-log.ts';
 import { useAccountWords } from './account-words.ts';
-import { Cause } from './cause.tsx';
 import { Postings } from './postings.tsx';
 
 type Movement = OutputOf<typeof control.movement>;
 
-/** Why money moved: the postings, the line of a history that tells of it, what caused it, and what belongs to it. */
+/** Why money moved: the postings, the records in members' histories, the cause and the related movements. */
 export function Why({ movement }: { movement: string }) {
   const { t } = useTranslation();
   const found = useQuery(query(control.movement, { id: movement }));
   const { data } = found;
   const { calls } = useRequestLog();
-  // The server forgets calls that this page may still have.
+  // The server drops old calls that this page may still have.
   const request = data && (data.request ?? calls.find(({ id }) => id === data.requestId) ?? null);
 
   return (
@@ -62,7 +66,7 @@ function Records({ records }: Pick<Movement, 'records'>) {
   );
 }
 
-/** The other movements of the same call and of the same lines, in the order in which they came about. */
+/** The movements of the same call and the same records, in order. */
 function Story({ story, present }: { story: Movement['story']; present: Movement }) {
   const { t } = useTranslation();
   const { calls } = useRequestLog();
@@ -80,6 +84,74 @@ function Story({ story, present }: { story: Movement['story']; present: Movement
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+interface CauseProps {
+  at: number;
+  cause: string;
+  requestId: string;
+  /** The call that caused the movement, while the log has it. */
+  request: LoggedRequest | null;
+  /** The same call in the world's permanent log of commands. */
+  command?: Command | null;
+}
+
+const duePrefix = 'due:';
+const operatorPrefix = 'control.';
+/** The request id of a fixture's own actions (fixtures/play.ts). */
+const seed = 'seed';
+
+/** The cause of a movement: a call, a due event, the operator or the fixture. */
+function Cause({ at, cause, requestId, request, command = null }: CauseProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const eventWords = useEventWords();
+  const nameOf = useNameOf();
+
+  return (
+    <div className="cause">
+      <p>
+        <code>{cause}</code> <span className="soft">{format.dateTime(at)}</span>
+      </p>
+      {request ? (
+        <button type="button" className="text-button" onClick={() => openPanel('requests', request.id)}>
+          {t('harness.ledger.openCall', {
+            call: `${request.method} ${request.path}`,
+            who: isOperators(request)
+              ? t('harness.requests.operator')
+              : nameOf(request.phone) || t('harness.requests.guest'),
+          })}
+        </button>
+      ) : command ? (
+        <LoggedCommand command={command} requestId={requestId} />
+      ) : (
+        <p className="soft">
+          {cause.startsWith(duePrefix)
+            ? t('harness.ledger.byTime', {
+                event: eventWords(cause.slice(duePrefix.length)),
+                entry: requestId,
+              })
+            : requestId === seed
+              ? t('harness.ledger.byFixture')
+              : cause.startsWith(operatorPrefix)
+                ? t('harness.ledger.byOperator', { id: requestId })
+                : t('harness.ledger.byForgotten', { id: requestId })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A call that the request log no longer has, from the world's log of commands. */
+function LoggedCommand({ command: { name, input }, requestId }: { command: Command; requestId: string }) {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      <p className="soft">{t('harness.ledger.byCommand', { name, id: requestId })}</p>
+      <Facts facts={Object.entries(input).map(([field, value]) => [field, fieldText(value)])} />
     </>
   );
 }

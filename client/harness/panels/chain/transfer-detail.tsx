@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useConfirmations } from '#client/harness/model/clock.ts';
-import { Copied } from '#client/harness/kit/copied.tsx';
+import { Copied } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';

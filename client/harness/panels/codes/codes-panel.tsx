@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
-import { CopyIcon } from '#client/harness/kit/copy-icon.tsx';
+import { CopyIcon } from '#client/harness/kit/copy.tsx';
 import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
 import { useItemWords } from '#client/harness/kit/items/item-words.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';

@@ -22,7 +22,7 @@ const waitingFirst = { waitingFirst: 'true' } as const;
 
 const idOf = ({ id }: GroupJoin) => id;
 
-/** The screenshots of the official group, which can be decided before the system does. */
+/** Screenshots of the official group. The operator may decide before the system does. */
 export default function GroupJoinsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -99,7 +99,7 @@ function DecideJoin({ join: { id } }: { join: GroupJoin }) {
 
   return (
     <Decide
-      of={id}
+      id={id}
       acceptLabel={t('harness.groupJoins.accept')}
       rejectLabel={t('harness.groupJoins.reject')}
       rejectTitle={t('harness.groupJoins.rejectTitle')}

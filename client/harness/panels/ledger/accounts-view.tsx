@@ -8,7 +8,7 @@ import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
 import { useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useAccountWords } from '#client/harness/kit/money/account-words.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { MoreButton } from '#client/harness/kit/list/more-button.tsx';
+import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
 import { Statement } from './statement.tsx';
 
 const pageSize = 100;

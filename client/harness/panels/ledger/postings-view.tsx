@@ -9,7 +9,7 @@ import { useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { Why } from '#client/harness/kit/money/why.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { MoreButton } from '#client/harness/kit/list/more-button.tsx';
+import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
 
 type LedgerEntry = ItemOf<typeof control.ledger>;
 

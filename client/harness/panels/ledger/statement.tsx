@@ -8,7 +8,7 @@ import { useAccountWords, useKindWords } from '#client/harness/kit/money/account
 import { Why } from '#client/harness/kit/money/why.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { MoreButton } from '#client/harness/kit/list/more-button.tsx';
+import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
 
 type StatementLine = ItemOf<typeof control.statement>;
 

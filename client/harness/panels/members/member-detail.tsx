@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
-import { Copied } from '#client/harness/kit/copied.tsx';
+import { Copied } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
-import { shownPhones, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { documentOf } from '#client/harness/model/phones/frames.ts';
+import type { PhoneName, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
+import { focusPhone, shownPhones, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { fillCode, phoneThatAsks } from './fill-code.ts';
 
-/** Puts a code into the phone that asks for it. */
+/** Fills a code into the phone that asks for it. */
 export function FillIn({ code, to }: { code: string; to: string }) {
   const { t } = useTranslation();
   const fill = useFill(code);
@@ -17,7 +17,7 @@ export function FillIn({ code, to }: { code: string; to: string }) {
   );
 }
 
-/** Puts a code into a phone of choice. */
+/** A button for each phone that fills the code in there. */
 export function FillIntoPhones({ code }: { code: string }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
@@ -33,11 +33,50 @@ export function FillIntoPhones({ code }: { code: string }) {
 function useFill(code: string): (phone: PhoneName | undefined) => void {
   const { t } = useTranslation();
   return (phone) => {
-    const filled = phone !== undefined && fillCode(phone, code);
+    const isFilled = phone !== undefined && fillCode(phone, code);
     showToast(
-      filled
+      isFilled
         ? { text: t('harness.outbox.filled', { code, number: phone }), tone: 'success' }
         : { text: t('harness.outbox.nobodyAsks'), tone: 'failure' },
     );
   };
 }
+
+/** The fields for which a real phone suggests the code of a message. */
+const codeFields = 'input[autocomplete="one-time-code"]';
+/** The fields for the recipient of a code. */
+const accountFields = 'input[type="tel"], input[type="email"]';
+
+/** The phone whose app shows a code field: the one that the code was sent to, or else the first. */
+function phoneThatAsks(phones: readonly PhoneSettings[], to: string): PhoneName | undefined {
+  const asking = phones.filter(({ name }) => codeFieldOf(name) !== undefined);
+  const recipient = asking.find(({ name, account }) => account === to || isTypedOn(name, to));
+  return (recipient ?? asking[0])?.name;
+}
+
+/** Whether an account is typed on a phone. A number is typed without its country code, and maybe with spaces. */
+function isTypedOn(phone: PhoneName, to: string): boolean {
+  const typed = fieldsOf(phone, accountFields).map(({ value }) => value.replace(/[\s-]/g, '').toLowerCase());
+  return typed.some((text) => text !== '' && to.toLowerCase().includes(text.replace(/^\+|^0+/, '')));
+}
+
+/** Types a code into the code field of a phone. Returns whether the phone has one. */
+function fillCode(phone: PhoneName, code: string): boolean {
+  const field = codeFieldOf(phone);
+  const view = field?.ownerDocument.defaultView;
+  if (!field || !view) return false;
+  // React replaces the setter of its inputs to notice changes; the prototype still has the original one.
+  Reflect.set(view.HTMLInputElement.prototype, 'value', code, field);
+  field.dispatchEvent(new view.Event('input', { bubbles: true }));
+  focusPhone(phone);
+  field.focus();
+  return true;
+}
+
+const codeFieldOf = (phone: PhoneName): HTMLInputElement | undefined => fieldsOf(phone, codeFields)[0];
+
+/** The visible fields of a phone's app that match a selector. */
+const fieldsOf = (phone: PhoneName, selector: string): HTMLInputElement[] =>
+  [...(documentOf(phone)?.querySelectorAll<HTMLInputElement>(selector) ?? [])].filter((field) =>
+    field.checkVisibility(),
+  );

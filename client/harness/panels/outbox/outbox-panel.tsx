@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { CodeState } from '#contract/control/people.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
-import { Copied } from '#client/harness/kit/copied.tsx';
-import { CopyIcon } from '#client/harness/kit/copy-icon.tsx';
+import { Copied, CopyIcon } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
-import { useWholeOutbox, type Sent } from '#client/harness/kit/list/whole-outbox.ts';
+import { useOutbox, type OutboxMessage } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useCodeState } from './code-state.ts';
 import { FillIn, FillIntoPhones } from './fill-in.tsx';
 
 const purposes = {
@@ -23,11 +22,11 @@ const purposes = {
 
 const isKnown = (purpose: string): purpose is keyof typeof purposes => purpose in purposes;
 
-/** What would have been sent, codes first of all. */
+/** The messages that a real platform would have sent, such as codes. */
 export default function OutboxPanel() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
-  const list = useWholeOutbox();
+  const list = useOutbox();
 
   return (
     <ConsolePanel title={t('harness.outbox.title')} filter={t('harness.outbox.filter')}>
@@ -39,14 +38,14 @@ export default function OutboxPanel() {
         titleOf={({ to }) => nameOf(to)}
         row={(message) => <OutboxLine message={message} />}
         rowActions={(message) => message.code && <CodeActions message={message} />}
-        detail={(message) => <OutboxMessage message={message} />}
+        detail={(message) => <MessageDetail message={message} />}
         empty={t('harness.outbox.empty')}
       />
     </ConsolePanel>
   );
 }
 
-function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { message: Sent }) {
+function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { message: OutboxMessage }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const now = useWorldNow() ?? 0;
@@ -66,8 +65,14 @@ function OutboxLine({ message: { to, channel, purpose, code, text, at } }: { mes
   );
 }
 
-/** A code that is over helps nobody on: its line says so in the place of the button. */
-function CodeActions({ message }: { message: Sent }) {
+/** The state of a code at the world's time. A code may have expired since the platform answered. */
+function useCodeState({ codeState, codeExpireTime }: OutboxMessage): CodeState | '' {
+  const now = useWorldNow() ?? 0;
+  return codeState === 'good' && now >= codeExpireTime ? 'expired' : codeState;
+}
+
+/** The actions on a code. A code that is no longer good shows its state instead. */
+function CodeActions({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation();
   const { code, to } = message;
   const state = useCodeState(message);
@@ -81,7 +86,7 @@ function CodeActions({ message }: { message: Sent }) {
   );
 }
 
-function OutboxMessage({ message }: { message: Sent }) {
+function MessageDetail({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const { to, channel, code, text, at, codeExpireTime } = message;

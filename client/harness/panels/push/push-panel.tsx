@@ -4,9 +4,9 @@ import { useWorldNow } from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail, newItem } from '#client/harness/kit/list/list-with-detail.tsx';
-import { openItem } from '#client/harness/model/open-panel.ts';
-import { useWholeOutbox } from '#client/harness/kit/list/whole-outbox.ts';
+import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { newItem, openItem } from '#client/harness/model/open-panel.ts';
+import { useOutbox } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +20,7 @@ export default function PushPanel() {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const now = useWorldNow() ?? 0;
-  const { items: sent, ...list } = useWholeOutbox();
+  const { items: sent, ...list } = useOutbox();
   const items = sent.filter(({ channel }) => channel === 'push');
   const titleOf = ({ text }: { text: string }) => text.split('\n', 1)[0] || t('harness.push.dataOnly');
   const audienceOf = (to: string) => {

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { stageOf, type Recharge } from './recharge.ts';
 
-/** What moves a recharge on, at one press. */
+/** The next action on a recharge, by its stage. */
 export function RechargeActions({ recharge }: { recharge: Recharge }) {
   const stage = stageOf(recharge);
   if (stage === 'waiting') return <PayInFull recharge={recharge} />;
@@ -40,7 +40,7 @@ function DecideRecharge({ recharge: { id } }: { recharge: Recharge }) {
 
   return (
     <Decide
-      of={id}
+      id={id}
       acceptLabel={t('harness.recharges.confirm')}
       rejectLabel={t('harness.recharges.reject')}
       rejectTitle={t('harness.recharges.rejectTitle')}

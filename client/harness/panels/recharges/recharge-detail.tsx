@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { toMicro, toMoney } from '#contract/money.ts';
+import { useCommand } from '#client/api/command.ts';
 import { useConfirmations } from '#client/harness/model/clock.ts';
-import { Copied } from '#client/harness/kit/copied.tsx';
+import { Copied } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
@@ -10,9 +13,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { RechargeActions } from './recharge-actions.tsx';
 import { stageOf, useWayOf, type Recharge } from './recharge.ts';
-import { TransferCases } from './transfer-cases.tsx';
 
-/** A recharge from its announcement to its arrival, and all that can happen to it. */
+/** A recharge from its announcement to its arrival, and the actions on it. */
 export function RechargeDetail({ recharge, stage }: { recharge: Recharge; stage: string }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -49,7 +51,7 @@ export function RechargeDetail({ recharge, stage }: { recharge: Recharge; stage:
   );
 }
 
-/** The transfer that pays for it, with its blocks as they come. */
+/** The transfer that pays the recharge, and its confirmations. */
 function OnTheChain({ recharge: { id, needed } }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const { data: chain } = useChain();
@@ -74,6 +76,40 @@ function OnTheChain({ recharge: { id, needed } }: { recharge: Recharge }) {
           {t('harness.recharges.openTransfer')}
         </Button>
       </div>
+    </section>
+  );
+}
+
+const otherChain = (chain: string): string => (chain === 'TRC20' ? 'BEP20' : 'TRC20');
+
+const half = (money: string): string => toMoney(Math.floor(toMicro(money) / 2));
+
+/** The ways in which an announced transfer can arrive, each with a button. */
+function TransferCases({ recharge: { phone, amount, minimum, chain } }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const transfer = useCommand(control.transfer);
+  const cases = [
+    { name: 'full', sent: { phone, amount } },
+    { name: 'half', sent: { phone, amount: half(amount) } },
+    { name: 'tooLittle', sent: { phone, amount: half(minimum) } },
+    { name: 'wrongChain', sent: { phone, amount, chain: otherChain(chain) } },
+  ] as const;
+
+  return (
+    <section className="detail-section">
+      <h4>{t('harness.recharges.payTitle')}</h4>
+      <ul className="cases">
+        {cases.map(({ name, sent }) => (
+          <li key={name}>
+            <Button size="small" busy={transfer.busy} onClick={() => transfer.run(sent)}>
+              {t(`harness.recharges.pay.${name}`)}
+            </Button>
+            <span className="soft">
+              {t(`harness.recharges.payMeans.${name}`, { amount: sent.amount, chain: otherChain(chain) })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 
 export type Recharge = OutputOf<typeof control.recharges>[number];
 
-/** How far a recharge has come, and whom it waits for: somebody's transfer, its blocks, or the operator. */
+/** The stage of a recharge: it waits for a transfer, for blocks or for the operator, or is finished. */
 type Stage = 'waiting' | 'confirming' | 'toDecide' | Exclude<Recharge['status'], 'pending' | 'processing'>;
 
 export const isOpen = ({ status }: Recharge): boolean => status === 'pending' || status === 'processing';
@@ -25,7 +25,7 @@ export const tones = {
   expired: 'red',
 } as const satisfies Record<Stage, string>;
 
-/** How it comes in: by which chain, or as cash or by card with its reference. */
+/** The way of a recharge: its chain, or cash or card with the reference. */
 export function useWayOf(): (recharge: Recharge) => string {
   const { t } = useTranslation();
   return ({ channel, chain, reference }) =>

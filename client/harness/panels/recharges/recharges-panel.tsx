@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail, newItem } from '#client/harness/kit/list/list-with-detail.tsx';
-import { openPanel } from '#client/harness/model/open-panel.ts';
+import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -17,7 +17,7 @@ import { isOpen, stageOf, tones, useWayOf, type Recharge } from './recharge.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** What comes in: what is under way first. A transfer on the simulated chain answers what was announced at one press. */
+/** The recharges, open ones first. One press simulates the announced transfer. */
 export default function RechargesPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

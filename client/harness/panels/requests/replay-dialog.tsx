@@ -10,7 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { fieldText } from '#client/harness/kit/field-text.ts';
+import { fieldText } from '#client/harness/kit/facts.tsx';
 import { openItem } from '#client/harness/model/open-panel.ts';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { whenLogged } from '#client/harness/model/request-log.ts';

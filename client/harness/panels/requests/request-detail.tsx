@@ -9,10 +9,9 @@ import { query } from '#client/api/query.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { CopyIcon } from '#client/harness/kit/copy-icon.tsx';
+import { CopyIcon } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
-import { openPanel } from '#client/harness/model/open-panel.ts';
-import { openNewFault } from '#client/harness/kit/open-new-fault.ts';
+import { newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import { Postings } from '#client/harness/kit/money/postings.tsx';
 import { writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -23,7 +22,7 @@ import { Sent } from './sent.tsx';
 
 const ReplayDialog = lazy(() => import('./replay-dialog.tsx'));
 
-/** One call in full: how it ended, what it moved, what was sent and what was answered. */
+/** One call in full: its outcome, its postings, its request and its response. */
 export function RequestDetail({ call, name }: { call: LoggedRequest; name: string }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -96,7 +95,13 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
   );
 }
 
-/** An endpoint by its name, which leads to what the reference says of it. */
+/** Opens the form for a fault of an endpoint. */
+function openNewFault(endpoint: string): void {
+  openPanel('faults', newItem);
+  writeAddress({ of: endpoint });
+}
+
+/** An endpoint's name as a link to its reference. */
 function Documented({ id }: { id: string }) {
   const { t } = useTranslation();
 

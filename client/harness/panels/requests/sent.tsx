@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
-import { Facts } from '#client/harness/kit/facts.tsx';
-import { fieldText } from '#client/harness/kit/field-text.ts';
+import { Facts, fieldText } from '#client/harness/kit/facts.tsx';
 
 /** What went over the wire: the fields and the headers of a call, the envelope and the headers of its answer. */
 export function Sent({ call: { input, headers, answer, answerHeaders } }: { call: LoggedRequest }) {

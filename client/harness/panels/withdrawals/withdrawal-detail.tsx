@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
-import { Decide } from '#client/harness/kit/decide.tsx';
+import { Decide, Reject } from '#client/harness/kit/decide.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
-import { RejectDialog } from '#client/harness/kit/reject-dialog.tsx';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
 
 type Withdrawal = OutputOf<typeof control.withdrawals>[number];
 
-/** A withdrawal from its request to its arrival, and what can still be decided about it. */
+/** A withdrawal from its request to its arrival, and the decisions that are still open. */
 export function WithdrawalDetail({ withdrawal, state }: { withdrawal: Withdrawal; state: string }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -54,7 +51,7 @@ export function WithdrawalDetail({ withdrawal, state }: { withdrawal: Withdrawal
   );
 }
 
-/** Approves a withdrawal that waits for its review, or rejects it. */
+/** Approves or rejects a withdrawal that waits for its review. */
 export function DecideWithdrawal({ withdrawal: { id, phone, amount } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -63,7 +60,7 @@ export function DecideWithdrawal({ withdrawal: { id, phone, amount } }: { withdr
 
   return (
     <Decide
-      of={id}
+      id={id}
       acceptLabel={t('harness.withdrawals.approve')}
       rejectLabel={t('harness.withdrawals.reject')}
       rejectTitle={t('harness.withdrawals.rejectTitle')}
@@ -75,28 +72,21 @@ export function DecideWithdrawal({ withdrawal: { id, phone, amount } }: { withdr
   );
 }
 
-/** A payout that is on its way can still fail. */
+/** Fails a payout that was approved and has not arrived. */
 function RejectApproved({ withdrawal: { id, phone, amount } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const name = useNameOf()(phone);
-  const [rejecting, setRejecting] = useState(false);
   const decide = useCommand(control.decideWithdrawal);
 
   return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
-        {t('harness.withdrawals.letFail')}
-      </Button>
-      <RejectDialog
-        of={id}
-        open={rejecting}
-        title={t('harness.withdrawals.rejectTitle')}
-        text={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
-        busy={decide.busy}
-        onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
-        onClose={() => setRejecting(false)}
-      />
-    </>
+    <Reject
+      id={id}
+      label={t('harness.withdrawals.letFail')}
+      rejectTitle={t('harness.withdrawals.rejectTitle')}
+      rejectText={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
+      deciding={decide}
+      onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
+    />
   );
 }

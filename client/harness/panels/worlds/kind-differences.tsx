@@ -6,7 +6,7 @@ import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { pages } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
-import { MoreButton } from '#client/harness/kit/list/more-button.tsx';
+import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { DifferingThing } from './differing-thing.tsx';
 import { world } from '#client/harness/model/world.ts';

@@ -1,0 +1,42 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '#client/ui/copy-text.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+interface CopyProps {
+  text: string;
+  /** What the text is, such as `Address`. */
+  what: string;
+}
+
+/** A button that copies a short text and confirms it. */
+export function CopyIcon({ text, what }: CopyProps) {
+  const { t } = useTranslation();
+
+  const confirm = (isCopied: boolean) =>
+    showToast(
+      isCopied
+        ? { text: t('harness.copied', { what: `${what} ${text}` }), tone: 'success' }
+        : { text: t('harness.copyFailed'), tone: 'failure' },
+    );
+
+  return (
+    <IconButton
+      label={t('harness.copy', { what: `${what} ${text}` })}
+      icon={<Copy />}
+      repeatable
+      onClick={(event) => void copyText(text, event.currentTarget).then(confirm)}
+    />
+  );
+}
+
+/** A text that is copied rather than typed, and its copy button. */
+export function Copied({ text, what }: CopyProps) {
+  return (
+    <span className="copied">
+      <code>{text}</code>
+      <CopyIcon text={text} what={what} />
+    </span>
+  );
+}
