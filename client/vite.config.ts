@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
-import { firstPage } from './build/first-page.ts';
-import { leaveOutSchemas } from './build/leave-out-schemas.ts';
-import { rooms } from './build/rooms.ts';
-import { shelves, withoutChecks } from './build/shelves.ts';
 import { hostProfile } from './host-profile.ts';
 import { startAreas } from './i18n/start-areas.ts';
+import { leaveOutSchemas } from './build/leave-out-schemas.ts';
 import { offline } from './offline/plugin.ts';
+import { prerender } from './prerender/plugin.ts';
+import { rooms } from './build/rooms.ts';
+import { shelves, withoutChecks } from './build/shelves.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin, which behind this proxy is the platform's.
@@ -35,7 +35,7 @@ const thereSoon = /\/(?:rolldown-runtime|vendor|start|lists|forms|shared)-[^/]+\
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [hostProfile(), leaveOutSchemas(), react(), firstPage(alias), offline(), compressed()],
+  plugins: [hostProfile(), leaveOutSchemas(), react(), prerender(), offline(), compressed()],
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.

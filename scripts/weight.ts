@@ -85,7 +85,7 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
 
 /** Runs in the page: notes the moment when its screen is the app's own, with nothing in it that is still loading. */
 function noteWhenUsable(): void {
-  const isUsable = document.querySelector('main') && !document.querySelector('.skeleton, [data-drawn]');
+  const isUsable = document.querySelector('main') && !document.querySelector('.skeleton, [data-prerendered]');
   if (isUsable) Object.assign(window, { usableAt: performance.now() });
   else requestAnimationFrame(noteWhenUsable);
 }

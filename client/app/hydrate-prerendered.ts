@@ -1,31 +1,31 @@
 import type { Location } from 'react-router-dom';
 
-/** The element with the prerendered screen (first/first.ts), until the app has hydrated it. */
-const prerendered = () => document.querySelector<HTMLElement>('[data-drawn]');
+/** `#root` while it contains a screen that the build rendered (prerender/show.ts) and the app has not hydrated. */
+const findPrerendered = () => document.querySelector<HTMLElement>('[data-prerendered]');
 
-/** Whether the page shows the prerendered screen of this location. */
+/** Whether the page already shows this location as the app would render it first. */
 export const isPrerendered = ({ pathname, state }: Location): boolean =>
-  prerendered()?.dataset['drawn'] === pathname && state === null;
+  findPrerendered()?.dataset['prerendered'] === pathname && state === null;
 
-/** Completes the hydration: replays what was typed and the last press on the prerendered screen. */
+/** Completes the hydration: passes typed values to React and repeats the last press. */
 export function hydratePrerendered(): void {
-  const place = prerendered();
-  if (!place) return;
-  place.removeAttribute('data-drawn');
+  const root = findPrerendered();
+  if (!root) return;
+  root.removeAttribute('data-prerendered');
   document.documentElement.removeAttribute('data-funds');
-  for (const field of place.querySelectorAll('input')) if (field.value !== '') replayInput(field);
-  const pressed = place.querySelector<HTMLElement>('[data-pressed]');
+  for (const field of root.querySelectorAll('input')) if (field.value !== '') replayInput(field);
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');
-  // After the typed text was replayed.
+  // After React has rendered the typed values.
   if (pressed) setTimeout(() => pressed.click());
 }
 
-/** Fires an input event for the typed text, because React notices only changes after it attached to the field. */
+/** React notices a value only if it changes after hydration. */
 function replayInput(field: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = field;
   field.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  // A field of type `email` has no selection.
+  // An email field has no selection.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { closureOf } from '../build/chunk-closure.ts';
 
 const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';
-const start = '/client/app/main.tsx';
 
-/** What the page asks for by a name of its own (index.html, styles, ui). */
-const named = ['/', '/manifest.webmanifest', '/icon.svg', '/hero.svg', '/mark.svg', '/icon-192.png'];
+/** What the page refers to. Its templates (prerender/plugin.ts) contain the pictures of the first screens. */
+const references = /(?:href|src)="(\/[\w./-]+)"/g;
 
-/** Builds the service worker into one file at the root, and tells it which files this build is made of. */
+/** Builds the service worker into one file at the root, and passes it the names of the files of this build. */
 export function offline(): Plugin {
   return {
     name: 'offline',
@@ -18,19 +16,20 @@ export function offline(): Plugin {
       this.emitFile({ type: 'chunk', id: source, fileName });
     },
     generateBundle: {
-      // After the page has been written: what only leads on to other files is not among them any more.
+      // After the page has been written.
       order: 'post',
       handler(_options, bundle) {
-        const files = Object.values(bundle);
-        const chunks = files.filter((file) => file.type === 'chunk');
-        const worker = chunks.find((chunk) => chunk.fileName === fileName);
-        const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(start)));
-        if (!worker || !entry) throw new Error('The service worker and the page must both be built.');
+        const worker = bundle[fileName];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset')
+          throw new Error('The service worker and the page must both be built.');
         if (worker.imports.length > 0) throw new Error('A service worker cannot import.');
-        const assets = files.map((file) => `/${file.fileName}`).filter((path) => path.startsWith('/assets/'));
-        const opening = assets.filter((path) => /^\/assets\/(?:first|formatters)-/.test(path));
-        const shell = [...named, ...opening, ...[...closureOf(entry, chunks)].map((path) => `/${path}`)];
-        worker.code = worker.code.replace('__BUILD__', () => JSON.stringify({ shell, assets }));
+        const named = Array.from(String(page.source).matchAll(references), ([, path = '']) => path);
+        // The manifest names the icon, a style sheet the mark.
+        const shell = [...new Set(['/', '/icon-192.png', '/mark.svg', ...named])];
+        const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+        const build = { shell, assets: assets.map((name) => `/${name}`) };
+        worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));
       },
     },
   };

@@ -145,7 +145,7 @@ async function isAtRest(withoutAnswers: boolean): Promise<boolean> {
         timeline === document.timeline,
     );
   // Prerendered content is replaced when the app starts.
-  const isReady = () => document.querySelector('h1') && !document.querySelector('[data-drawn]');
+  const isReady = () => document.querySelector('h1') && !document.querySelector('[data-prerendered]');
   const isStill = () => isReady() && (withoutAnswers || !isLoading()) && !isMoving();
 
   const until = performance.now() + 1000;

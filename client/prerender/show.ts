@@ -1,0 +1,97 @@
+/** Shows the prerendered screen that fits address, language and session. It runs before the app and imports nothing of it. */
+
+const { documentElement: page } = document;
+const address = new URLSearchParams(location.search);
+const phone = address.get('phone');
+const world = address.get('world') ?? 'main';
+const maxWaitMs = 300;
+const path = (location.hash.slice(1).split('?', 1)[0] ?? '').replace(/^\/?$/, '/index');
+
+/** The name of a key of device/storage.ts. */
+const nameOf = (key: string): string => (phone ? `assay:${phone}:` : 'assay:') + key;
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The app renders a member's screens, because only it knows their content. */
+const isMember = (): boolean => read(world === 'main' ? 'token' : `token@${world}`) !== null;
+
+/**
+ * Whether funds are simulated, so that the ribbon is there from the first moment: as an earlier visit learned, or as the
+ * response of the page says in a header. A build for other hosts ignores the header, since their answers decide.
+ */
+function readFunds(): unknown {
+  const known = read('sandboxed');
+  const hasOtherHosts = Object.entries(import.meta.env).some(
+    ([name, host]) => /^VITE_HOST_/.test(name) && host,
+  );
+  if (known !== null || hasOtherHosts || !pageSaysSimulated()) return known;
+  try {
+    localStorage.setItem(nameOf('sandboxed'), 'true');
+  } catch {
+    // Without storage the first answer tells.
+  }
+  return true;
+}
+
+/** Some browsers hide the header from scripts over plain HTTP. */
+function pageSaysSimulated(): boolean {
+  const visits = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return visits[0]?.serverTiming?.some(({ name }) => name === 'simulated-funds') ?? false;
+}
+
+function show(root: HTMLElement, template: HTMLTemplateElement, funds: unknown): void {
+  page.lang = template.lang;
+  // Until an answer tells, the ribbon's place is kept free (ui/ribbon.css).
+  if (funds !== true) page.dataset['funds'] = funds === null ? 'unknown' : 'real';
+  root.dataset['prerendered'] = path;
+  root.append(template.content.cloneNode(true));
+  document.addEventListener('click', (event) => keepPress(event, root), { capture: true });
+}
+
+/** Remembers the last button pressed before the app runs, which then presses it again (app/hydrate-prerendered.ts). */
+function keepPress(event: MouseEvent, root: HTMLElement): void {
+  const isShown = root.dataset['prerendered'] !== undefined;
+  const button = isShown && event.target instanceof Element && event.target.closest('button');
+  if (!button) return;
+  event.preventDefault();
+  root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  button.dataset['pressed'] = '';
+}
+
+/** Resolves once the screen is painted with its pictures, or after 300 ms, as in a hidden window. */
+function painted(root: HTMLElement): Promise<unknown> {
+  const pictures = Array.from(root.querySelectorAll('img'), (picture) => picture.decode());
+  const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+  return Promise.race([Promise.allSettled([...pictures, frame]), late]);
+}
+
+const find = <E extends Element>(selector: string): E => {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`index.html has no ${selector}`);
+  return element;
+};
+
+const root = find<HTMLElement>('#root');
+const appScripts = find<HTMLTemplateElement>('#app-scripts');
+const language = String(read('language') ?? 'en-US');
+const template = document.querySelector<HTMLTemplateElement>(
+  `template[data-screen="${CSS.escape(path)}"][data-locale="${CSS.escape(language)}"]`,
+);
+const funds = readFunds();
+const startApp = () => document.head.append(appScripts.content.cloneNode(true));
+if (template && !isMember()) {
+  show(root, template, funds);
+  // The style sheet and the pictures do not share the network with the app.
+  void painted(root).then(startApp);
+} else {
+  startApp();
+}
+
+export {};
