@@ -19,7 +19,7 @@ export interface FieldReadings {
   readonly [field: string]: Reading;
 }
 
-/** Of an endpoint's schema, the client carries this much (leave-out-schemas.ts). */
+/** Of an endpoint's schema, the client carries this much (strip-schemas.ts). */
 export const readingOf = (endpoint: Endpoint & { reading?: Reading }): Reading | undefined =>
   endpoint.reading;
 

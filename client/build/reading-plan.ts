@@ -2,8 +2,8 @@ import type { Schema } from '../../contract/endpoint.ts';
 import { Money } from '../../contract/fields.ts';
 import type { FieldReadings, Reading } from '../api/reading.ts';
 
-/** The parts of a schema's own description that are looked at here. */
-interface Description {
+/** The parts of a zod definition that this file reads. */
+interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly element?: Schema;
@@ -12,25 +12,25 @@ interface Description {
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
 }
 
-const descriptionOf = (schema: Schema) => schema._zod.def as unknown as Description;
-const patternsOf = ({ checks = [] }: Description) => checks.map(({ _zod }) => _zod.def.pattern?.source);
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+const patternsOf = ({ checks = [] }: Definition) => checks.map(({ _zod }) => _zod.def.pattern?.source);
 
-/** Texts, numbers and the like, which have nothing to look for in. */
+/** Types without fields to normalise. */
 const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'null']);
 
-const moneyPatterns = patternsOf(descriptionOf(Money));
+const moneyPatterns = patternsOf(definitionOf(Money));
 
-/** What of an endpoint's answer a client must read with care; undefined for what is plain. */
+/** The plan to normalise an answer of this schema (docs/decisions/0012-normalise-answers-in-the-client.md), or undefined if it needs none. */
 export function readingOf(schema: Schema, field = ''): Reading | undefined {
-  const description = descriptionOf(schema);
-  const { type, shape, element, innerType, valueType } = description;
+  const definition = definitionOf(schema);
+  const { type, shape, element, innerType, valueType } = definition;
 
   if (innerType) return within(type, readingOf(innerType, field));
   if (type === 'array' && element) return [readingOf(element) ?? null];
   if (type === 'tuple') return [null];
   if (valueType && readingOf(valueType) === undefined) return {};
   if (type === 'string') {
-    if (patternsOf(description).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
+    if (patternsOf(definition).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
     return /^id$|Id$/.test(field) ? 'text' : undefined;
   }
   if (!shape) return plainTypes.has(type) ? undefined : 'any';
@@ -41,7 +41,7 @@ export function readingOf(schema: Schema, field = ''): Reading | undefined {
   return Object.fromEntries(fields);
 }
 
-/** What may be missing must not be made up, whatever a host sends in its place. */
+/** A missing value stays missing, whatever a host sends instead. */
 function within(type: string, inner: Reading | undefined): Reading | undefined {
   if (type === 'optional') return ['optional', inner ?? null];
   if (type !== 'nullable') return inner;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
-import { leaveOutSchemas } from '../build/leave-out-schemas.ts';
+import { stripSchemas } from '../build/strip-schemas.ts';
 import type * as renderer from './render.tsx';
 
 const showScript = join(import.meta.dirname, 'show.ts');
@@ -65,7 +65,7 @@ async function renderScreens({ mode, resolve }: ResolvedConfig) {
     server: { middlewareMode: true, ws: false, watch: null },
     resolve: { alias: resolve.alias },
     optimizeDeps: { noDiscovery: true },
-    plugins: [leaveOutSchemas()],
+    plugins: [stripSchemas()],
   });
   try {
     const module = await server.ssrLoadModule(join(import.meta.dirname, 'render.tsx'));

@@ -32,7 +32,7 @@ export const pageHeaders: RequestHandler = helmet({
       formAction: [self],
       frameAncestors: [self],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['dompurify', 'formatters', 'service-worker'],
+      trustedTypes: ['dompurify', 'service-worker'],
     },
   },
   strictTransportSecurity: false,

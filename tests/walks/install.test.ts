@@ -17,7 +17,7 @@ useBrowser({ folder: folder.path, fetchesAhead: true });
 async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
-    .poll(() => kept(page).then((paths) => paths.some((path) => path.includes('companions'))))
+    .poll(() => kept(page).then((paths) => paths.some((path) => path.includes('global-overlays'))))
     .toBe(true);
 }
 

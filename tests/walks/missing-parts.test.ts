@@ -70,25 +70,3 @@ it('a part of the app that hangs is told to be slow, and in the end not to open'
   await page.clock.fastForward(5000);
   await see(page, 'हिन्दी');
 });
-
-it('the app starts as before where a host does not let it prepare formatters', async () => {
-  const { name } = await journeyWorld();
-  const page = await openPhone(name, '/nopermission', { quiet: true });
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      const policy = headers['content-security-policy']?.replace(/trusted-types [^;]+/, (names) =>
-        names.replace(' formatters', ''),
-      );
-      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy ?? '' } });
-    },
-  );
-  const refused = page.waitForEvent('console', (message) => message.text().includes("'formatters'"));
-  await page.reload();
-  await refused;
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => void (location.hash = '/index/language'));
-  await see(page, 'हिन्दी');
-});

@@ -2,16 +2,31 @@ import { runnerImport, type Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readingOf } from './reading-plan.ts';
 
-/** The files of the contract that make a service of their endpoints. */
+/** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
+/** What a caller needs of an endpoint. */
+const callKeys = [
+  'id',
+  'service',
+  'method',
+  'path',
+  'access',
+  'reads',
+  'changes',
+  'idempotent',
+  'fingerprintOmissions',
+  'binary',
+  'files',
+] as const satisfies readonly (keyof Endpoint)[];
+
 /**
- * Leaves the schemas of endpoints out of the client. Of an endpoint it needs to know how to call it: the platform checks
- * what it is sent, and the client goes by the schemas' types.
+ * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client uses their types, the
+ * platform validates what it receives, and forms validate with single fields of the contract.
  */
-export function leaveOutSchemas(): Plugin {
+export function stripSchemas(): Plugin {
   return {
-    name: 'leave-out-schemas',
+    name: 'strip-schemas',
     enforce: 'pre',
     transform: {
       filter: serviceFile,
@@ -31,35 +46,10 @@ export function leaveOutSchemas(): Plugin {
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Keeps of an endpoint what a caller needs, and everything of anything else. */
+/** Replaces an endpoint by what a caller needs, and keeps any other value. */
 function toCall(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('idempotent' in value)) return value;
-  const {
-    id,
-    service,
-    method,
-    path,
-    access,
-    reads,
-    changes,
-    idempotent,
-    fingerprintOmissions,
-    binary,
-    files,
-    output,
-  } = value as Endpoint;
-  return {
-    id,
-    service,
-    method,
-    path,
-    access,
-    reads,
-    changes,
-    idempotent,
-    fingerprintOmissions,
-    binary,
-    files,
-    reading: readingOf(output),
-  };
+  const endpoint = value as Endpoint;
+  const call = Object.fromEntries(callKeys.map((key) => [key, endpoint[key]]));
+  return { ...call, reading: readingOf(endpoint.output) };
 }
