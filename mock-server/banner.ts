@@ -1,6 +1,6 @@
 import { password, payPassword, personas } from '#fixtures/people.ts';
 
-/** What the start prints: the addresses, and who can be logged in as. */
+/** The text that the start prints: addresses, and the members to log in as. */
 export function banner(origin: string, mockOnly: boolean): string {
   if (mockOnly) return `Assay mock server: ${origin} (simulated funds only)`;
   const people = Object.values(personas).map(

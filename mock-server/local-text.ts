@@ -3,25 +3,25 @@ import type { Locale } from '#contract/languages.ts';
 import { refuseField } from './refusal.ts';
 import { saysSomething } from './sanitise.ts';
 
-/** What a column of the database keeps of a text for members: JSON, of one text for all languages or of one by locale. */
+/** A text for members as a column of the database stores it: JSON of one text for all languages, or of one per locale. */
 export const keepText = (text: LocalText): string => JSON.stringify(text);
 
 /** The text as the operator wrote it. */
 export const readText = (kept: string): LocalText => JSON.parse(kept) as LocalText;
 
-/** The text in a language; English stands in for what is missing. */
+/** The text in a language, or in English if it is missing. */
 export function textIn(locale: Locale, kept: string): string {
   const text = readText(kept);
   return typeof text === 'string' ? text : (text[locale] ?? text['en-US'] ?? '');
 }
 
-/** The text with every language of it changed: HTML made clean, for instance. */
+/** The text with `change` applied to each language. */
 export const changeText = (text: LocalText, change: (text: string) => string): LocalText =>
   typeof text === 'string'
     ? change(text)
     : Object.fromEntries(Object.entries(text).map(([locale, words]) => [locale, change(words)]));
 
-/** The same, of which at least the English must still say something then. Refuses the field otherwise. */
+/** The same. Refuses the field if the English text is empty afterwards. */
 export function changeTelling(field: string, text: LocalText, change: (text: string) => string): LocalText {
   const changed = changeText(text, change);
   const english = textIn('en-US', keepText(changed));

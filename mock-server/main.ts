@@ -17,7 +17,7 @@ import { Eviction } from './worlds/storage/eviction.ts';
 import { createTemporaryFolder } from './worlds/storage/temporary-folder.ts';
 
 const TICK_MS = 500;
-/** This file runs from the source folder while developing, and from `dist/server` once built. */
+/** This file runs from the source folder in development, and from `dist/server` when built. */
 const root = resolve(
   import.meta.dirname,
   import.meta.dirname.endsWith(join('dist', 'server')) ? '../..' : '..',
@@ -68,12 +68,12 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
     console.log(banner(`http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, mockOnly));
   });
 
-  // Time passes in a running world whether or not anybody calls; calls in between catch up by themselves.
+  // Time passes in a running world without requests, too. A request in between catches up by itself.
   setInterval(() => registry.tick(catchUp), TICK_MS).unref();
 
   const close = () => {
     server.close(() => process.exit(0));
-    // The worlds first: who listens to one is told why it ends.
+    // The worlds first, so that their streams are told the reason.
     registry.close();
     server.closeAllConnections();
   };
@@ -81,7 +81,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   process.once('SIGTERM', close);
 }
 
-/** Makes the folder where worlds are kept, unless it is there. Stops the start where nothing can be kept in it. */
+/** Creates the data folder if it does not exist. Stops the start if it is not writable. */
 function writableFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -92,13 +92,13 @@ function writableFolder(folder: string): string {
   }
 }
 
-/** Where worlds of a server that keeps nothing wait; it goes with the server. */
+/** Evicts the worlds of a server without a data folder into a temporary one, which is removed with the server. */
 function evictionToTemporary(): Eviction {
   const { path, release } = createTemporaryFolder(tmpdir());
   return new Eviction(join(path, 'parked-worlds'), {}, release);
 }
 
-/** One world that cannot go on must not take the others along. */
+/** An error in one world must not stop the others. */
 function catchUp(open: OpenWorld): void {
   try {
     open.clock.catchUp();

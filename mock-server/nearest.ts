@@ -1,7 +1,7 @@
-/** What is longer was not meant to be a name, and to compare megabytes would hold up everybody else. */
+/** A longer text was not meant as a name, and comparing megabytes would block the server. */
 const longestSlip = 100;
 
-/** The one that is written most like it; undefined where none is at all. */
+/** The known name nearest to what was written; undefined if none is similar. */
 export function nearest(written: string, known: readonly string[]): string | undefined {
   if (written.length > longestSlip) return undefined;
   const [best] = known
@@ -13,7 +13,7 @@ export function nearest(written: string, known: readonly string[]): string | und
 
 const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-/** How many letters have to be put in, left out or exchanged to make one word of another (Levenshtein's distance). */
+/** Levenshtein's distance: the insertions, deletions and substitutions between two words. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {

@@ -4,13 +4,13 @@ import type { World } from './world.ts';
 interface Details {
   /** For bad input: field → the words that explain it (a key of `words/fields`). */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What the message or the words of a field name, e.g. the minimum. */
+  /** The values that the message or a field's explanation names, such as the minimum. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What must be kept although the call is undone: a failed try counted, for instance. Runs in a transaction of its own. */
+  /** Keeps something although the request is undone, such as the count of failed tries. Runs in its own transaction. */
   readonly afterwards?: (world: World) => void;
 }
 
-/** A fault of the caller's that the contract foresees. Whoever throws it undoes the whole call. */
+/** An error of the caller that the contract declares. Throwing it undoes the whole request. */
 export class Refusal extends Error {
   constructor(
     readonly reason: Reason,
@@ -24,6 +24,6 @@ export function refuse(reason: Reason, details?: Details): never {
   throw new Refusal(reason, details);
 }
 
-/** Refuses one field of the input, in the words of `words/fields`. */
+/** Refuses one field of the input, with an explanation of `words/fields`. */
 export const refuseField = (field: string, words: string): never =>
   refuse('BAD_INPUT', { fields: { [field]: words } });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fixtures } from '#contract/control/worlds.ts';
 import type { FixtureName } from './worlds/fixture.ts';
 
-/** What the environment may say. A value that does not fit stops the start with one sentence. */
+/** The environment variables. An invalid value stops the start with one sentence. */
 const Environment = z.object({
   PORT: z._default(
     z.string().check(
@@ -36,14 +36,14 @@ const Environment = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** The folder of the main world and the uploads; undefined keeps both in memory. */
+  /** The data folder for worlds and uploads; undefined for a server in memory. */
   readonly dataFolder: string | undefined;
-  /** What the main world is made from when there is none yet. */
+  /** The fixture of a new main world. */
   readonly fixture: FixtureName;
   readonly controlToken: string | undefined;
 }
 
-/** Reads the settings, or answers in one sentence what is wrong with them. */
+/** Reads the settings, or returns one sentence about the problem. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings | { problem: string } {

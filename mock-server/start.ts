@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
 /**
- * Starts the built server from code that V8 compiled when it was built, which takes a third off the start. What was kept
- * by another version of V8, or before the server was last built, is of no use: then the server is compiled as ever.
+ * Starts the built server from V8's code cache, which makes the start a third shorter. A cache of another version of V8 or
+ * of an earlier build is ignored.
  */
 const file = join(import.meta.dirname, 'server.cjs');
 const keptIn = join(import.meta.dirname, 'server.code');
 const require = createRequire(import.meta.url);
-/** Said by the build alone: runs the server until it is told that it has done what a start does, and keeps its code. */
+/** Set by the build: runs the server until a message arrives, and stores the code cache. */
 const isToBeKept = process.argv.includes('--keep-code');
 
 const kept = isToBeKept ? undefined : keptCode();
@@ -34,7 +34,7 @@ function run(cachedData: Buffer | undefined): void {
 
 function keptCode(): Buffer | undefined {
   try {
-    // V8 itself compares no more of the source than its length.
+    // V8 compares only the length of the source.
     return statSync(keptIn).mtimeMs >= statSync(file).mtimeMs ? readFileSync(keptIn) : undefined;
   } catch {
     return undefined;

@@ -5,9 +5,9 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-/** What starts the server stands beside it, and so does its compiled code. While developing nothing is kept. */
+/** Adds the start file and the code cache to the build. There is no code cache in development. */
 function quickStart(): Plugin {
   return {
     name: 'quick-start',
@@ -26,14 +26,13 @@ function quickStart(): Plugin {
 }
 
 /**
- * Starts the server as it is started every day, asks it something, and lets it keep what was compiled for that. Answers
- * whether it did.
+ * Starts the server, sends one request, and lets it store the code that was compiled for it. Returns whether that worked.
  */
 async function keepCode(folder: string): Promise<boolean> {
   const server = fork(join(folder, 'main.js'), ['--mock-only', '--keep-code'], {
     env: { PATH: process.env['PATH'], PORT: '0', ASSAY_DATA: ':memory:' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    timeout: PATIENCE_MS,
+    timeout: START_TIMEOUT_MS,
   });
   const ended = once(server, 'exit') as Promise<[number | null]>;
   const origin = await Promise.race([originOf(server.stdout), ended.then(() => undefined)]);
@@ -44,7 +43,7 @@ async function keepCode(folder: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Where a server says that it listens. */
+/** The address that a server prints. */
 async function originOf(output: NodeJS.ReadableStream | null): Promise<string | undefined> {
   let said = '';
   for await (const chunk of output ?? []) {
@@ -55,20 +54,20 @@ async function originOf(output: NodeJS.ReadableStream | null): Promise<string | 
   return undefined;
 }
 
-/** The server in one file, so that it starts at once. What is native, or loaded only when needed, stays outside. */
+/** Builds the server into one file, which starts faster. Native modules stay outside. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [quickStart()],
   build: {
     ssr: 'main.ts',
     outDir: '../dist/server',
-    // While developing, the server restarts on a change of the file; it must not find it gone for a moment.
+    // In development the server restarts when the file changes, and the file must not be missing meanwhile.
     emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
       output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false },
-      // What is kept for a quick start takes its time on purpose.
+      // Storing the code cache takes time on purpose.
       checks: { bundlerTimings: false },
     },
   },

@@ -12,18 +12,18 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** An amount as the wire has it, written as a language writes amounts: `{{minimum, money}}`, with the currency beside it. */
+/** Formats an amount of the wire in a language, as in `{{minimum, money}}`. */
 i18n.services.formatter?.addCached('money', (tag) => {
   const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
   return (money: string) => format.format(money as Intl.StringNumericLiteral);
 });
 
-/** The client types i18next's keys by its own files; the server's words are other files. */
+/** The client types i18next's keys by its own files, and the server has other files. */
 const translate = i18n.t.bind(i18n) as (keys: string | string[], options: Record<string, unknown>) => string;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The real language tag of a locale, for Intl. */
+/** The language tag of a locale, for Intl. */
 export const tagOf = (locale: Locale): string =>
   languages.find((language) => language.locale === locale)?.tag ?? 'en-US';
 
@@ -35,14 +35,14 @@ export function say(locale: Locale, key: string, values: Values = {}): string {
 export const sayRefusal = (locale: Locale, reason: Reason, values?: Values): string =>
   say(locale, `refusals.${reason}`, values);
 
-/** What is wrong with one field of the input. A check without words of its own says that the value is not right. */
+/** The explanation of a wrong field. A check without an explanation says that the value is not valid. */
 export function sayField(locale: Locale, words: string, values: Values = {}): string {
   return translate([words, 'value'], { lng: tagOf(locale), ns: 'fields', ...values });
 }
 
 const done = new Map<string, string>();
 
-/** What a call that went well says: words of its own where the spec has them, otherwise "Success". */
+/** The message of a success: its own if the spec has one, otherwise "Success". */
 export function sayDone(locale: Locale, endpointId: string): string {
   const key = `${locale} ${endpointId}`;
   let words = done.get(key);

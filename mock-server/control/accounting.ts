@@ -32,7 +32,7 @@ import { balancesOf } from './member-view.ts';
 
 const DAYS_SHOWN = 30;
 
-/** Why a balance is what it is. */
+/** Balances, with the movements that explain them. */
 export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
   accounts(world, { query = '', pageNum, pageSize }) {
     const { sql, ledger } = world;

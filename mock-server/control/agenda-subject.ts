@@ -8,7 +8,7 @@ import { findGroupJoin } from '../services/reward/group-store.ts';
 import { findMember } from '../services/user/store.ts';
 import { findWithdrawal } from '../services/wallet/withdrawal-store.ts';
 
-/** Whom an entry of the agenda is about, and how much. */
+/** The member and the amount of an agenda entry. */
 interface Matter {
   readonly memberId: number;
   readonly amountMicro: Micro;
@@ -20,11 +20,11 @@ const recharge: Finder = (sql, id) => {
   const found = findRecharge(sql, id);
   if (!found) return undefined;
   const { memberId, channel, worthMicro, announcedMicro, seenMicro } = found;
-  // Cash and cards come in a currency of their own; what they are worth here was agreed when they were announced.
+  // Cash and cards arrive in another currency; their worth was fixed when the recharge was announced.
   return { memberId, amountMicro: channel === 'usdt' ? (seenMicro ?? announcedMicro) : worthMicro };
 };
 
-/** By kind of entry: the row that its subject is the id of, and the sum that it will move or that it is known by. */
+/** Finds the row of an entry's subject, by kind of entry. */
 const finders: Readonly<Record<string, Finder>> = {
   'transfer.confirm': recharge,
   'recharge.expire': recharge,
@@ -45,7 +45,7 @@ const finders: Readonly<Record<string, Finder>> = {
   'group.verify': findGroupJoin,
 };
 
-/** The member, by phone or e-mail address, and the amount that an entry of the agenda is about, where there are any. */
+/** The account and the amount of an agenda entry, if it has them. */
 export function aboutEntry(
   sql: Sql,
   { kind, subject }: { readonly kind: string; readonly subject: number | string },

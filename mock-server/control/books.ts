@@ -51,7 +51,7 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
     const { sql, ledger, params, now } = world;
     const { timeZone } = params;
     const totals = {
-      // What is outside was never in, so those accounts stand below zero by what has come in for good.
+      // Money from outside is debited there, so these accounts are negative by the net amount that came in.
       cashMicro: -ledger.balance(platformAccount('chain')) - ledger.balance(platformAccount('bank')),
       liabilitiesMicro: sumOfMembers(sql),
       treasuryMicro: ledger.balance(platformAccount('treasury')),
@@ -99,7 +99,7 @@ const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: BookTotals) => 
 
 const ratio = (micro: Micro, toMicro: Micro): number | null => (toMicro === 0 ? null : micro / toMicro);
 
-/** A machine's terms with what the world's parameters make of them. */
+/** The terms of a product, with the parameters that decide its cost. */
 const planOf = (product: ProductRow, { bonusRates, withdrawFeeRate }: Params): Plan => ({
   price: product.priceMicro,
   dayReturn: product.dayReturnMicro,
@@ -108,7 +108,7 @@ const planOf = (product: ProductRow, { bonusRates, withdrawFeeRate }: Params): P
   withdrawFeeRate: Number(withdrawFeeRate),
 });
 
-/** A member by phone or by id; a phone is never shorter than six digits, and no bench has a million members. */
+/** A member by phone or by id. A phone has at least six digits, and no bench has a million members. */
 function memberNamed({ sql }: World, text: string): number | undefined {
   return (
     findMemberByPhone(sql, text) ?? (/^\d{1,15}$/.test(text) ? findMember(sql, Number(text)) : undefined)

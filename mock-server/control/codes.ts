@@ -14,7 +14,7 @@ import {
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
-/** How many members can redeem a code that was given no limit. */
+/** The limit of redemptions of a code without one. */
 const NO_LIMIT = 1_000_000;
 const CENT: Micro = 10_000;
 

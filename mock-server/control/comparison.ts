@@ -20,13 +20,13 @@ interface Side {
 interface Comparing {
   readonly here: Side;
   readonly there: Side;
-  /** Whether instants count. */
+  /** Whether instants are compared. */
   readonly times: boolean;
-  /** The machine's instant, one for both: their clocks may run. */
+  /** One instant of the system clock for both worlds, since their clocks may run. */
   readonly machineAt: number;
 }
 
-/** What is found of a kind, before anything of it is told. */
+/** The differences of one kind. */
 interface Found {
   readonly here: number;
   readonly there: number;
@@ -95,7 +95,7 @@ function findRows(kind: keyof typeof comparedTables, { here, there, times }: Com
 
 type Values = Thing['values'];
 
-/** The same of what is no table: every world has few of it, each by a name. */
+/** The differences of a kind that is no table, such as the clock. There are few values, each with a name. */
 function findAmong(read: (side: Side) => ReadonlyMap<string, Values>, { here, there }: Comparing): Found {
   const [ours, theirs] = [read(here), read(there)];
   const names = new Set([...ours.keys(), ...theirs.keys()]);

@@ -23,7 +23,7 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 type Terms = Omit<CouponRow, 'id'>;
 type Input = Omit<InputOf<(typeof catalogue)['changeCoupon']>, 'id'>;
 
-/** What a coupon is where its operator says nothing: for any machine and any price, to be received for a year by whoever comes. */
+/** The default terms of a coupon: for every product and price, receivable for a year. */
 const blank: Terms = {
   title: keepText(''),
   productId: null,
@@ -36,7 +36,7 @@ const blank: Terms = {
 };
 const RECEIVABLE_MS = 365 * DAY;
 
-/** The coupons as the operator keeps them. */
+/** The operator's coupons. */
 export const couponHandlers: OperatorHandlersOf<
   Pick<typeof catalogue, 'manageCoupons' | 'addCoupon' | 'changeCoupon' | 'removeCoupon'>
 > = {
@@ -63,7 +63,7 @@ export const couponHandlers: OperatorHandlersOf<
   },
 };
 
-/** What is given, over what is there; refuses what nobody could receive or use. */
+/** The given terms over the current ones. Refuses a coupon that no member could receive or use. */
 function termsOf({ sql }: World, input: Input, current: Terms): Terms {
   const { title, productId = current.productId, minSpend = current.minSpendMicro } = input;
   const terms: Terms = {

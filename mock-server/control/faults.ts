@@ -15,10 +15,10 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 type Group = OperatorHandlersOf<typeof observation>;
 
 const SERVER_ERROR = 500;
-/** A delay that somebody at a phone notices: a latency that says none would otherwise do nothing. */
+/** The delay of a latency fault without one: long enough to be noticed on a phone. */
 const usualDelayMs = 1000;
 
-/** What the operator makes go wrong with members' calls. */
+/** The faults that the operator injects into members' requests. */
 export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 'removeFault'> = {
   faults: ({ sql }) => listFaults(sql).map(describe),
 
@@ -39,7 +39,7 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
   removeFault: ({ sql }, { id }) => (deleteFault(sql, id) > 0 ? null : refuse('UNKNOWN_ITEM')),
 };
 
-/** The operator's own calls never fail on purpose: somebody has to be able to take the faults away. */
+/** The operator's own requests are spared, or no fault could be removed. */
 const serviceCalls = new Set(contract.filter(({ access }) => access !== 'operator').map(({ id }) => id));
 
 function refuseUnknown(endpoint: string): never {

@@ -2,7 +2,7 @@ import type { people } from '#contract/control/people.ts';
 import { countFeedback, listFeedback } from '../services/user/feedback-store.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
-/** What members wrote to the platform. */
+/** The feedback of members. */
 export const feedbackHandlers: Pick<OperatorHandlersOf<typeof people>, 'feedback'> = {
   feedback: ({ sql }, { query, pageNum, pageSize }) => ({
     total: countFeedback(sql, query),

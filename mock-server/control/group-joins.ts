@@ -6,7 +6,7 @@ import { findMember } from '../services/user/store.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
-/** The screenshots of the official group, which the operator may decide before the system does. */
+/** The screenshots of the official group. The operator may decide them before the system does. */
 export const groupJoinHandlers: Pick<OperatorHandlersOf<typeof people>, 'groupJoins' | 'decideGroupJoin'> = {
   groupJoins: (world, { waitingFirst, query, pageNum, pageSize }) =>
     listGroupJoins(

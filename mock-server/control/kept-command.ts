@@ -6,7 +6,7 @@ import type { Sql } from '../db/sql.ts';
 import { redactFields } from '../pipeline/redact.ts';
 import { findCommand } from '../worlds/world/command-store.ts';
 
-/** What of a schema of an object's fields is of interest here. */
+/** The parts of an object's schema that are used here. */
 interface SchemaDef {
   readonly shape?: Readonly<Record<string, unknown>>;
   readonly innerType?: unknown;
@@ -15,7 +15,7 @@ interface SchemaDef {
 const defOf = (schema: unknown): SchemaDef | undefined =>
   (schema as { readonly _zod?: { readonly def: SchemaDef } } | undefined)?._zod?.def;
 
-/** Whether a field is an amount, be it one that may be missing. */
+/** Whether a field is an amount, optional or not. */
 function isAmount(schema: unknown): boolean {
   if (schema === Amount || schema === FineAmount) return true;
   const inner = defOf(schema)?.innerType;
@@ -23,8 +23,8 @@ function isAmount(schema: unknown): boolean {
 }
 
 /**
- * The command that a call gave, as the world keeps it for good, with amounts as the wire writes them and without secrets.
- * Null where the call is no command's: time did it, or the fixture.
+ * The command of a request in the command log, without secrets and with amounts in the wire's form. Null if the request is
+ * no command, because the agenda or the fixture made it.
  */
 export function keptCommand(sql: Sql, requestId: string, cause: string): Command | null {
   const command = findCommand(sql, requestId, cause);

@@ -20,7 +20,7 @@ import { describeRecord } from '../services/wallet/records.ts';
 import { listWithdrawals } from '../services/wallet/withdrawals.ts';
 import type { Member, World } from '../world.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** A member in one line. */
 export const lineOf = ({ sql }: World, member: Member) => ({
@@ -38,7 +38,7 @@ export function balancesOf({ ledger }: World, memberId: number) {
   return Object.fromEntries(balances) as Record<MemberKind, string>;
 }
 
-/** Until when a member can neither log in nor withdraw; 0 or an instant that is over where they can. */
+/** The instants until which login and withdrawals are locked; 0 or a past instant if they are not. */
 export const locksOf = ({ sql }: World, member: Member) => ({
   loginLockedUntil: Math.max(
     ...accountsOf(member).map((account) => findLoginTries(sql, account).lockedUntil),
@@ -50,10 +50,10 @@ export const locksOf = ({ sql }: World, member: Member) => ({
 export const liveSessionsOf = ({ sql, params, now }: World, memberId: number): SessionRow[] =>
   listSessions(sql, memberId).filter((session) => isAlive(session, params, now));
 
-/** By which the operator names a session: too little of its token's hash to be found by, let alone to be the token. */
+/** The operator's name of a session: a part of its token's hash that is too short to find the session by. */
 export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
 
-/** Everything about one member; of long histories the last hundred lines. */
+/** Everything about one member, with the last hundred entries of long histories. */
 export function describeMember(world: World, member: Member): OutputOf<typeof people.member> {
   const { sql, now } = world;
   const { id, uplineId } = member;
@@ -78,13 +78,13 @@ export function describeMember(world: World, member: Member): OutputOf<typeof pe
     }),
     invited: listInvited(sql, id).map((invited) => lineOf(world, invited)),
     bindings: listBindings(sql, id).map(describeBinding),
-    orders: listOrders(sql, { memberId: id, status: null, now }, MOST_LISTED, 0).map((order) =>
+    orders: listOrders(sql, { memberId: id, status: null, now }, MAX_LISTED, 0).map((order) =>
       describeOrder(order, now),
     ),
     coupons: listMemberCoupons(sql, id).map((coupon) => describeReceived(world, coupon)),
     signIn: { streak, signed },
     withdrawals: listWithdrawals(world, id),
-    records: listRecords(sql, { memberId: id, type: null, money: null, now }, MOST_LISTED, 0).map((row) =>
+    records: listRecords(sql, { memberId: id, type: null, money: null, now }, MAX_LISTED, 0).map((row) =>
       describeRecord(world, row),
     ),
   };

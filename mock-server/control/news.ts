@@ -6,7 +6,7 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type News = Pick<typeof publishing, 'manageNews' | 'addNews' | 'changeNews' | 'removeNews'>;
 
-/** News as the operator writes it. */
+/** The operator's news. */
 export const newsHandlers: OperatorHandlersOf<News> = {
   manageNews: ({ sql }) => listNews(sql).map(manageNews),
 

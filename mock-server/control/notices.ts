@@ -6,7 +6,7 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Notices = Pick<typeof publishing, 'manageNotices' | 'addNotice' | 'changeNotice' | 'removeNotice'>;
 
-/** The notices that the operator puts up. */
+/** The operator's notices. */
 export const noticeHandlers: OperatorHandlersOf<Notices> = {
   manageNotices: ({ sql }) => listNotices(sql).map(manageNotice),
 

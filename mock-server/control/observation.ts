@@ -11,7 +11,7 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { faultHandlers } from './faults.ts';
 import { pushHandlers } from './push.ts';
 
-/** Watching a world, making its calls go wrong, and speaking to its members. */
+/** The request log, totals, faults and push messages of a world. */
 export const observationHandlers: OperatorHandlersOf<typeof observation> = {
   requests: ({ requests }, { operator, pageNum, pageSize, ...filter }) =>
     requests.find({ ...filter, operator: operator !== undefined }, pageSize, (pageNum - 1) * pageSize),

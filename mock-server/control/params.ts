@@ -15,8 +15,8 @@ export const paramHandlers = {
 } satisfies OperatorHandlersOf<typeof params>;
 
 /**
- * What to change so that a world has the parameters given; refuses when any of them does not fit. A region brings its
- * whole profile along, and what else is given stands above it.
+ * The changes that give a world these parameters. A region brings the parameters of its whole profile, and the other given
+ * parameters override them. Refuses a parameter that does not fit.
  */
 export function changesTo(current: Params, given: Readonly<Record<string, unknown>>): Partial<Params> {
   const changes = { ...profileOf(given['region']), ...given };

@@ -20,13 +20,13 @@ import { groupJoinHandlers } from './group-joins.ts';
 import { balancesOf, describeMember, lineOf, liveSessionsOf, locksOf, sessionId } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The operator's view of members, and the shortcuts that make them. */
 export const peopleHandlers: OperatorHandlersOf<typeof people> = {
   members: (world, { query = '' }) => ({
     total: countMembers(world.sql, query),
-    list: listMembers(world.sql, query, MOST_LISTED).map((member) => ({
+    list: listMembers(world.sql, query, MAX_LISTED).map((member) => ({
       ...lineOf(world, member),
       ...balancesOf(world, member.id),
     })),

@@ -5,7 +5,7 @@ import { managedPost, publishPost, revisePost } from '../services/square/posts.t
 import { findMemberByAccount } from '../services/user/store.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
-/** The operator as the community's guidance manager. */
+/** The community's posts, which the operator writes, changes and removes. */
 export const postHandlers: Pick<
   OperatorHandlersOf<typeof publishing>,
   'managePosts' | 'addManagedPost' | 'changePost' | 'removePost'

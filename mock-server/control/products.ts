@@ -25,7 +25,7 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 type Terms = Omit<ProductRow, 'id'>;
 type Input = Omit<InputOf<(typeof catalogue)['changeProduct']>, 'id'>;
 
-/** What a machine is where its operator says nothing: on sale for a year, at most five to a member. */
+/** The default terms of a product: on sale for a year, at most five per member. */
 const blank: Terms = {
   name: '',
   imageUrl: '/files/products/sluice-box.svg',
@@ -43,7 +43,7 @@ const blank: Terms = {
 };
 const SALE_MS = 365 * DAY;
 
-/** The machines as the operator keeps them. */
+/** The operator's products. */
 export const productHandlers: OperatorHandlersOf<
   Pick<typeof catalogue, 'manageProducts' | 'addProduct' | 'changeProduct' | 'removeProduct'>
 > = {
@@ -70,11 +70,11 @@ export const productHandlers: OperatorHandlersOf<
   },
 };
 
-/** What is given, over what is there; refuses what could not be sold. */
+/** The given terms over the current ones. Refuses a product that could not be sold. */
 function termsOf(input: Input, current: Terms): Terms {
   const terms: Terms = {
     name: input.name ?? current.name,
-    // No picture is the usual one.
+    // An empty address means the default picture.
     imageUrl: (input.imageUrl ?? current.imageUrl) || blank.imageUrl,
     status: input.status ?? current.status,
     priceMicro: input.price ?? current.priceMicro,
@@ -90,7 +90,7 @@ function termsOf(input: Input, current: Terms): Terms {
   };
   const { priceMicro, dayReturnMicro, validDays, memberLimit } = terms;
   if (terms.saleEndAt <= terms.saleStartAt) refuseField('saleEndTime', 'endBeforeStart');
-  // As many as one member may buy, at once: amounts are exact up to 2^53 micro-USDT.
+  // One member may buy up to the limit at once, and amounts are exact up to 2^53 micro-USDT.
   if (!Number.isSafeInteger(priceMicro * memberLimit)) refuseField('price', 'tooMuch');
   if (!Number.isSafeInteger(dayReturnMicro * validDays * memberLimit)) refuseField('dayReturn', 'tooMuch');
   return terms;

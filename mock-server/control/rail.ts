@@ -17,7 +17,7 @@ import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { refuseTooMuch } from './range.ts';
 
-/** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
+/** The simulated chain, confirmations of cash and card recharges, and the review of withdrawals. */
 export const railHandlers: OperatorHandlersOf<typeof rail> = {
   chain: (world, { query, pageNum, pageSize }) => ({
     height: heightAt(world.now, world.params),

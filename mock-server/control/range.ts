@@ -8,13 +8,13 @@ interface Credit {
   readonly from: PlatformKind;
   readonly memberId: number;
   readonly amountMicro: Micro;
-  /** The field of the call that says the amount. */
+  /** The input field of the amount. */
   readonly field?: string;
 }
 
 /**
- * Refuses what the operator would credit when the books could not count it: what the member holds in all, or what has
- * come from the platform's account, each together with what is on its way on the chain.
+ * Refuses a credit beyond the range of exact integers, in the member's total balance or in the platform account that pays
+ * it. Both include transfers that are not yet confirmed.
  */
 export function refuseTooMuch({ ledger, sql }: World, credit: Credit): void {
   const { from, memberId, amountMicro, field = 'amount' } = credit;

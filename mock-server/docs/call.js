@@ -1,5 +1,5 @@
 // @ts-check
-// A form for an operation, made from the OpenAPI document, that calls the bench which serves this page.
+// A form for an operation, made from the OpenAPI document. It calls the bench that serves this page.
 
 /** @import { JsonSchema, OpenApi, Operation, Parameter } from '#contract/openapi/document.ts' */
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Input */
@@ -51,7 +51,7 @@ function find(document, id) {
 }
 
 /**
- * Everything that a call can carry, in the order in which it is asked for.
+ * Every field of a request, in the order of the form.
  * @param {OpenApi} document
  * @param {Operation} operation
  * @returns {Field[]}
@@ -101,13 +101,13 @@ function fieldsOf({ components }, { parameters, requestBody, security }) {
 /** @param {string} reference */
 const lastOf = (reference) => reference.split('/').at(-1) ?? '';
 
-/** What a world, a language and a token were last time is what they are likely to be next time. */
+/** The last world, language and token are the defaults of the next form. */
 const remembered = ['X-World', 'Language', 'X-Access-Token'];
 /** @param {string} name */
 const keyOf = (name) => `assay:docs:${name}`;
 
 /**
- * Kept for other operations, and written into those that are open already.
+ * Stores a value for other operations, and writes it into their open forms.
  * @param {string} name
  * @param {string} value
  */
@@ -149,7 +149,7 @@ function inputFor({ name, required, schema }) {
 }
 
 /**
- * Calls the bench with what was typed, and answers what to show of it.
+ * Sends the form and returns the elements that show the response.
  * @param {Found} called
  * @param {string | undefined} type
  * @param {Asked[]} asked
@@ -200,12 +200,12 @@ function bodyFrom(type, filled) {
 }
 
 /**
- * A field of the operator's JSON: a number or a truth where that is asked for, and JSON where it is written.
+ * A field of the operator's JSON: a number or a boolean by its schema, and JSON if it was typed.
  * @param {Asked} field
  * @returns {unknown}
  */
 function valueOf({ input, schema }) {
-  // Where a text is one of several choices, a phone is as much a text as an e-mail address.
+  // If a text is one of several types, digits stay a text.
   const isChoice = typeof schema.examples?.[0] === 'string' && !/^[{[]/.test(input.value);
   if (schema.type === 'string' || isChoice) return input.value;
   try {
@@ -216,7 +216,7 @@ function valueOf({ input, schema }) {
 }
 
 /**
- * What came back. A token in it is the one that members' calls are made with from then on.
+ * Shows the response. A token in it becomes the token of later requests.
  * @param {Response} response
  * @param {string} text
  * @param {number} ms

@@ -1,7 +1,7 @@
 import type { JsonSchema, Named, Operation, Parameter } from '#contract/openapi/document.ts';
 import { sampleOf } from './sample.ts';
 
-/** The origin in examples; the page puts its own in its place. */
+/** The origin in examples, which the page replaces by its own. */
 const ORIGIN = 'http://127.0.0.1:4000';
 const JSON_TYPE = 'application/json';
 
@@ -12,7 +12,7 @@ interface Call {
   readonly parameters: readonly Parameter[];
 }
 
-/** A call of an operation with what it cannot do without, as one types it. */
+/** A curl command for an operation with its required fields. */
 export function curlOf({ method, address, operation, parameters }: Call, schemas: Named<JsonSchema>): string {
   const text = (schema: JsonSchema) => String(sampleOf(schema, schemas));
   const [type, content] = Object.entries(operation.requestBody?.content ?? {}).at(-1) ?? [];

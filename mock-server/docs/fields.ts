@@ -5,10 +5,10 @@ import { nameOf, resolve } from './sample.ts';
 
 type Components = Named<JsonSchema>;
 
-/** A longer pattern tells a reader nothing. */
+/** A longer pattern is not readable. */
 const READABLE = 40;
 
-/** What may stand in a place, in one line; entities are links to where they are described. */
+/** The type of a value in one line, with links to named schemas. */
 export function typeOf(schema: JsonSchema, components: Components): Html {
   const inner = (one: JsonSchema) => typeOf(one, components);
   const name = nameOf(schema);
@@ -28,7 +28,7 @@ export function typeOf(schema: JsonSchema, components: Components): Html {
   return html`${schema.format === 'binary' ? 'file' : [schema.type ?? 'anything'].flat().join(' | ')}`;
 }
 
-/** The fields of an object, those of objects within it under dotted names. */
+/** The fields of an object, with those of inner objects under dotted names. */
 export function fieldList(schema: JsonSchema, components: Components): Html | undefined {
   const rows = rowsOf(schema, components, '');
   return rows.length > 0
@@ -48,7 +48,7 @@ function rowsOf(schema: JsonSchema, components: Components, prefix: string): Htm
   ]);
 }
 
-/** One field: its name, what it may be, whether it must be there, and what else is known of it. */
+/** One field: its name, type, whether it is optional, and notes. */
 export function fieldRow(
   name: string,
   schema: JsonSchema,

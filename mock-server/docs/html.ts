@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into a page as it is. */
+/** A piece of HTML that is safe to insert into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -14,6 +14,6 @@ const textOf = (part: Part): string => {
   return String(part).replace(/[&<>"]/g, (character) => entities[character] ?? character);
 };
 
-/** Writes HTML; every text that is put in is escaped, and the template's own indentation is left out. */
+/** Writes HTML. Escapes every inserted text and drops the template's indentation. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: strings.map((text) => text.replace(/\n\s+/g, '\n')) }, ...parts.map(textOf)));

@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import { Html } from './html.ts';
 
-/** Markdown of our own as HTML. */
+/** The project's own Markdown as HTML. */
 export const markdown = (text: string): Html => new Html(marked.parse(text, { async: false }));
 
-/** The same for a part of a line. */
+/** The same for inline Markdown. */
 export const inlineMarkdown = (text: string): Html => new Html(marked.parseInline(text, { async: false }));

@@ -12,7 +12,7 @@ import { html, type Html } from './html.ts';
 import { markdown } from './markdown.ts';
 import { sampleOf } from './sample.ts';
 
-/** One operation, folded: its address and what it does to skim, everything else inside. */
+/** One collapsed operation: its address and summary, with the details inside. */
 export function operationHtml(
   address: string,
   method: string,
@@ -83,14 +83,14 @@ function contentOf({ responses }: Operation) {
 
 const isStream = (operation: Operation): boolean => 'text/event-stream' in contentOf(operation);
 
-/** What `data` holds when a call succeeds; of a stream, what each event does. */
+/** The schema of `data` in a success, or of one event of a stream. */
 function dataOf(operation: Operation): JsonSchema {
   const content = contentOf(operation);
   const [success] = content['application/json']?.schema.oneOf ?? [];
   return content['text/event-stream']?.schema ?? success?.allOf?.[1]?.properties?.['data'] ?? {};
 }
 
-/** What a search finds the operation by: its names, what it does, its fields and its refusals. */
+/** The words of the search: the operation's names, summary, fields and refusals. */
 function wordsOf(address: string, operation: Operation, parameters: readonly Parameter[]): string {
   const { operationId, tags, description, requestBody } = operation;
   const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>

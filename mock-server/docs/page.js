@@ -1,5 +1,5 @@
 // @ts-check
-// Searching, opening what an address names, and asking for the forms that call the bench.
+// Search, links to operations, and forms that call the bench.
 
 const { body } = document;
 const search = /** @type {HTMLInputElement} */ (document.querySelector('#search'));
@@ -16,7 +16,7 @@ function isDetails(element) {
   return element instanceof HTMLDetailsElement;
 }
 
-/** Shows the operations that have every word somewhere, and nothing else while there are words. */
+/** Shows the operations that contain every word of the search. */
 function find() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   const isSearching = words.length > 0;
@@ -36,7 +36,7 @@ function find() {
   history.replaceState(null, '', address);
 }
 
-/** Opens what the address names, wherever it is folded away, and forgets a search that hides it. */
+/** Opens the target of the address, and clears a search that hides it. */
 function openNamed() {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!named) return;
@@ -55,7 +55,7 @@ search.addEventListener('input', () => {
 search.addEventListener('keydown', (event) => {
   const first = event.key === 'Enter' ? operations.find(({ hidden }) => !hidden) : undefined;
   if (!first) return;
-  // The key would otherwise go on to what is focused now, and fold it up again.
+  // Otherwise the focused element would receive the key and collapse again.
   event.preventDefault();
   first.open = true;
   first.querySelector('summary')?.focus();
@@ -93,7 +93,7 @@ async function askForForm(id, button) {
 for (const code of document.querySelectorAll('pre code'))
   code.textContent = code.textContent.replaceAll('http://127.0.0.1:4000', location.origin);
 
-// A phone has no room for the contents beside the text.
+// The contents do not fit beside the text on a phone.
 if (matchMedia('(width < 50rem)').matches) contents.open = false;
 
 search.value = new URL(location.href).searchParams.get('q') ?? '';

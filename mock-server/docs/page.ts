@@ -6,7 +6,7 @@ import { operationHtml } from './operation.ts';
 
 const slug = (name: string): string => name.replace(/\W+/g, '-');
 
-/** The documentation as one page of HTML that needs nothing but its own stylesheet and script. */
+/** The documentation as one HTML page with its own stylesheet and script. */
 export function page(document: OpenApi): string {
   const { info, tags, components } = document;
   const whole = html`<!doctype html>

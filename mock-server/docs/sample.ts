@@ -5,17 +5,17 @@ const PREFIX = '#/components/schemas/';
 /** The name of the component that a schema refers to. */
 export const nameOf = ({ $ref }: JsonSchema): string | undefined => $ref?.slice(PREFIX.length);
 
-/** The schema itself, or the component it refers to with what stands beside the reference. */
+/** The schema itself, or its component with the keywords beside the reference. */
 export function resolve(schema: JsonSchema, components: Named<JsonSchema>): JsonSchema {
   const name = nameOf(schema);
   return name === undefined ? schema : { ...components[name], ...schema };
 }
 
-/** Whether anything is known of the items of a list; of what could be anything, no sample helps. */
+/** Whether a schema describes the items of a list. For any value no sample helps. */
 const says = (items: JsonSchema | undefined): items is JsonSchema =>
   items !== undefined && Object.keys(items).length > 0;
 
-/** A value that a schema could describe, for a reader to see its shape. */
+/** A sample value of a schema. */
 export function sampleOf(schema: JsonSchema, components: Named<JsonSchema>): unknown {
   const all = resolve(schema, components);
   const sample = (inner: JsonSchema) => sampleOf(inner, components);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 
-/** What a page's own headers say is of no use to a script or a style; that they are nothing else is. */
+/** Scripts and styles need no page headers, only a fixed type. */
 const assetHeaders: RequestHandler = (_request, response, next) => {
   response.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' });
   next();
 };
 
-/** Sends the copy that the build has compressed, where there is one and the browser takes it. */
+/** Sends the copy that the build compressed, if there is one and the browser accepts it. */
 const compressedCopy =
   (folder: string): RequestHandler =>
   (request, response, next) => {
@@ -22,7 +22,7 @@ const compressedCopy =
     next();
   };
 
-/** The built client's scripts and styles, whose names change with their content: whoever has one may keep it. */
+/** The client's built scripts and styles. Their names change with their content, so browsers may cache them for good. */
 export function mountAssets(clientFolder: string): Router {
   const folder = join(clientFolder, 'assets');
   const router = Router();

@@ -10,7 +10,7 @@ import { page } from '../docs/page.ts';
 import pageScript from '../docs/page.js?raw';
 import text from '../docs/page.css?raw';
 
-/** The contract as an OpenAPI document at `/openapi.json`, the page at `/docs` that shows it, and the mark. */
+/** The contract as OpenAPI at `/openapi.json`, the documentation page at `/docs`, and the icon. */
 export function mountDocs(): Router {
   const router = Router();
   const document = once(openApi);
@@ -21,19 +21,19 @@ export function mountDocs(): Router {
     ['/docs/page.js', 'js', () => pageScript],
     ['/docs/call.js', 'js', () => callScript],
     ['/docs/mark.svg', 'svg', () => mark],
-    // Beside what names no icon, such as a picture, browsers ask for this one by themselves, and complain where it is not.
+    // Browsers request this icon for a response without one, such as a picture, and report an error if it is missing.
     ['/favicon.ico', 'svg', () => mark],
   ];
   for (const [path, type, make] of texts) router.get(path, serve(type, make));
   return router;
 }
 
-/** Serves a text that is made when it is first asked for, and kept, with its compressed form and its tag. */
+/** Serves a text that is made at the first request and cached with its compressed form and its tag. */
 function serve(type: string, make: () => string): RequestHandler {
   const kept = once(() => {
     const text = Buffer.from(make());
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-    // The tag is of what is said, however it is packed.
+    // The tag is of the text, compressed or not.
     return { text, gzipped: gzipSync(text), tag: `W/"${digest}"` };
   });
   return (request, response) => {

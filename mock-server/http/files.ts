@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { UPLOADS, type PictureStore } from '../worlds/storage/pictures.ts';
 
-/** Pictures that members sent, by the hash of their content: beside the worlds, shared by forks, never overwritten. */
+/** Members' pictures by the hash of their content. Forks share them, and no picture is overwritten. */
 export interface Files extends PictureStore {
   readonly serve: RequestHandler;
 }
@@ -13,7 +13,7 @@ const nameOf = (content: Buffer, extension: string) =>
   `${createHash('sha256').update(content).digest('hex')}.${extension}`;
 const addressOf = (content: Buffer, extension: string) => `${UPLOADS}${nameOf(content, extension)}`;
 
-/** For worlds in memory: the pictures go when the process goes. */
+/** Pictures in memory, for worlds in memory. */
 export function filesInMemory(): Files {
   const kept = new Map<string, Buffer>();
   return {
@@ -30,23 +30,23 @@ export function filesInMemory(): Files {
   };
 }
 
-/** What is kept in a folder, whole or half written. Nothing else is ever removed. */
+/** The names of stored pictures, complete or half written. No other file is removed. */
 const KEPT = /^[0-9a-f]{64}\.[a-z]+(\.new)?$/;
 
-/** For worlds in files: pictures are served from a folder, and each is there whole or not at all. */
+/** Pictures in a folder, for worlds in files. A picture is stored completely or not at all. */
 export function filesInFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true });
   return {
     addressOf,
     save(content, extension) {
       const name = nameOf(content, extension);
-      // Written beside and renamed, so that a crash or a full disk never leaves half a picture under a good name.
+      // Written under another name and renamed: a crash or a full disk leaves no half picture under its name.
       const fresh = join(folder, `${name}.new`);
       try {
         writeFileSync(fresh, content, { flush: true });
         renameSync(fresh, join(folder, name));
       } catch (error) {
-        // The half of it would take from a full disk what is left.
+        // Half a picture would fill what is left of the disk.
         rmSync(fresh, { force: true });
         throw error;
       }

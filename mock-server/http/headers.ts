@@ -4,19 +4,19 @@ import helmet from 'helmet';
 const self = "'self'";
 const none = "'none'";
 
-/** What every answer says about itself. `X-Sandbox` is what the client's ribbon goes by; no setting removes it. */
+/** The header of every response by which the client shows its ribbon. No setting removes it. */
 export const sandboxHeader: RequestHandler = (_request, response, next) => {
   response.set('X-Sandbox', 'simulated-funds');
   next();
 };
 
-/** The same where a page's own script can read it, so that the ribbon need not wait for a first call. */
+/** The same for a page's own script, so that the ribbon appears before the first request. */
 export const sandboxTiming: RequestHandler = (_request, response, next) => {
   response.set('Server-Timing', 'simulated-funds');
   next();
 };
 
-/** Headers that keep a page from running or loading what is not ours. The bench speaks plain HTTP, so nothing upgrades. */
+/** Headers that keep a page from running or loading foreign content. The bench uses plain HTTP, so nothing is upgraded. */
 export const pageHeaders: RequestHandler = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -53,15 +53,15 @@ export const apiHeaders: readonly string[] = [
   'same-origin',
 ];
 
-/** Pictures are shown and nothing else, whoever drew them. */
+/** Pictures of any origin can only be displayed. */
 export const pictureHeaders: RequestHandler = (_request, response, next) => {
   response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   next();
 };
 
 /**
- * The frame that a chat script runs in has no origin, whoever opens it, and loads and reaches nothing but this bench.
- * Such scripts know nothing of Trusted Types.
+ * The frame of a chat script has no origin, and loads and reaches this bench only. Such scripts do not support Trusted
+ * Types.
  */
 export const chatHeaders: RequestHandler = (_request, response, next) => {
   response.set({
@@ -73,7 +73,7 @@ export const chatHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The help desk's script runs in a frame without an origin, to which everything here comes from elsewhere. */
+/** The help desk's script runs in a frame without an origin, for which every resource here is cross-origin. */
 export const supportHeaders: RequestHandler = (_request, response, next) => {
   response.set('Cross-Origin-Resource-Policy', 'cross-origin');
   next();

@@ -8,12 +8,12 @@ import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
 import type { Take } from './upload-room.ts';
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 const FIELD_BYTES = 100 * 1024;
 
 /**
- * Reads a multipart body with the pictures of an upload: those in its field, within its limits (contract, `Upload`).
- * They are held in memory, which is taken as they come, until they have been decoded; nothing touches a disk before that.
+ * Reads a multipart body with pictures, within the limits of the contract (`Upload`). The pictures stay in memory until they
+ * are decoded, and nothing is written to a disk before that.
  */
 export async function readUpload(
   upload: Upload,
@@ -21,7 +21,7 @@ export async function readUpload(
   response: ServerResponse,
   take: Take,
 ): Promise<{ fields: ParsedUrlQuery; files: UploadedFile[] }> {
-  // Whoever hung up while the call was waiting will not be heard to hang up again.
+  // A client that disconnected while the request was waiting emits no further event.
   if (request.destroyed) refuse('BAD_REQUEST');
   const read = receiverOf(upload, take);
   const error = await new Promise<unknown>(
@@ -48,17 +48,17 @@ function receiverOf(
     limits: {
       fileSize: maxMebibytesEach * MEBIBYTE,
       files: maxFiles,
-      fields: MOST_FIELDS,
+      fields: MAX_FIELDS,
       fieldSize: FIELD_BYTES,
       fieldNameSize: 100,
-      parts: MOST_FIELDS + maxFiles,
+      parts: MAX_FIELDS + maxFiles,
       headerPairs: 50,
       fieldNestingDepth: 0,
     },
   }).any();
 }
 
-/** Holds the files of one request in memory, and gives up as soon as they are more than that together. */
+/** Holds the files of one request in memory, and refuses them when their total exceeds the limit. */
 function memoryWithin(mebibytes: number, context: 'file' | 'files', take: Take): StorageEngine {
   let left = mebibytes * MEBIBYTE;
   return {
@@ -84,7 +84,11 @@ function memoryWithin(mebibytes: number, context: 'file' | 'files', take: Take):
   };
 }
 
-const tooMuch: ReadonlySet<string> = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT']);
+const limitCodes: ReadonlySet<string> = new Set([
+  'LIMIT_FIELD_VALUE',
+  'LIMIT_FIELD_COUNT',
+  'LIMIT_PART_COUNT',
+]);
 
 function refusalOf(error: unknown, { field, maxMebibytesEach }: Upload): Refusal {
   if (error instanceof Refusal) return error;
@@ -93,7 +97,7 @@ function refusalOf(error: unknown, { field, maxMebibytesEach }: Upload): Refusal
   if (code === 'LIMIT_FILE_COUNT') return new Refusal('BAD_INPUT', { fields: { [field]: 'fileCount' } });
   if (code === 'LIMIT_FILE_SIZE')
     return new Refusal('BODY_TOO_LARGE', { values: { context: 'file', mebibytes: maxMebibytesEach } });
-  if (tooMuch.has(code)) return new Refusal('BODY_TOO_LARGE');
+  if (limitCodes.has(code)) return new Refusal('BODY_TOO_LARGE');
   if ((code as string) === 'LIMIT_FIELD_NESTING')
     return new Refusal('BAD_INPUT', { fields: { [named]: 'nested' } });
   return new Refusal('BAD_REQUEST');
