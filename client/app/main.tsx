@@ -1,3 +1,6 @@
+// First, because tokens.css declares the order of the layers.
+import '../styles/tokens.css';
+import '../styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onClockJump } from '#client/api/world-time.ts';
@@ -11,8 +14,6 @@ import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
-import '../styles/base.css';
-import '../styles/tokens.css';
 import { isPrerendered } from './hydrate-prerendered.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
