@@ -75,7 +75,7 @@ module.exports = {
     rule(
       'app-is-on-top',
       'Only the app, the harness and the build know the composed app.',
-      { path: '^client/', pathNot: '^client/(app|harness|first)/' },
+      { path: '^client/', pathNot: '^client/(app|harness|prerender)/' },
       { path: '^client/app/' },
     ),
     rule(

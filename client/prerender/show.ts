@@ -80,7 +80,8 @@ const find = <E extends Element>(selector: string): E => {
 
 const root = find<HTMLElement>('#root');
 const appScripts = find<HTMLTemplateElement>('#app-scripts');
-const language = String(read('language') ?? 'en-US');
+const stored = read('language');
+const language = typeof stored === 'string' ? stored : 'en-US';
 const template = document.querySelector<HTMLTemplateElement>(
   `template[data-screen="${CSS.escape(path)}"][data-locale="${CSS.escape(language)}"]`,
 );
