@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   chromium,
   type Browser,
@@ -8,7 +9,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { FixtureName } from '#server/worlds/fixture.ts';
 import { startBench, START, type Bench } from './bench.ts';
@@ -43,13 +44,15 @@ export function useBrowser({ folder = clientFolder, fetchesAhead = false }: Brow
     sparesData = !fetchesAhead;
     const offset = START - Date.now();
     bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder });
+  });
+  beforeEach(async () => {
     if (!browser?.isConnected()) browser = await launch();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photographAll(task.id);
     const said = complaints;
     complaints = [];
-    await Promise.all(contexts().map((context) => context.close()));
+    await closeContexts();
     expect(said.join('\n'), 'what pages complained of').toBe('');
   });
   afterAll(() => bench.close());
@@ -67,8 +70,27 @@ const launch = (): Promise<Browser> =>
 
 const contexts = (): BrowserContext[] => browser?.contexts() ?? [];
 
+const closeMs = 30_000;
+
+/**
+ * Closes the pages of a test. Handlers of requests that are still under way end without an error. A browser that does not
+ * close its pages in time is replaced at the next test.
+ */
+async function closeContexts(): Promise<void> {
+  const close = async (context: BrowserContext) => {
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await context.close();
+    return true;
+  };
+  const late = pause(closeMs, false, { ref: false });
+  const closed = await Promise.race([Promise.all(contexts().map(close)), late]);
+  if (closed !== false) return;
+  await Promise.race([browser?.close(), pause(closeMs, undefined, { ref: false })]);
+  browser = undefined;
+}
+
 function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  if (!browser) throw new Error('A file of journeys asks for its browser first: useBrowser().');
+  if (!browser) throw new Error('A test file calls useBrowser() before it opens a page.');
   return browser.newContext(options);
 }
 

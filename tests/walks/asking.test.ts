@@ -63,10 +63,12 @@ it('keeps the place in a long list while something new comes, and asks for littl
   await liveChannel(page);
   await companionsOf(page).waitFor({ state: 'attached' });
   const line = page.getByText('+30.00 USDT');
-  while ((await line.count()) === 0) {
-    await page.mouse.wheel(0, 4000);
-    await page.waitForResponse((response) => response.url().includes('/wallet/records'));
-  }
+  // Less than a screen at a time: the list draws only the rows near the visible ones.
+  const scrollOn = async () => {
+    await page.mouse.wheel(0, 500);
+    return line.count();
+  };
+  await expect.poll(scrollOn, { timeout: 30_000 }).toBeGreaterThan(0);
   await line.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const top = async () => (await line.boundingBox())?.y ?? 0;

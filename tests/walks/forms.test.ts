@@ -69,14 +69,19 @@ it('shows the whole of a long name on the screen of the machine itself, and brea
   const name = 'Three-deck vibrating screen with a reclaiming sluice, Mark II'.slice(0, 60);
   const wide = { name, price: '1', dayReturn: '0.1', validDays: 9, stock: 5 };
   const { id } = await operator.ok(control.addProduct, wide);
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route('**/reload-button-*.js', (route) => held.then(() => route.continue()));
+  // The reload button loads when the browser is idle, and this one says so only when told to.
+  await page.addInitScript(() => {
+    const held: IdleRequestCallback[] = [];
+    const run = () => held.splice(0).forEach((work) => work({ didTimeout: true, timeRemaining: () => 0 }));
+    Object.assign(globalThis, { requestIdleCallback: (work: IdleRequestCallback) => held.push(work) });
+    addEventListener('becomes-idle', () => setInterval(run, 50));
+  });
   await goTo(`/index/detail?id=${id}`);
   const title = page.getByRole('heading', { name, level: 1 });
   await title.waitFor();
   const width = await title.evaluate((one) => one.clientWidth);
-  letCome();
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('becomes-idle')));
   await page.getByRole('button', { name: 'Reload' }).waitFor();
   expect(await title.evaluate((one) => one.clientWidth)).toBe(width);
   const { cut, past } = await title.evaluate((one) => ({

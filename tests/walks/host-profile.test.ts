@@ -102,7 +102,8 @@ describe('a host without much of what the contract has', () => {
     const alice = new Caller(origin, name, token);
     const [coupon] = await alice.ok(gift.coupons, { state: 'receivable' });
     await alice.ok(gift.receiveCoupon, { couponId: coupon?.id ?? '' });
-    await visitor.goTo('index/mycoupon');
+    // In a fresh page, which has no earlier response to show.
+    await visitor.open('index/mycoupon');
     await page.getByRole('main').getByText('Valid until').first().waitFor();
     expect(await page.getByRole('link', { name: /^See the machine/ }).count()).toBe(0);
     await visitor.open(gone[0] ?? '');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { builtPart } from '#tests/support/built-part.ts';
 import { companionsOf, journeyWorld, openAnew, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { enter, hasFocus, showsFocus, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
@@ -11,7 +12,7 @@ useBrowser();
 async function keepBack(page: Page, part: string): Promise<() => void> {
   let bring = (): void => undefined;
   const brought = new Promise<void>((resolve) => (bring = resolve));
-  await page.route(`**/assets/${part}-*.js`, async (route) => {
+  await page.route(builtPart(part), async (route) => {
     await brought;
     await route.continue();
   });
@@ -33,11 +34,11 @@ it('begins at the top of the screen once what popped up by itself is closed, how
   const { name, operator } = await journeyWorld();
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
   const page = await openPhone(name, '/nopermission');
-  const bringCompanions = await keepBack(page, 'companions');
+  const bringOverlays = await keepBack(page, 'global-overlays.js');
   await openAnew(page, name, '/index');
   const notice = page.getByRole('dialog', { name: 'Mind the ford' });
   await notice.waitFor();
-  bringCompanions();
+  bringOverlays();
   await companionsOf(page).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
@@ -65,7 +66,7 @@ it('has the focus where it was left, when going back', async () => {
   const arrivals = await page.evaluate(() => Reflect.get(globalThis, 'arrivals') as boolean[]);
   expect(arrivals).toEqual([true, true, true, true]);
 
-  const bringOrders = await keepBack(page, 'orders-screen');
+  const bringOrders = await keepBack(page, 'orders-screen.js');
   await enter(page, page.getByRole('link', { name: 'My orders' }));
   await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor();
   const reload = page.getByRole('button', { name: 'Reload' });

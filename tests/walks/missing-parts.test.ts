@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { builtPart } from '#tests/support/built-part.ts';
 import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { faultyPhone } from '#tests/support/faulty.ts';
 import { see } from '#tests/support/screen.ts';
@@ -16,7 +18,7 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
     },
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route('**/assets/language-screen-*', (route) => route.fulfill({ status: 404 }));
+  await page.route(builtPart('language-screen.js'), (route) => route.fulfill({ status: 404 }));
   const loadedAnew = page.waitForEvent('load');
   await page.evaluate(() => void (location.hash = '/index/language'));
   await loadedAnew;
@@ -27,16 +29,23 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
 
 it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
   const { page, go } = await faultyPhone('alice', '/mine');
-  const failsOnce = { times: 1 };
-  for (const part of ['companions-*.js', 'orders-screen-*.js', 'looks-*.css'])
-    await page.route(`**/assets/${part}`, (route) => route.fulfill({ status: 503 }), failsOnce);
+  const parts = ['global-overlays.js', 'orders-screen.js', 'styles.css'];
+  const failed: string[] = [];
+  for (const part of parts) {
+    const fail = (route: Route) => {
+      failed.push(part);
+      return route.fulfill({ status: 503 });
+    };
+    await page.route(builtPart(part), fail, { times: 1 });
+  }
   await go('/user/addynamic');
   await page.getByLabel('What do you want to tell?').fill('Three days of work');
   await companionsOf(page).waitFor({ state: 'attached' });
   await page.evaluate(() => void (location.hash = '/user/myorder'));
   await page.getByRole('tab', { name: 'Valid' }).waitFor();
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
-  expect(await styles(), 'it has its styles').toMatch(/looks-[^/]*\.css/);
+  expect(await styles(), 'it has its styles').toMatch(/styles-[^/]*\.css/);
+  expect(failed.toSorted()).toEqual(parts.toSorted());
   await page.goBack();
   await expect
     .poll(() => page.getByLabel('What do you want to tell?').inputValue())
@@ -49,7 +58,7 @@ it('a part of the app that hangs is told to be slow, and in the end not to open'
   await page.clock.install();
   await page.reload();
   await companionsOf(page).waitFor({ state: 'attached' });
-  await page.route('**/assets/language-screen-*.js', () => undefined, { times: 1 });
+  await page.route(builtPart('language-screen.js'), () => undefined, { times: 1 });
   await page.evaluate(() => void (location.hash = '/index/language'));
   await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
   await page.clock.fastForward(6000);
