@@ -30,9 +30,9 @@ export async function startPush(
 /** Cordova fires `deviceready` when its plugins are loaded, also for late listeners. Continues after a time-out without it. */
 function deviceReady(page: EventTarget): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(resolve, deviceMs);
+    const timer = setTimeout(resolve, deviceMs);
     const ready = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve();
     };
     page.addEventListener('deviceready', ready, { once: true });

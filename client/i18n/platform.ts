@@ -8,13 +8,13 @@ export interface Platform {
 }
 
 /** The longest currency name shown next to an amount; hosts may send longer ones. */
-const mostLetters = 12;
+const maxLetters = 12;
 
 let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT' };
 const listeners = new Set<() => void>();
 
 /** The settings as received. A host may omit some, and may send an ISO 4217 number as its currency. */
-interface Said {
+interface PlatformSettings {
   readonly timeZone: string | undefined;
   readonly currency: unknown;
 }
@@ -22,7 +22,7 @@ interface Said {
 /**
  * Applies the platform's settings. If the browser does not know its time zone, times are shown in the phone's own.
  */
-export function setPlatform({ timeZone, currency }: Said): void {
+export function setPlatform({ timeZone, currency }: PlatformSettings): void {
   const next = {
     timeZone: timeZone === platform.timeZone ? timeZone : zoneOf(timeZone),
     currency: nameOf(currency) || platform.currency,
@@ -32,12 +32,12 @@ export function setPlatform({ timeZone, currency }: Said): void {
   for (const notify of listeners) notify();
 }
 
-const nameOf = (said: unknown): string =>
-  typeof said === 'string' || typeof said === 'number' ? `${said}`.slice(0, mostLetters) : '';
+const nameOf = (sent: unknown): string =>
+  typeof sent === 'string' || typeof sent === 'number' ? `${sent}`.slice(0, maxLetters) : '';
 
 /** Validating a time zone is slow, so the current one is not validated again. */
-const zoneOf = (said: string | undefined): string =>
-  said !== undefined && isTimeZone(said) ? said : dateTimeFormat('en', {}).resolvedOptions().timeZone;
+const zoneOf = (sent: string | undefined): string =>
+  sent !== undefined && isTimeZone(sent) ? sent : dateTimeFormat('en', {}).resolvedOptions().timeZone;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -12,8 +12,8 @@ export function useArrivedInTime(isKnown: boolean, isMainReady = true): 'waiting
 
   useEffect(() => {
     if (isKnown || !isMainReady) return undefined;
-    const patience = setTimeout(() => setLate(true), timeoutMs);
-    return () => clearTimeout(patience);
+    const timer = setTimeout(() => setLate(true), timeoutMs);
+    return () => clearTimeout(timer);
   }, [isKnown, isMainReady]);
 
   if (late) return 'late';

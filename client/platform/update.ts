@@ -29,7 +29,7 @@ export function useUpdate() {
   const compulsory = release?.compulsory ?? false;
 
   return {
-    // A downloaded build may be that release, so it comes first, except before a compulsory release.
+    // A downloaded build may be that release, so it is offered first, unless the release is compulsory.
     release: build && !compulsory ? undefined : (release ?? undefined),
     exists: Boolean(release) || build,
     shown: compulsory || (!isPostponed && (Boolean(release) || build)),

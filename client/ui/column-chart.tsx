@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 const height = 120;
 const stepWidth = 12;
 const columnWidth = 8;
-const leastHeight = 2;
+const minHeight = 2;
 
 interface ColumnChartProps {
   columns: readonly {
@@ -40,7 +40,7 @@ export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps)
         onPointerLeave={(event) => event.pointerType === 'mouse' && setChosen(undefined)}
       >
         {columns.map(({ name, value }, at) => {
-          const top = height - Math.max(leastHeight, (value / highest) * height);
+          const top = height - Math.max(minHeight, (value / highest) * height);
           return (
             <g
               key={name}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /** A text only slightly longer than the excerpt is shown whole. */
-const mostLines = 16;
+const maxLines = 16;
 
 interface CutTextProps {
   /** External text of any length. */
@@ -24,7 +24,7 @@ export function CutText({ children, isWhole, label, onWhole }: CutTextProps) {
   useLayoutEffect(() => {
     const { current } = text;
     if (!current) return undefined;
-    const observer = new ResizeObserver(() => setIsLong(linesIn(current) > mostLines));
+    const observer = new ResizeObserver(() => setIsLong(linesIn(current) > maxLines));
     observer.observe(current);
     return () => observer.disconnect();
   }, []);

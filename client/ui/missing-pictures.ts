@@ -6,7 +6,7 @@ const isDecoration = (target: EventTarget | null): target is HTMLImageElement =>
  * alternative text keep showing that text. Returns a function that stops this.
  */
 export function hideMissingPictures(): () => void {
-  const show = (image: HTMLImageElement, isThere: boolean) => (image.style.opacity = isThere ? '' : '0');
+  const show = (image: HTMLImageElement, isLoaded: boolean) => (image.style.opacity = isLoaded ? '' : '0');
   const follow = ({ target, type }: Event) => isDecoration(target) && show(target, type === 'load');
 
   for (const image of document.images)

@@ -13,9 +13,9 @@ export function tabBeyond(event: KeyboardEvent<HTMLElement>, draw: () => void): 
   if (row?.parentElement !== list) return;
   const stopIn = (one: Element, at: 0 | -1) => [...one.querySelectorAll<HTMLElement>(stops)].at(at);
   const place = Number(row.getAttribute('aria-posinset')) + (isBack ? -1 : 1);
-  const isThere = place >= 1 && place <= Number(row.getAttribute('aria-setsize'));
+  const isInList = place >= 1 && place <= Number(row.getAttribute('aria-setsize'));
   const find = () => list.querySelector(`:scope > [aria-posinset="${place}"]`);
-  if (!isThere || stopIn(row, isBack ? 0 : -1) !== target || find()) return;
+  if (!isInList || stopIn(row, isBack ? 0 : -1) !== target || find()) return;
 
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
   // Renders synchronously instead of waiting for the scroll event.

@@ -18,21 +18,21 @@ export function useRotation(everyMs: number, isMoving: boolean, onTurn: () => vo
   const [isPaused, setPaused] = useState(!isMoving);
   const [isHeld, setHeld] = useState(false);
   const turn = useEffectEvent(onTurn);
-  const stands = isPaused || isHeld;
+  const isHalted = isPaused || isHeld;
 
   useEffect(() => {
-    if (stands) return;
+    if (isHalted) return;
     const interval = setInterval(() => {
       if (document.visibilityState === 'visible') turn();
     }, everyMs);
     return () => clearInterval(interval);
-  }, [stands, everyMs]);
+  }, [isHalted, everyMs]);
 
-  const holdNow = () => setHeld(true);
-  const letGo = () => setHeld(false);
+  const startHold = () => setHeld(true);
+  const endHold = () => setHeld(false);
   return {
     isPaused,
     setPaused,
-    hold: { onPointerEnter: holdNow, onPointerLeave: letGo, onFocus: holdNow, onBlur: letGo },
+    hold: { onPointerEnter: startHold, onPointerLeave: endHold, onFocus: startHold, onBlur: endHold },
   };
 }

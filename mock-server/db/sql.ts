@@ -3,7 +3,7 @@ import type { Database, Statement } from 'better-sqlite3';
 export type Value = string | number | null | Buffer;
 export type Row = Record<string, Value>;
 
-const MOST_KEPT = 1000;
+const MAX_CACHED = 1000;
 
 /** What is read from these may be kept: they are changed by statements of their own, never by a trigger or a cascade. */
 export const keepable = ['member', 'product', 'session'] as const;
@@ -128,7 +128,7 @@ export class Sql {
     if (kept && this.#holds(kept)) return kept.value as T;
     // A map that is cleared leads V8 from its old table to its new one: a table that has grown old, though nobody uses it,
     // keeps every later one until all memory is gone through, with what stands in them.
-    if (this.#kept.size >= MOST_KEPT) this.#kept = new Map();
+    if (this.#kept.size >= MAX_CACHED) this.#kept = new Map();
     const value = frozen(read());
     this.#kept.set(key, { value, readAt: this.#writes, tables: tables.map((name) => this.#table(name)) });
     return value;

@@ -9,7 +9,7 @@ import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { mostPictures, type DraftPicture, type DraftPictures as Chosen } from './use-draft-pictures.ts';
+import { maxPictures, type DraftPicture, type DraftPictures as Chosen } from './use-draft-pictures.ts';
 
 interface DraftPicturesProps {
   pictures: readonly DraftPicture[];
@@ -29,7 +29,7 @@ export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
   return (
     <div className="draft-pictures" role="group" aria-labelledby={labelId}>
       <p id={labelId} className="draft-pictures-label" aria-live="polite">
-        {t('community.newPost.pictures', { number: total, most: mostPictures })}
+        {t('community.newPost.pictures', { number: total, most: maxPictures })}
       </p>
       <ul>
         {pictures.map(({ id, url, file }, at) => (
@@ -62,7 +62,7 @@ export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
             />
           </li>
         ))}
-        {total < mostPictures && (
+        {total < maxPictures && (
           <li>
             <button
               type="button"
@@ -78,12 +78,12 @@ export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
           </li>
         )}
       </ul>
-      <p className="draft-pictures-hint">{t('community.newPost.picturesHint', { most: mostPictures })}</p>
+      <p className="draft-pictures-hint">{t('community.newPost.picturesHint', { most: maxPictures })}</p>
       {(leftOut.length > 0 || error) && (
         <div role="alert">
           <Notice tone="warning" title={error ?? t('community.newPost.leftOut', { count: leftOut.length })}>
             {leftOut.map(({ name, problem }, at) => (
-              <p key={at}>{t(`community.newPost.problems.${problem}`, { name, most: mostPictures })}</p>
+              <p key={at}>{t(`community.newPost.problems.${problem}`, { name, most: maxPictures })}</p>
             ))}
           </Notice>
         </div>

@@ -15,7 +15,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { useDraftPictures } from './use-draft-pictures.ts';
-import { mostContent, usePublish, type PostDraft } from './use-publish.ts';
+import { maxContentLength, usePublish, type PostDraft } from './use-publish.ts';
 
 const formId = 'new-post';
 const emptyPost: PostDraft = { text: '', pictures: [], videoUrl: '' };
@@ -59,8 +59,11 @@ export default function NewPostScreen() {
         <Field
           label={t('community.newPost.text')}
           trailing={
-            length > mostContent * 0.8 &&
-            t('community.newPost.length', { number: format.count(length), most: format.count(mostContent) })
+            length > maxContentLength * 0.8 &&
+            t('community.newPost.length', {
+              number: format.count(length),
+              most: format.count(maxContentLength),
+            })
           }
           error={errors.content}
         >

@@ -5,7 +5,7 @@ import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { mapSeries } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 
-export const mostPictures = square.addPost.files.maxFiles;
+export const maxPictures = square.addPost.files.maxFiles;
 
 export interface DraftPicture {
   id: string;
@@ -34,11 +34,11 @@ export function useDraftPictures(
 
   const add = async (files: readonly File[]) => {
     setReading(true);
-    const room = mostPictures - pictures.length;
+    const room = maxPictures - pictures.length;
     const read = await mapSeries(files.slice(0, room), readPicture);
     const tooMany = files.slice(room).map(({ name }) => ({ name, problem: 'tooMany' as const }));
     setLeftOut([...read.filter((one) => 'problem' in one), ...tooMany]);
-    change((now) => [...now, ...read.filter((one) => 'url' in one)].slice(0, mostPictures));
+    change((now) => [...now, ...read.filter((one) => 'url' in one)].slice(0, maxPictures));
     setReading(false);
   };
 

@@ -11,7 +11,7 @@ import { postHtml } from './post-html.ts';
 import type { DraftPicture } from './use-draft-pictures.ts';
 
 /** The platform's limit, in characters of the HTML that is sent. */
-export const mostContent = 5000;
+export const maxContentLength = 5000;
 
 export interface PostDraft {
   readonly text: string;
@@ -31,8 +31,8 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
   const problem =
     text.trim() === ''
       ? t('community.newPost.nothing')
-      : content.length > mostContent
-        ? t('community.newPost.tooLong', { most: mostContent })
+      : content.length > maxContentLength
+        ? t('community.newPost.tooLong', { most: maxContentLength })
         : undefined;
 
   const options = {

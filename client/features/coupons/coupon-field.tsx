@@ -8,7 +8,7 @@ import { useCouponsFor, type Purchase } from './use-coupons-for.ts';
 import { useReceivedFocus } from './use-received-focus.ts';
 
 /** The number of coupons shown per kind, so that the price stays visible. The others open on a press. */
-const mostShown = 2;
+const maxShown = 2;
 
 interface CouponFieldProps {
   purchase: Purchase;
@@ -21,7 +21,7 @@ export function CouponField({ purchase, chosen, onChoose }: CouponFieldProps) {
   const { t } = useTranslation();
   const { usable, tooSmall, receivable } = useCouponsFor(purchase);
   const { place, receive } = useReceivedFocus(onChoose);
-  const shown = usable.filter(({ id }, at) => at < mostShown || id === chosen);
+  const shown = usable.filter(({ id }, at) => at < maxShown || id === chosen);
 
   if (usable.length + tooSmall.length + receivable.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function CouponField({ purchase, chosen, onChoose }: CouponFieldProps) {
         purchase={purchase}
         receivable={receivable}
         tooSmall={tooSmall}
-        most={mostShown}
+        most={maxShown}
         onChoose={receive}
       />
       <Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)}>{t('coupons.choose.all')}</Link>

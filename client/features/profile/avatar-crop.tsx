@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { Field } from '#client/ui/field.tsx';
 import { RangeInput } from '#client/ui/range-input.tsx';
-import { dragged, mostZoom, squareOf, type Crop } from './crop.ts';
+import { dragged, maxZoom, squareOf, type Crop } from './crop.ts';
 
 /** As large as an avatar is ever drawn, on the finest screens. */
 const sidePx = 384;
@@ -67,7 +67,7 @@ export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
       >
         {label}
       </canvas>
-      {slider('zoom', 1, mostZoom)}
+      {slider('zoom', 1, maxZoom)}
       {slider('x', 0, 1)}
       {slider('y', 0, 1)}
     </div>

@@ -10,7 +10,7 @@ interface Size {
   readonly height: number;
 }
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The square that is taken of a picture, in its own pixels. */

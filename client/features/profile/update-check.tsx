@@ -13,10 +13,10 @@ export function UpdateCheck() {
 
   const check = async () => {
     setBusy(true);
-    const [isThere] = await Promise.all([update.check(), checkForBuild()]);
+    const [hasRelease] = await Promise.all([update.check(), checkForBuild()]);
     setBusy(false);
-    if (isThere || update.exists) update.show();
-    else if (isThere === undefined) showToast({ text: t('profile.about.notKnown'), tone: 'failure' });
+    if (hasRelease || update.exists) update.show();
+    else if (hasRelease === undefined) showToast({ text: t('profile.about.notKnown'), tone: 'failure' });
     else showToast({ text: t('profile.about.newest'), tone: 'success' });
   };
 

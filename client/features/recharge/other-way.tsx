@@ -16,9 +16,9 @@ export function OtherWay({ way }: { way: 'cash' | 'usdt' }) {
   const { t } = useTranslation();
   const state = useRechargeState();
   const { data: info } = useQuery(query(user.sysInfo));
-  const isThere = info && (way === 'cash' ? acceptsCash(info) : info.rechargeChannels.includes('usdt'));
+  const isAccepted = info && (way === 'cash' ? acceptsCash(info) : info.rechargeChannels.includes('usdt'));
 
-  if (!isThere) return null;
+  if (!isAccepted) return null;
   return (
     <Card flush>
       <List>

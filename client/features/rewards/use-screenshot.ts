@@ -4,7 +4,7 @@ import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 
 /** Smaller screenshots cannot be verified (rules, "Rewards"). */
-const leastSidePx = 200;
+const minSidePx = 200;
 
 type Problem = ReturnType<typeof pictureProblem> | 'missing' | 'tooSmall';
 
@@ -53,7 +53,7 @@ export function useScreenshot() {
     },
     /** Reads the size after the preview has loaded. */
     measure({ naturalWidth, naturalHeight }: HTMLImageElement) {
-      if (Math.min(naturalWidth, naturalHeight) < leastSidePx) tell('tooSmall');
+      if (Math.min(naturalWidth, naturalHeight) < minSidePx) tell('tooSmall');
     },
     check() {
       if (!file && !problem) tell('missing');

@@ -2,7 +2,7 @@ import { user } from '#contract/user/user.ts';
 import { isPicture } from '#client/pictures/picture-problem.ts';
 
 const { maxFiles, maxMebibytesTotal } = user.feedback.files;
-const mostBytesInAll = maxMebibytesTotal * 1024 * 1024;
+const maxTotalBytes = maxMebibytesTotal * 1024 * 1024;
 
 export type PictureProblem = 'notAPicture' | 'tooMany' | 'tooLarge';
 
@@ -17,7 +17,7 @@ export function withMore(
   for (const file of more) {
     if (!isPicture(file) || file.size === 0) problem = 'notAPicture';
     else if (pictures.length === maxFiles) problem = 'tooMany';
-    else if (bytes + file.size > mostBytesInAll) problem = 'tooLarge';
+    else if (bytes + file.size > maxTotalBytes) problem = 'tooLarge';
     else {
       pictures.push(file);
       bytes += file.size;

@@ -28,7 +28,7 @@ import { useAttachedPictures } from './use-attached-pictures.ts';
 import { wordCount } from './word-count.ts';
 
 const formId = 'feedback';
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 /** More words than these are advised (spec §5). */
 const fewWords = 10;
 
@@ -132,7 +132,7 @@ export default function FeedbackScreen() {
           <TextArea
             name="content"
             rows={6}
-            maxLength={mostCharacters}
+            maxLength={maxCharacters}
             value={content}
             onChange={(text) => {
               write(text);
