@@ -6,12 +6,12 @@ import { isStreamOpen } from './world-stream.ts';
 
 const lostPollMs = 1500;
 
-/** A list that the totals count. */
+/** A list that has a total. */
 export type Total = keyof OutputOf<typeof control.totals>;
 
 /**
- * The world's clock and agenda. While no stream tells of changes, or a call has failed beside one that lives, this is
- * what asks whether the server is back.
+ * The world's clock and agenda. While the stream is closed, or after a failed call, it polls to notice that the server is
+ * back.
  */
 export const useClock = () =>
   useQuery({
@@ -21,15 +21,15 @@ export const useClock = () =>
 
 export const useMembers = () => useQuery(query(control.members));
 
-/** What waits comes first, the oldest of it before all else: so all of that can be reached, however much there is. */
+/** Waiting recharges come first, the oldest of them at the top, so all of them can be reached. */
 export const useRecharges = () => useQuery(query(control.recharges, { waitingFirst: 'true' }));
 
 export const useChain = () => useQuery(query(control.chain));
 
-/** How many there are in all of what is listed a hundred at a time. */
+/** The totals of the lists, which are answered in parts. */
 export const useTotals = () => useQuery(query(control.totals));
 
-/** How many more there are than a list has. */
+/** The number of items that a list does not contain. */
 export function useUnlisted(list: Total, items: readonly unknown[] | undefined): number {
   const { data } = useTotals();
   return data && items ? Math.max(0, data[list] - items.length) : 0;
@@ -37,10 +37,10 @@ export function useUnlisted(list: Total, items: readonly unknown[] | undefined):
 
 export const useWorlds = () => useQuery(query(control.worlds));
 
-/** A check reads the whole history, so it is made less often than money moves (stream/stale-by-event.ts). */
+/** A check reads the whole history, so it runs less often than money moves (stale-by-event.ts). */
 export const useInvariants = () => useQuery({ ...query(control.invariants), staleTime: Infinity });
 
-/** What a member is called, by phone or e-mail address. */
+/** The name of a member by phone number or e-mail address. */
 export function useNameOf(): (account: string) => string {
   const { data } = useMembers();
   return (account) =>

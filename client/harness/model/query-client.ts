@@ -5,44 +5,44 @@ import { announceChange } from '#client/device/live.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { world } from './world.ts';
 
-let agreedAt = -Infinity;
+let refetchedAt = -Infinity;
 
-/** After whatever the operator did, the console and all phones ask for everything anew, so that they agree at once. */
-export function agree(): void {
-  agreedAt = performance.now();
+/** Refetches everything in the console and on all phones, so that they show the same state after an operator's command. */
+export function refetchAll(): void {
+  refetchedAt = performance.now();
   announceChange(world);
   void queryClient.invalidateQueries();
 }
 
-/** Whether what was heard of at an instant of this page has been asked for anew since. */
-export const isAgreedSince = (heardAt: number): boolean => heardAt <= agreedAt;
+/** Whether everything was refetched after an instant of this page's own clock. */
+export const wasRefetchedSince = (heardAt: number): boolean => heardAt <= refetchedAt;
 
-const mostKept = 100;
+const maxOwnRequests = 100;
 const ownRequests = new Set<string>();
 
-/** Whether a request was a command of this page that was answered: with its answer, everything was asked for anew. */
+/** Whether a request was an answered command of this page, after which everything was refetched. */
 export const isOwnRequest = (id: string): boolean => ownRequests.has(id);
 
-function noteOwn(requestId: string | undefined): void {
+function addOwnRequest(requestId: string | undefined): void {
   if (requestId === undefined) return;
   ownRequests.add(requestId);
   const [oldest] = ownRequests;
-  if (ownRequests.size > mostKept && oldest !== undefined) ownRequests.delete(oldest);
+  if (ownRequests.size > maxOwnRequests && oldest !== undefined) ownRequests.delete(oldest);
 }
 
 const mutationCache = new MutationCache({
   onSuccess(answer) {
-    noteOwn((answer as Partial<Answer<unknown>> | undefined)?.requestId);
-    agree();
+    addOwnRequest((answer as Partial<Answer<unknown>> | undefined)?.requestId);
+    refetchAll();
   },
   onError: (error, _attempt, _result, mutation) => {
     if (!(error instanceof Failure)) return;
-    if (error.outcomeUnknown) agree();
+    if (error.outcomeUnknown) refetchAll();
     if (!mutation.meta?.['quiet']) showToast({ text: error.message, tone: 'failure' });
   },
 });
 
-// Nothing is tried again by itself: once the stream stands again, everything is asked for anew.
+// No query is retried: everything is refetched once the stream is open again.
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {

@@ -1,9 +1,9 @@
-/** Has the browser save a file, as a press on a download link does. */
+/** Saves a file as a download. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has taken the address over once this task has ended.
+  // The browser has read the address by the end of this task.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

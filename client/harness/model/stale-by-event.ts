@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { isStaleQuery } from '#client/api/refetch.ts';
 import { announceChange } from '#client/device/live.ts';
-import { agree, isAgreedSince, isOwnRequest, queryClient } from './query-client.ts';
+import { refetchAll, wasRefetchedSince, isOwnRequest, queryClient } from './query-client.ts';
 import { world } from './world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
@@ -68,7 +68,7 @@ export function followStream(): void {
   let wasOpen = false;
   onStreamOpen(() => {
     // Requests that are under way at the first time are new enough. Later the server may have another state.
-    if (wasOpen) agree();
+    if (wasOpen) refetchAll();
     else void queryClient.invalidateQueries({}, { cancelRefetch: false });
     wasOpen = true;
   });
@@ -95,7 +95,7 @@ function flush(): void {
   batch = new Map();
   batchTimer = undefined;
   // A phone without a logged-in member has no channel of its own to hear of the operator's changes.
-  if (!isAgreedSince(operatedAt)) announceChange(world);
+  if (!wasRefetchedSince(operatedAt)) announceChange(world);
   operatedAt = -Infinity;
   refetch(flushed, false);
 }
@@ -109,7 +109,7 @@ function flushSlow(): void {
 
 /** Refetches what was heard of since everything was last refetched. */
 function refetch(heard: Batch, slow: boolean): void {
-  const changed = [...heard].flatMap(([entity, heardAt]) => (isAgreedSince(heardAt) ? [] : [entity]));
+  const changed = [...heard].flatMap(([entity, heardAt]) => (wasRefetchedSince(heardAt) ? [] : [entity]));
   if (changed.length === 0) return;
   void queryClient.invalidateQueries({
     predicate: (query) => {

@@ -8,7 +8,7 @@ import { useClock } from './queries.ts';
 
 const latin = { numberingSystem: 'latn' } as const;
 
-/** What the console writes that is not a sentence: always in the platform's zone, whichever zone a phone has chosen. */
+/** Formats amounts, numbers and instants for the console, always in the platform's time zone. */
 export function useWorldFormat() {
   useTranslation();
   const timeZone = useClock().data?.timeZone;

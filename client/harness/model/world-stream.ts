@@ -4,7 +4,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import { callOf } from '#client/api/host-profile.ts';
 import { world } from './world.ts';
 
-/** How this page hears of its world: not yet, as it happens, or not any more. */
+/** The state of this page's stream of world events. */
 export type StreamState = 'connecting' | 'open' | 'lost';
 
 const kinds = [
@@ -20,8 +20,8 @@ const kinds = [
   'beat',
 ] as const satisfies readonly WorldEvent['kind'][];
 
-const pauseMs = 1500;
-/** The server beats every five seconds. A connection that is dead at the other end only may never say so itself. */
+const reconnectMs = 1500;
+/** The server sends a beat every five seconds. A connection that died at the other end may never report an error. */
 const silenceMs = 12_000;
 
 let state: StreamState = 'connecting';
@@ -29,16 +29,15 @@ const stateListeners = new Set<() => void>();
 const eventListeners = new Set<(event: WorldEvent) => void>();
 const openListeners = new Set<() => void>();
 
-function become(next: StreamState): void {
+function setState(next: StreamState): void {
   if (next === state) return;
   state = next;
   for (const notify of stateListeners) notify();
 }
 
 /**
- * Opens the one stream of this page and keeps it open: panels and phones hear through it, since a browser opens only six
- * connections to a server for all its pages together. Where it ends it is opened again until it stands. Answers how to
- * hang up.
+ * Opens the one stream of this page and reconnects when it breaks. Panels and phones share it, because a browser opens
+ * only six connections to a server. Returns a function that closes it.
  */
 export function openWorldStream(): () => void {
   let source: EventSource | undefined;
@@ -48,27 +47,27 @@ export function openWorldStream(): () => void {
   const lose = () => {
     clearTimeout(silence);
     source?.close();
-    become('lost');
-    timer = setTimeout(connect, pauseMs);
+    setState('lost');
+    timer = setTimeout(connect, reconnectMs);
   };
-  const noticeLife = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(silence);
     silence = setTimeout(lose, silenceMs);
   };
 
   const connect = () => {
-    // A server that stands still takes connections, and answers none.
-    noticeLife();
+    // A server that hangs accepts connections and answers none.
+    restartSilenceTimer();
     source = new EventSource(`${callOf(control.events).url}?${new URLSearchParams({ world, live: '1' })}`);
     source.addEventListener('open', () => {
-      noticeLife();
-      become('open');
+      restartSilenceTimer();
+      setState('open');
       for (const notify of openListeners) notify();
     });
     source.addEventListener('error', lose);
     for (const kind of kinds) {
-      source.addEventListener(kind, noticeLife);
-      source.addEventListener(kind, take);
+      source.addEventListener(kind, restartSilenceTimer);
+      source.addEventListener(kind, receive);
     }
   };
   connect();
@@ -79,24 +78,24 @@ export function openWorldStream(): () => void {
   };
 }
 
-function take({ data }: MessageEvent<string>): void {
+function receive({ data }: MessageEvent<string>): void {
   const event = JSON.parse(data) as WorldEvent;
-  for (const hear of eventListeners) hear(event);
+  for (const notify of eventListeners) notify(event);
 }
 
-/** Calls back with everything that happens in the world. Answers how to stop. */
-export function onWorldEvent(hear: (event: WorldEvent) => void): () => void {
-  eventListeners.add(hear);
-  return () => eventListeners.delete(hear);
+/** Calls back with every event of the world. Returns a function that unsubscribes. */
+export function onWorldEvent(listener: (event: WorldEvent) => void): () => void {
+  eventListeners.add(listener);
+  return () => eventListeners.delete(listener);
 }
 
-/** Calls back when another state took the world's place: it was set back, or loaded from a file. Answers how to stop. */
+/** Calls back when the world was reset or loaded from a file. Returns a function that unsubscribes. */
 export const onWorldReplaced = (listener: () => void): (() => void) =>
   onWorldEvent(({ kind, data }) => {
     if (kind === 'world' && (data as { state?: string }).state === 'replaced') listener();
   });
 
-/** Calls back whenever the stream stands, at first and again: what happened meanwhile went by unheard. */
+/** Calls back whenever the stream opens. Events before that were missed. */
 export function onStreamOpen(listener: () => void): () => void {
   openListeners.add(listener);
   return () => openListeners.delete(listener);
@@ -104,7 +103,7 @@ export function onStreamOpen(listener: () => void): () => void {
 
 export const isStreamOpen = (): boolean => state === 'open';
 
-/** Calls back when the stream was opened or lost. */
+/** Calls back when the stream opens or breaks. */
 export function onStreamState(listener: () => void): () => void {
   stateListeners.add(listener);
   return () => stateListeners.delete(listener);

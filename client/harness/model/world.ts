@@ -2,41 +2,41 @@ import { mainWorld } from '#client/device/live.ts';
 import { worldName } from '#client/device/phone.ts';
 import { addressOf, addressWith, onAddress, partsIn, readAddress, writeAddress } from './address.ts';
 
-/** The world of this page, by its address: `/harness#world=demo`, or `/harness?world=demo`. */
+/** The world of this page, from its address: `/harness#world=demo` or `/harness?world=demo`. */
 export const world = worldName ?? mainWorld;
 
 export const isMain = world === mainWorld;
 
-let leaving = false;
+let isLeaving = false;
 
-/** Opens another world in this page, at the same panel. Of several ways out at once the first one counts. */
+/** Opens another world at the same panel. Of several calls, the first one counts. */
 export function openWorld(name: string): void {
   leave(addressOf({ world: name, phones: readAddress('phones'), panel: readAddress('panel') }));
 }
 
-/** Opens another world as a page showed it, by the address that somebody shared with it. */
+/** Opens another world at the address that was shared with it. */
 export function openWorldAt(name: string, address: string): void {
   leave(addressOf({ ...Object.fromEntries(partsIn(address)), world: name, vanished: undefined }));
 }
 
-/** Opens main, which then says that this world is gone. */
+/** Opens main, with a notice that this world no longer exists. */
 export function leaveVanishedWorld(): void {
   leave(addressOf({ phones: readAddress('phones'), panel: readAddress('panel'), vanished: world }));
 }
 
-/** A page belongs to one world as long as it lives, so that nothing of another one is left in it. */
+/** A page belongs to one world, so opening another one reloads it. */
 function leave(address: string): void {
-  if (leaving) return;
-  leaving = true;
+  if (isLeaving) return;
+  isLeaving = true;
   history.replaceState(null, '', address);
   location.reload();
 }
 
-/** The world that was asked for and no longer exists; said once, so that a reload does not say it again. */
+/** The requested world that no longer exists. The notice is shown once, and not after a reload. */
 export const vanishedWorld = readAddress('vanished') || undefined;
 writeAddress({ world, vanished: undefined });
 
-// Somebody typed or followed an address of another world.
+// An address of another world was typed or followed.
 onAddress(() => {
-  if (readAddress('world') !== world && !leaving) leave(addressWith({}));
+  if (readAddress('world') !== world && !isLeaving) leave(addressWith({}));
 });

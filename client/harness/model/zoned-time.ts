@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** An instant as a date field writes it, in a zone: `2026-11-21T14:05`. */
+/** An instant in a zone as a date field holds it: `2026-11-21T14:05`. */
 export function zonedText(instantMs: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -12,13 +12,13 @@ export function zonedText(instantMs: number, timeZone: string): string {
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The instant of such a text. Of an hour that a zone has twice it is the first, of one that it leaves out the next. */
+/** The instant of such a text: the first one if the hour repeats, the next one if the zone skips it. */
 export function instantOf(text: string, timeZone: string): number {
   const asUtc = Date.parse(`${text}Z`);
-  const aheadAt = (instantMs: number) =>
+  const offsetAt = (instantMs: number) =>
     Date.parse(`${zonedText(instantMs, timeZone)}Z`) - Math.floor(instantMs / minuteMs) * minuteMs;
-  // The zone's distance from UTC a day before and a day after: where it changes in between, one of the two is right.
+  // If the zone's offset changes between the day before and the day after, one of the two candidates is right.
   const dayMs = 1440 * minuteMs;
-  const candidates = [asUtc - aheadAt(asUtc - dayMs), asUtc - aheadAt(asUtc + dayMs)];
+  const candidates = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)];
   return candidates.find((instant) => zonedText(instant, timeZone) === text) ?? candidates[0] ?? asUtc;
 }

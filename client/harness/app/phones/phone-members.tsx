@@ -5,7 +5,7 @@ import { useMembers } from '#client/harness/model/queries.ts';
 import { MoreMembers } from './more-members.tsx';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { accountOf, logInOn, logOutOn } from '#client/harness/model/phones/phone-sessions.ts';
-import { useKept } from '#client/harness/model/phones/phone-storages.ts';
+import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { reopenAtHome } from '#client/harness/model/phones/shown-phones.ts';
 
 /** So many names stand above a phone; whoever else there is can be searched for. */
@@ -18,7 +18,7 @@ const mostNamed = 12;
 export function PhoneMembers({ name: phone }: { name: PhoneName }) {
   const { t } = useTranslation();
   const { data: members } = useMembers();
-  const present = useKept(phone, 'profile')?.shareCode;
+  const present = usePhoneValue(phone, 'profile')?.shareCode;
   const turn = useMutation({
     mutationFn: (account: string | undefined) =>
       account === undefined ? logOutOn(phone) : logInOn(phone, account),

@@ -19,7 +19,7 @@ import {
   type PhoneSize,
 } from '#client/harness/model/phones/phone-settings.ts';
 import { PhonePush } from './phone-push.tsx';
-import { useKept } from '#client/harness/model/phones/phone-storages.ts';
+import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { changePhone, removePhone } from '#client/harness/model/phones/shown-phones.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
@@ -30,9 +30,9 @@ const fallback = languages[0].locale;
 export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boolean }) {
   const { t } = useTranslation();
   const { name, size, turned } = phone;
-  const language = useKept(name, 'language') ?? fallback;
-  const theme = useKept(name, 'theme');
-  const network = useKept(name, 'network');
+  const language = usePhoneValue(name, 'language') ?? fallback;
+  const theme = usePhoneValue(name, 'theme');
+  const network = usePhoneValue(name, 'network');
   const screenshot = useScreenshot(phone);
 
   return (

@@ -5,7 +5,7 @@ import { SelectInput } from '#client/ui/select-input.tsx';
 import { setPush } from '#client/harness/model/phones/device-settings.ts';
 import { renewPushToken } from '#client/harness/model/phones/frames.ts';
 import { pushPlugins, type PhoneName } from '#client/harness/model/phones/phone-settings.ts';
-import { useKept } from '#client/harness/model/phones/phone-storages.ts';
+import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 
 /** As they are called in the page, and by whom. */
 const pluginNames = {
@@ -18,9 +18,9 @@ const pluginNames = {
 /** Whose ways a phone's push plugin has, and whether its app may show notifications. */
 export function PhonePush({ name }: { name: PhoneName }) {
   const { t } = useTranslation();
-  const pushPlugin = useKept(name, 'pushPlugin');
-  const pushRefused = useKept(name, 'pushRefused');
-  const token = useKept(name, 'pushToken');
+  const pushPlugin = usePhoneValue(name, 'pushPlugin');
+  const pushRefused = usePhoneValue(name, 'pushRefused');
+  const token = usePhoneValue(name, 'pushToken');
 
   return (
     <>

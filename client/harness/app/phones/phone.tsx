@@ -6,12 +6,11 @@ import { documentOf, reloadPhone, reopenPhones, usePhoneLoad } from '#client/har
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
-import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
+import { guest, type PhoneSettings, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
-import { useKept } from '#client/harness/model/phones/phone-storages.ts';
+import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { useRelay } from '#client/harness/model/phones/relay.ts';
 import { changePhone } from '#client/harness/model/phones/shown-phones.ts';
-import { sidesOf } from '#client/harness/model/phones/sides.ts';
 
 interface PhoneProps {
   phone: PhoneSettings;
@@ -28,8 +27,8 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
   const { t } = useTranslation();
   const { name, account, route } = phone;
   const load = usePhoneLoad(name);
-  const network = useKept(name, 'network');
-  const isGuest = useKept(name, 'token') === undefined;
+  const network = usePhoneValue(name, 'network');
+  const isGuest = usePhoneValue(name, 'token') === undefined;
   const member = usePhoneMember(name);
   const title = t('harness.phones.phone', { number: name });
   useRelay(name, isGuest ? undefined : member?.id);

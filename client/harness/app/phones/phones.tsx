@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Phone } from './phone.tsx';
-import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
+import { phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 import {
   addPhone,
   bringToFront,
@@ -13,7 +13,6 @@ import {
   useFrontPhone,
   useShownPhones,
 } from '#client/harness/model/phones/shown-phones.ts';
-import { sidesOf } from '#client/harness/model/phones/sides.ts';
 import { useFittingScale } from './use-fitting-scale.ts';
 
 /** Members' phones beside each other; where there is room for one only, one of them. */

@@ -1,5 +1,5 @@
 import { copyPage } from './page-copy.ts';
-import type { Sides } from '#client/harness/model/phones/sides.ts';
+import type { Sides } from '#client/harness/model/phones/phone-settings.ts';
 
 const pixelRatio = 2;
 

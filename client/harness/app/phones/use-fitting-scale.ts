@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Sides } from '#client/harness/model/phones/sides.ts';
+import type { Sides } from '#client/harness/model/phones/phone-settings.ts';
 
 /** Between phones, and what stands above and below each, in pixels: as in phones.css. */
 const gap = 16;

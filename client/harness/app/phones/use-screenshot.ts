@@ -4,8 +4,7 @@ import { saveFile } from '#client/harness/model/save-file.ts';
 import { world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
-import type { PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
-import { sidesOf } from '#client/harness/model/phones/sides.ts';
+import { type PhoneSettings, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 
 /** Saves what a phone shows as a picture. What draws it is loaded with the first one. */
 export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () => void } {

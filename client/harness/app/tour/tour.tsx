@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { agree } from '#client/harness/model/query-client.ts';
+import { refetchAll } from '#client/harness/model/query-client.ts';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -21,7 +21,7 @@ export function Tour() {
     onSuccess: () => {
       if (step) openPanel(step.panel);
       writeAddress({ tour: String(at + 2) });
-      agree();
+      refetchAll();
     },
   });
   const end = () => writeAddress({ tour: undefined });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
-import { forgetSessions } from '#client/harness/model/phones/phone-sessions.ts';
+import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
@@ -55,7 +55,7 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
     quiet: true,
     onDone: (loaded) => {
       // What was logged in here belongs to the world that was here.
-      forgetSessions();
+      clearSessions();
       goOn(loaded);
     },
   });

@@ -7,7 +7,7 @@ import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { forgetSessions } from '#client/harness/model/phones/phone-sessions.ts';
+import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
 import { reopenAtHome } from '#client/harness/model/phones/shown-phones.ts';
 import { world } from '#client/harness/model/world.ts';
 
@@ -21,7 +21,7 @@ export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => v
   const [choice, setChoice] = useState<Choice>('own');
   const reset = useCommand(control.resetWorld, {
     onDone: () => {
-      forgetSessions();
+      clearSessions();
       reopenAtHome();
       showToast({ text: t('harness.world.wasReset', { name: world }), tone: 'success' });
       onClose();

@@ -13,7 +13,7 @@ import { mainWorld } from '#client/device/live.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { openChoices } from '#client/harness/kit/open-choices.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
-import { forgetSessions } from '#client/harness/model/phones/phone-sessions.ts';
+import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { FieldControlContext } from '#client/ui/field-control.ts';
@@ -33,7 +33,7 @@ export function WorldSwitcher() {
   const exported = useWorldExport();
   const drop = useCommand(control.dropWorld, {
     onDone: () => {
-      forgetSessions();
+      clearSessions();
       openWorld(mainWorld);
     },
   });

@@ -3,14 +3,14 @@ import { documentOf, reloadPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 import { storages } from './phone-storages.ts';
 
-/** Changes a phone's language. Its app reads it at its start, so it is loaded again where it is. */
+/** Changes a phone's language and reloads its app, which reads the language at its start. */
 export function setLanguage(name: PhoneName, language: Stored['language'] | undefined): void {
   if (storages[name].read('language') === language) return;
   storages[name].write('language', language);
   reloadPhone(name);
 }
 
-/** Changes a phone's theme at once; without one the system's holds. */
+/** Changes a phone's theme at once. Without one, the system's theme applies. */
 export function setTheme(name: PhoneName, theme: Stored['theme'] | undefined): void {
   if (storages[name].read('theme') === theme) return;
   storages[name].write('theme', theme);
@@ -19,14 +19,14 @@ export function setTheme(name: PhoneName, theme: Stored['theme'] | undefined): v
   else root?.removeAttribute('data-theme');
 }
 
-/** Changes what network a phone has; its app hears of it at its next call. */
+/** Changes a phone's network, from its next call on. */
 export function setNetwork(name: PhoneName, network: Stored['network'] | undefined): void {
   if (storages[name].read('network') !== network) storages[name].write('network', network);
 }
 
 type PushSettings = Partial<Pick<Stored, 'pushPlugin' | 'pushRefused'>>;
 
-/** Changes a phone's push plugin, or whether its app may show notifications. A plugin is there from the start of a page. */
+/** Changes a phone's push plugin or permission, and reloads its page, which has its plugin from the start. */
 export function setPush(
   name: PhoneName,
   { pushPlugin, pushRefused }: { [K in keyof PushSettings]: Stored[K] | undefined },

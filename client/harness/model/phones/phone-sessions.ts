@@ -6,11 +6,11 @@ import { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { openStorage } from '#client/device/storage.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
-import { storages, useKept } from './phone-storages.ts';
+import { storages, usePhoneValue } from './phone-storages.ts';
 
-/** Who is logged in on a phone, as the operator knows them; undefined for a guest, and until that is known. */
+/** The member who is logged in on a phone; undefined for a guest and while loading. */
 export function usePhoneMember(name: PhoneName) {
-  const inviteCode = useKept(name, 'profile')?.shareCode;
+  const inviteCode = usePhoneValue(name, 'profile')?.shareCode;
   const { data } = useQuery({
     ...query(control.members, { query: inviteCode }),
     enabled: inviteCode !== undefined,
@@ -19,10 +19,10 @@ export function usePhoneMember(name: PhoneName) {
   return inviteCode === undefined ? undefined : data?.list.find((member) => member.inviteCode === inviteCode);
 }
 
-/** How the operator's service calls a member: by phone, or by e-mail address who has none. */
+/** The account of a member: the phone number, or else the e-mail address. */
 export const accountOf = ({ phone, email }: { phone: string; email: string }): string => phone || email;
 
-/** Logs a member in on a phone without a password. Throws a Failure, and then the phone is as it was. */
+/** Logs a member in on a phone without a password. Throws a Failure and leaves the phone as it was. */
 export async function logInOn(name: PhoneName, account: string): Promise<void> {
   const { data: session } = await call(control.createSession, { phone: account });
   const { data: profile } = await call(user.info, {}, { token: session.token });
@@ -31,9 +31,8 @@ export async function logInOn(name: PhoneName, account: string): Promise<void> {
 }
 
 /**
- * Whether the session that a phone keeps is still one of this member, whom their invitation code tells. A world that was
- * made anew under its old name does not know its tokens, though its members are called the same. While nothing can be
- * asked, the phone's own calls find it out.
+ * Whether a phone's session still belongs to the member with this invitation code. A world that was created again under
+ * its old name has the same members and other tokens. While the server is unreachable, the session counts as valid.
  */
 export async function isStillIn(name: PhoneName, inviteCode: string): Promise<boolean> {
   const token = storages[name].read('token');
@@ -46,19 +45,19 @@ export async function isStillIn(name: PhoneName, inviteCode: string): Promise<bo
   }
 }
 
-/** Logs a phone out, here and on the platform; here also when the platform cannot be reached. */
+/** Logs a phone out here and on the platform, and only here if the platform is unreachable. */
 export async function logOutOn(name: PhoneName): Promise<void> {
   const token = storages[name].read('token');
   if (token !== undefined) await call(user.logout, {}, { token }).catch(() => undefined);
   storages[name].clearSession();
 }
 
-/** Forgets the sessions of all phones, which the world no longer knows. */
-export function forgetSessions(): void {
+/** Clears the sessions of all phones, which the world no longer has. */
+export function clearSessions(): void {
   for (const name of phoneNames) storages[name].clearSession();
 }
 
-/** Takes the sessions of all phones along into a fork, which knows the same tokens; those of an earlier world of its name go. */
+/** Copies the sessions of all phones to a fork, which has the same tokens. Sessions of an earlier world of that name are cleared. */
 export function copySessionsTo(fork: string): void {
   for (const name of phoneNames) {
     const token = storages[name].read('token');

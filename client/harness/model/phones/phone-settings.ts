@@ -15,26 +15,26 @@ export type PhoneSize = keyof typeof phoneSizes;
 export const themes = ['light', 'dark'] as const;
 export const networks = ['slow', 'offline'] as const;
 
-/** Beside cordova-plugin-firebasex, which an address need not say. */
+/** The push plugins beside cordova-plugin-firebasex, which is the default. */
 export const pushPlugins = ['fcm', 'fcm-plugin', 'capacitor', 'none'] as const;
 
-/** Who is not logged in, where an address names a phone's member. */
+/** The account of a phone without a member, in an address. */
 export const guest = 'guest';
 
 /**
- * One phone as an address describes it. Language, theme, network and push plugin that it does not say are those of a new
- * phone; who is logged in and where the app is stay as they are.
+ * One phone in an address. Without a language, theme, network or push plugin, a new phone's apply; without an account or a
+ * route, the phone keeps its own.
  */
 export interface PhoneSettings {
   readonly name: PhoneName;
-  /** The phone number or e-mail address of who is logged in, or `guest`. */
+  /** The phone number or e-mail address of the member, or `guest`. */
   readonly account?: string | undefined;
   readonly size: PhoneSize;
   readonly turned: boolean;
   readonly language?: Locale | undefined;
   readonly theme?: (typeof themes)[number] | undefined;
   readonly network?: (typeof networks)[number] | undefined;
-  /** Where the app is, such as `/user/login`. */
+  /** The route of the app, such as `/user/login`. */
   readonly route?: string | undefined;
   readonly pushPlugin?: (typeof pushPlugins)[number] | undefined;
   /** The app may show no notifications. */
@@ -46,7 +46,7 @@ export const firstPhones: readonly PhoneSettings[] = [
   { name: '2', size: 'iphone', turned: false },
 ];
 
-/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine:fcm:refused,2`: fields that say nothing are empty, or left out at the end. */
+/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine:fcm:refused,2`. Default fields are empty, and left out at the end. */
 export function phonesText(phones: readonly PhoneSettings[]): string {
   return phones.map(phoneText).join(',');
 }
@@ -63,7 +63,7 @@ function phoneText(phone: PhoneSettings): string {
     .replace(/:+$/, '');
 }
 
-/** Reads such a text; phones that it does not describe in a way that is understood are left out, and the first two stand for none. */
+/** Reads such a text. Unknown phones are left out; without any, the first two are shown. */
 export function readPhones(text: string): readonly PhoneSettings[] {
   const read = text.split(',').flatMap(readPhone);
   const names = new Set<PhoneName>();
@@ -97,7 +97,7 @@ function readPhone(text: string): PhoneSettings[] {
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
   known.find((value) => value === text);
 
-/** Only a route of the app, so that an address that somebody made up leads nowhere else. */
+/** Accepts only routes of the app, so that a forged address opens nothing else. */
 function routeOf(text: string): string | undefined {
   try {
     const route = decodeURIComponent(text);
@@ -105,4 +105,15 @@ function routeOf(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+export interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sides of a phone in CSS pixels. A turned phone is wider than high. */
+export function sidesOf({ size, turned }: Pick<PhoneSettings, 'size' | 'turned'>): Sides {
+  const [short, long] = phoneSizes[size];
+  return turned ? { width: long, height: short } : { width: short, height: long };
 }

@@ -3,7 +3,7 @@ import { openStorage, type Stored } from '#client/device/storage.ts';
 import { world } from '#client/harness/model/world.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
 
-/** What each phone keeps; the apps in the frames hear what is written here. */
+/** The storage of each phone. The apps in the frames notice changes. */
 export const storages: Readonly<Record<PhoneName, ReturnType<typeof openStorage>>> = {
   1: openStorage('1', world),
   2: openStorage('2', world),
@@ -11,13 +11,13 @@ export const storages: Readonly<Record<PhoneName, ReturnType<typeof openStorage>
   4: openStorage('4', world),
 };
 
-/** One thing that a phone keeps, also when the phone itself changes it. */
-export function useKept<K extends keyof Stored>(name: PhoneName, key: K): Stored[K] | undefined {
+/** One value in a phone's storage, also when the phone changes it. */
+export function usePhoneValue<K extends keyof Stored>(name: PhoneName, key: K): Stored[K] | undefined {
   const storage = storages[name];
   return useSyncExternalStore(storage.subscribe, () => storage.read(key));
 }
 
-/** Calls back when any phone keeps something else. */
-export function onKept(listener: () => void): void {
+/** Calls back when a value changes on any phone. */
+export function onPhoneValue(listener: () => void): void {
   for (const name of phoneNames) storages[name].subscribe(listener);
 }

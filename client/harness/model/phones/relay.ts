@@ -5,19 +5,19 @@ import type { EmulatedPush, FromPhone, ToPhone } from './device-messages.ts';
 import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/model/world-stream.ts';
 import { frameOf, tellPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
-import { notePush } from './push-reports.ts';
-import { noteRoute } from './shown-phones.ts';
+import { addPushReport } from './push-reports.ts';
+import { recordRoute } from './shown-phones.ts';
 
-interface Heard extends Pick<LiveEvent, 'kind' | 'id' | 'rate'> {
-  /** Whom it concerns; null is everybody. */
+interface LiveChange extends Pick<LiveEvent, 'kind' | 'id' | 'rate'> {
+  /** The member that it concerns; null for all members. */
   readonly memberId: string | null;
 }
 
-/** Passes on to a phone what its member would hear on a live channel and get pushed, out of this page's one stream. */
+/** Passes the live events and pushes of a phone's member on to the phone, from this page's one stream. */
 export function useRelay(name: PhoneName, memberId: string | undefined): void {
   const tell = (message: ToPhone) => tellPhone(name, message);
 
-  const sayWhetherLive = useEffectEvent(() =>
+  const sendLiveState = useEffectEvent(() =>
     tell({ tells: 'live', open: isStreamOpen() && memberId !== undefined }),
   );
   const pass = useEffectEvent(({ kind, at, data }: WorldEvent) => {
@@ -25,8 +25,8 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
       const push = data as EmulatedPush;
       tell({ tells: 'push', push, isOwn: memberId !== undefined && push.memberId === memberId });
     } else if (kind === 'live') {
-      const { memberId: concerned, ...event } = data as Heard;
-      if (concerned === null || concerned === memberId) tell({ tells: 'event', event: { ...event, at } });
+      const { memberId: recipient, ...event } = data as LiveChange;
+      if (recipient === null || recipient === memberId) tell({ tells: 'event', event: { ...event, at } });
     } else if (kind === 'clock') {
       const { rate } = data as Required<Pick<LiveEvent, 'rate'>>;
       tell({ tells: 'event', event: { kind, rate, at } });
@@ -34,9 +34,9 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   });
   const answer = useEffectEvent(({ source, data }: MessageEvent<FromPhone | null>) => {
     if (!data || source !== frameOf(name)?.contentWindow) return;
-    if ('asks' in data) sayWhetherLive();
-    else if (data.tells === 'route') noteRoute(name, data.route);
-    else notePush(data.outbox, { phone: name, end: data.end, route: data.route });
+    if ('asks' in data) sendLiveState();
+    else if (data.tells === 'route') recordRoute(name, data.route);
+    else addPushReport(data.outbox, { phone: name, end: data.end, route: data.route });
   });
 
   useEffect(() => {
@@ -45,6 +45,6 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
     return () => removeEventListener('message', listen);
   }, []);
   useEffect(() => onWorldEvent((event) => pass(event)), []);
-  useEffect(() => onStreamState(() => sayWhetherLive()), []);
-  useEffect(() => sayWhetherLive(), [memberId]);
+  useEffect(() => onStreamState(() => sendLiveState()), []);
+  useEffect(() => sendLiveState(), [memberId]);
 }

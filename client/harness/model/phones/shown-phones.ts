@@ -17,12 +17,12 @@ import {
   type PhoneSettings,
 } from './phone-settings.ts';
 import { accountOf, isStillIn, logInOn, logOutOn } from './phone-sessions.ts';
-import { onKept, storages } from './phone-storages.ts';
+import { onPhoneValue, storages } from './phone-storages.ts';
 
-/** What this page itself wrote into the address last; anything else was written by hand, or by a link. */
+/** The last text that this page wrote into the address. Any other text was typed or came from a link. */
 let written: string | undefined;
-/** While an address is being followed, what the phones are like until then is not written over it. */
-let following = false;
+/** While an address is applied, the state of the phones does not overwrite it. */
+let isApplying = false;
 
 /** The phones of this page, as its address describes them. */
 export function useShownPhones(): readonly PhoneSettings[] {
@@ -33,54 +33,54 @@ export function useShownPhones(): readonly PhoneSettings[] {
 export const shownPhones = (): readonly PhoneSettings[] => readPhones(readAddress('phones'));
 
 function write(phones: readonly PhoneSettings[]): void {
-  const text = phonesText(phones.map(withKept));
+  const text = phonesText(phones.map(withStored));
   if (text === readAddress('phones')) return;
   written = text;
   writeAddress({ phones: text });
 }
 
-/** Language, theme, network and push plugin are kept by the phone, where its own settings change them too. */
-function withKept(phone: PhoneSettings): PhoneSettings {
-  const kept = storages[phone.name];
+/** Reads language, theme, network and push plugin from the phone, whose own settings change them too. */
+function withStored(phone: PhoneSettings): PhoneSettings {
+  const storage = storages[phone.name];
   return {
     ...phone,
-    language: kept.read('language'),
-    theme: kept.read('theme'),
-    network: kept.read('network'),
-    pushPlugin: kept.read('pushPlugin'),
-    pushRefused: kept.read('pushRefused'),
+    language: storage.read('language'),
+    theme: storage.read('theme'),
+    network: storage.read('network'),
+    pushPlugin: storage.read('pushPlugin'),
+    pushRefused: storage.read('pushRefused'),
   };
 }
 
 export function changePhone(name: PhoneName, changes: Partial<PhoneSettings>): void {
-  if (following) return;
+  if (isApplying) return;
   write(shownPhones().map((phone) => (phone.name === name ? { ...phone, ...changes } : phone)));
 }
 
-/** Puts another phone beside the others, as long as there are fewer than four. */
+/** Adds a phone, up to four. */
 export function addPhone(): void {
   const shown = shownPhones();
   const free = phoneNames.find((name) => !shown.some((phone) => phone.name === name));
   if (free) write([...shown, { name: free, size: 'iphone', turned: false }]);
 }
 
-/** Takes a phone away. Its member stays logged in on it, for when it comes back. */
+/** Removes a phone. Its member stays logged in for when it is added again. */
 export function removePhone(name: PhoneName): void {
   const others = shownPhones().filter((phone) => phone.name !== name);
   if (others.length > 0) write(others);
 }
 
-/** The phones as they are, for an address that somebody else will open. */
-export const phonesToShare = (): string => phonesText(shownPhones().map(withKept));
+/** The phones for an address that is shared. */
+export const phonesToShare = (): string => phonesText(shownPhones().map(withStored));
 
-/** Where an app begins, which an address need not say. */
+/** The route at which the app begins, which is left out of an address. */
 const home = '/index';
 
-/** Notes where the app of a phone has gone, so that the address leads there again. */
-export const noteRoute = (name: PhoneName, route: string): void =>
+/** Writes the route of a phone's app into the address. */
+export const recordRoute = (name: PhoneName, route: string): void =>
   changePhone(name, { route: route === home ? undefined : route });
 
-/** Which phone is in front, where there is room for one only. */
+/** The phone that is shown where there is room for one only. */
 export const useFrontPhone = (): PhoneSettings | undefined => {
   const phones = useShownPhones();
   const front = useAddress('front');
@@ -89,42 +89,42 @@ export const useFrontPhone = (): PhoneSettings | undefined => {
 
 export function bringToFront(name: PhoneName): void {
   const [first] = shownPhones();
-  // What has the keyboard must be in sight first.
+  // A phone must be visible before it is focused.
   flushSync(() => writeAddress({ front: name === first?.name ? undefined : name }));
 }
 
-/** Puts the keyboard into a phone. */
+/** Focuses a phone. */
 export function focusPhone(name: PhoneName): void {
   if (!frameOf(name)) return;
   bringToFront(name);
   frameOf(name)?.focus();
 }
 
-/** Opens phones anew at their home screen, as after another member has logged in there. */
+/** Opens phones again at their home screen, as after a login. */
 export function reopenAtHome(which: readonly PhoneName[] = phoneNames): void {
-  for (const name of which) noteRoute(name, home);
+  for (const name of which) recordRoute(name, home);
   reopenPhones(which);
 }
 
-/** Makes the phones as the address says, now and whenever somebody changes it by hand, and keeps it true from then on. */
+/** Applies the phones of the address, now and whenever it is typed, and keeps the address up to date. */
 export function followAddress(): void {
-  const followNow = () => {
+  const applyAddress = () => {
     const text = readAddress('phones');
     if (text === '' || text === written) return;
     written = text;
-    make(readPhones(text)).catch((error: unknown) => {
+    apply(readPhones(text)).catch((error: unknown) => {
       if (error instanceof Failure) showToast({ text: error.message, tone: 'failure' });
     });
   };
-  followNow();
-  onAddress(followNow);
-  onKept(() => {
-    if (!following) write(shownPhones());
+  applyAddress();
+  onAddress(applyAddress);
+  onPhoneValue(() => {
+    if (!isApplying) write(shownPhones());
   });
 }
 
-async function make(phones: readonly PhoneSettings[]): Promise<void> {
-  following = true;
+async function apply(phones: readonly PhoneSettings[]): Promise<void> {
+  isApplying = true;
   for (const { name, language, theme, network, pushPlugin, pushRefused } of phones) {
     setLanguage(name, language);
     setTheme(name, theme);
@@ -133,20 +133,20 @@ async function make(phones: readonly PhoneSettings[]): Promise<void> {
   }
   try {
     for (const { name, account, route } of phones) {
-      const isReopened = await makeMember(name, account);
+      const isReopened = await applyAccount(name, account);
       if (!isReopened && route !== undefined) navigatePhone(name, route);
     }
   } finally {
-    following = false;
+    isApplying = false;
     write(shownPhones());
   }
 }
 
 /**
- * Logs in whom the address names, unless they are, and nobody where the world does not know them. Answers whether the
- * phone had to be opened anew for that.
+ * Logs in the account of the address, or logs out if the world has no such member. Returns whether the phone had to be
+ * opened again.
  */
-async function makeMember(name: PhoneName, account: string | undefined): Promise<boolean> {
+async function applyAccount(name: PhoneName, account: string | undefined): Promise<boolean> {
   const isGuest = storages[name].read('token') === undefined;
   if (account === undefined || (account === guest && isGuest)) return false;
   if (account === guest) await logOutOn(name);
