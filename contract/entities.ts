@@ -1,5 +1,5 @@
 /** The entities that every member is offered. The live channel tells all members when one of them changes. */
-export const offered = [
+export const publicEntities = [
   'products',
   'stock',
   'coupons',
@@ -9,14 +9,14 @@ export const offered = [
   'posts',
   'params',
 ] as const;
-export type Offered = (typeof offered)[number];
+export type PublicEntity = (typeof publicEntities)[number];
 
 /**
  * The kinds of data that endpoints read and change. Caches go by them: a response is stale when something that its endpoint
  * reads has changed.
  */
 export type Entity =
-  | Offered
+  | PublicEntity
   // Of one member.
   | 'member'
   | 'profile'
@@ -59,7 +59,7 @@ export function changedBy({
   what,
 }: {
   readonly kind: Entity | 'changed' | 'beat';
-  readonly what?: Offered | undefined;
+  readonly what?: PublicEntity | undefined;
 }): readonly Entity[] {
   if (kind === 'beat') return [];
   return [kind === 'changed' ? (what ?? 'world') : kind];

@@ -26,7 +26,7 @@ export const Code = secret(text(/^\d{6}$/, 'code'), { replayed: 'code' });
 export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
 
 /** Longer than any 20 characters with their joiners and marks; what is longer need not be counted. */
-const MOST_UNITS = 200;
+const MAX_NAME_UNITS = 200;
 const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
 /**
@@ -41,20 +41,20 @@ export const Name = z.string().check(
   z.refine((name) => name.trim() === name && !/^[\u200C\u200D]|[\u200C\u200D]$/.test(name), {
     error: 'name',
   }),
-  z.refine((name) => name.length <= MOST_UNITS && characters(name) <= 20, { error: 'name' }),
+  z.refine((name) => name.length <= MAX_NAME_UNITS && characters(name) <= 20, { error: 'name' }),
 );
 
 /** Money on the wire: a decimal string with 2 to 6 decimals. */
 export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,6}$/));
 
 /** No account of the books counts further, and no quote is for more. */
-const MOST_UNITS_COUNTED = 9_007_199_254;
+const MAX_QUOTED_USDT = 9_007_199_254;
 
 /** An amount that a quote answered, sent back as it came: what the caller was shown. Handlers receive micro-USDT. */
 export const QuotedAmount = z.pipe(
   z.string().check(
     z.regex(/^\d{1,10}\.\d{2,6}$/, { error: 'quotedAmount' }),
-    z.refine((amount) => Number(amount) <= MOST_UNITS_COUNTED, { error: 'quotedAmount' }),
+    z.refine((amount) => Number(amount) <= MAX_QUOTED_USDT, { error: 'quotedAmount' }),
   ),
   z.transform(toMicro),
 );
@@ -98,13 +98,13 @@ export const Email = z
  * Text a member writes: something in it, at most so many characters, no control characters but line breaks. `blank` are
  * the words for nothing in it.
  */
-export const Words = (most: number, blank = 'words') =>
+export const Words = (max: number, blank = 'words') =>
   z
     .string({ error: blank })
     .check(
       z.regex(/\S/, { error: blank }),
       z.regex(/^[^\p{Cc}\uFFFD]*(?:[\n\r\t][^\p{Cc}\uFFFD]*)*$/u, { error: 'words' }),
-      z.maxLength(most, { error: 'words' }),
+      z.maxLength(max, { error: 'words' }),
     );
 
 /** What a member logs in by: a phone, or an e-mail address. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { offered } from './entities.ts';
+import { publicEntities } from './entities.ts';
 import { Id, Instant, nothing } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 import { secret } from './secrets.ts';
@@ -23,7 +23,7 @@ export type Message = z.output<typeof Message>;
 /**
  * A change that concerns a member, with the id of the item where there is one. An advance of the clock sends at most one
  * event of each kind. `clock` tells the `rate` at which time passes from `at` on, 0 while it stands still. `changed` names
- * the entity that every member is offered, at most four times a second each; for `stock` the id is that of the product.
+ * the entity that every member is publicEntities, at most four times a second each; for `stock` the id is that of the product.
  * `beat` is sent every fifteen seconds. After `world` (dropped or reset) the stream ends.
  */
 export const LiveEvent = z.object({
@@ -31,7 +31,7 @@ export const LiveEvent = z.object({
     ...(['balance', 'record', 'recharge', 'withdrawal'] as const),
     ...(['message', 'clock', 'changed', 'world', 'beat'] as const),
   ]),
-  what: z.optional(z.enum(offered)),
+  what: z.optional(z.enum(publicEntities)),
   id: z.optional(z.string()),
   rate: z.optional(z.number()),
   at: Instant,

@@ -16,12 +16,12 @@ export const pageInput = {
 };
 
 /** The same for a list that came in one piece once: without them as many of its first as it had then. */
-export const partOf = (most: number) => ({
+export const pageInputOf = (max: number) => ({
   pageNum: z.prefault(count(999_999), '1'),
-  pageSize: z.prefault(count(most), String(most)),
+  pageSize: z.prefault(count(max), String(max)),
 });
 /** The same for the lists whose first part has a hundred. */
-export const partInput = partOf(100);
+export const largePageInput = pageInputOf(100);
 
 /** A whole number of things, from 1. */
 export const Quantity = count(1000);

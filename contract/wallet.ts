@@ -99,12 +99,12 @@ export const Record = z.object({
 export type Record = z.output<typeof Record>;
 
 /** A line with the recharge or withdrawal that it tells of, and why that came to nothing, so that a list need not ask for each. */
-export const ToldRecord = z.extend(Record, {
+export const DetailedRecord = z.extend(Record, {
   reason: z.optional(z.string()),
   recharge: z.optional(RechargeLine),
   withdrawal: z.optional(Withdrawal),
 });
-export type ToldRecord = z.output<typeof ToldRecord>;
+export type DetailedRecord = z.output<typeof DetailedRecord>;
 
 /** A member's machines at work together: their daily return, and when the next of them is earned, which is 0 without any. */
 const Working = z.object({ machines: z.int(), dayReturnAmount: Money, nextReturnTime: Instant });
@@ -223,7 +223,7 @@ export const wallet = service('wallet', {
       money: z.optional(z.enum(recordMoneys, { error: 'recordType' })),
       ...pageInput,
     }),
-    output: pageOf(ToldRecord),
+    output: pageOf(DetailedRecord),
     refusals: [],
     reads: ['record', 'recharge', 'withdrawal'],
   },
@@ -234,7 +234,7 @@ export const wallet = service('wallet', {
     description:
       'One record with the postings behind it: why the balance is what it is. Of a withdrawal also where it goes and what is paid there.',
     input: z.object({ id: Id }),
-    output: z.extend(ToldRecord, { postings: z.array(Posting) }),
+    output: z.extend(DetailedRecord, { postings: z.array(Posting) }),
     refusals: ['UNKNOWN_RECORD'],
     reads: ['record', 'recharge', 'withdrawal'],
   },

@@ -1,7 +1,7 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { NonStreaming, OutputOf, InputOf, EndpointTypes } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
-import type { Offered } from '#contract/entities.ts';
+import type { PublicEntity } from '#contract/entities.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { Agenda } from './clock/agenda.ts';
 import type { Sql } from './db/sql.ts';
@@ -51,7 +51,7 @@ export interface MemberEvent {
 /** The offer to all members has changed. */
 export interface OfferChange {
   readonly kind: 'changed';
-  readonly what: Offered;
+  readonly what: PublicEntity;
   /** The product whose stock has changed. */
   readonly id?: number;
 }

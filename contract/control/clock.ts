@@ -27,7 +27,7 @@ export type Landing = z.output<typeof Landing>;
 export const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
 /** How many milliseconds of a world pass in one of the machine's, at most. */
-export const MOST_RATE = 1_000_000;
+export const MAX_RATE = 1_000_000;
 
 /** An instant that the operator sets, in epoch milliseconds: none that a clock could not reach. */
 export const settableInstant = z
@@ -75,7 +75,7 @@ export const clock = group({
         rate: z.optional(
           z
             .number({ error: 'rate' })
-            .check(z.gt(0, { error: 'rate' }), z.lte(MOST_RATE, { error: 'tooMuch' })),
+            .check(z.gt(0, { error: 'rate' }), z.lte(MAX_RATE, { error: 'tooMuch' })),
         ),
       })
       .check(

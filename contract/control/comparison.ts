@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { pageOf, partInput } from '../page.ts';
+import { pageOf, largePageInput } from '../page.ts';
 import { WorldName } from './worlds.ts';
 
 /** What worlds consist of, in the order in which a comparison tells of it. */
@@ -66,7 +66,7 @@ export const comparison = group({
     access: 'operator',
     description:
       'What differs between this world and the `other` in one `kind` of things, in the order of their ids, each with the fields that are not the same.',
-    input: z.object({ ...what, kind: z.enum(comparedKinds, { error: 'value' }), ...partInput }),
+    input: z.object({ ...what, kind: z.enum(comparedKinds, { error: 'value' }), ...largePageInput }),
     output: pageOf(Difference),
     refusals: [],
     reads: ['world'],

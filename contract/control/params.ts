@@ -31,7 +31,7 @@ const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const minutesOfADay = z.int().check(z.gte(1), z.lte(1440));
 const fromTo = (minutes: typeof count) =>
-  z.tuple([minutes, minutes]).check(z.refine(([least, most]) => least <= most));
+  z.tuple([minutes, minutes]).check(z.refine(([min, max]) => min <= max));
 /** An amount or a rate of exchange above zero. */
 const Positive = z.string().check(z.regex(/^(?!0+\.0[0-9]*$)\d{1,9}\.\d{2,6}$/));
 const NotNegative = z.string().check(z.regex(/^\d{1,9}\.\d{2,6}$/));
@@ -39,7 +39,7 @@ const NotNegative = z.string().check(z.regex(/^\d{1,9}\.\d{2,6}$/));
 const Cents = z.string().check(z.regex(/^(?!0+\.00$)\d{1,6}\.\d{2}$/));
 const SignInReward = z.union([
   Cents,
-  z.tuple([Cents, Cents]).check(z.refine(([least, most]) => Number(least) <= Number(most))),
+  z.tuple([Cents, Cents]).check(z.refine(([min, max]) => Number(min) <= Number(max))),
 ]);
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/));
 /** The worth of one USDT in each currency, and the currency's sign. USDT itself is worth one. */

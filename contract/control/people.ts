@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Account, FineAmount, Id, Instant, InviteCode, Money, Name, Password, Phone } from '../fields.ts';
-import { pageInput, pageOf, partInput } from '../page.ts';
+import { pageInput, pageOf, largePageInput } from '../page.ts';
 import { secret } from '../secrets.ts';
 import { search, waitingFirst } from './items.ts';
 import { Binding } from '../fund.ts';
@@ -178,7 +178,7 @@ export const people = group({
     access: 'operator',
     description:
       'The screenshots handed in for the official group, newest first; the first hundred, or another page. With `waitingFirst` those that wait come before all others, the oldest first. `query` finds by member, and by id, of which `#12#` is the whole one.',
-    input: z.object({ waitingFirst, query: search, ...partInput }),
+    input: z.object({ waitingFirst, query: search, ...largePageInput }),
     output: z.array(GroupJoin),
     refusals: [],
     reads: ['groupJoin', 'profile'],
@@ -223,7 +223,7 @@ export const people = group({
     access: 'operator',
     description:
       'What would have been sent, newest first; the first hundred, or another page. `query` finds by recipient, text and id, of which `#12#` is the whole one. `codeState` says whether a code is still good, or why not: closed is one with too many wrong tries, replaced one that a newer one followed. It is empty, and `codeExpireTime` 0, where there is no code.',
-    input: z.object({ to: z.optional(z.string()), query: search, ...partInput }),
+    input: z.object({ to: z.optional(z.string()), query: search, ...largePageInput }),
     output: z.array(
       z.object({
         id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Account, Instant } from '../fields.ts';
-import { partOf } from '../page.ts';
+import { pageInputOf } from '../page.ts';
 import { changesOf, count, LocalText, managed, search, Url } from './items.ts';
 
 const newNews = {
@@ -123,7 +123,7 @@ export const publishing = group({
       'GET posts',
       'The posts of the community, newest first; the latest thousand, or another page. `query` finds by author, words and id, of which `#12#` is the whole one.',
     ),
-    input: z.object({ query: search, ...partOf(1000) }),
+    input: z.object({ query: search, ...pageInputOf(1000) }),
   },
   addManagedPost: posts.save(
     'POST posts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Account, FineAmount, Id, Instant, Money } from '../fields.ts';
 import { Recharge } from '../fund.ts';
-import { partInput } from '../page.ts';
+import { largePageInput } from '../page.ts';
 import { Withdrawal } from '../wallet.ts';
 import { search, waitingFirst } from './items.ts';
 
@@ -36,7 +36,7 @@ export const rail = group({
     access: 'operator',
     description:
       'The simulated chain: its height and its transfers, newest first; the first hundred, or another page. `query` finds by recipient, hash, address and amount.',
-    input: z.object({ query: search, ...partInput }),
+    input: z.object({ query: search, ...largePageInput }),
     output: z.object({ height: z.int(), blockSeconds: z.int(), transfers: z.array(Transfer) }),
     refusals: [],
     reads: ['transfer', 'clock'],
@@ -77,7 +77,7 @@ export const rail = group({
       status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })),
       waitingFirst,
       query: search,
-      ...partInput,
+      ...largePageInput,
     }),
     output: z.array(confirmable),
     refusals: [],
@@ -102,7 +102,7 @@ export const rail = group({
       status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })),
       waitingFirst,
       query: search,
-      ...partInput,
+      ...largePageInput,
     }),
     output: z.array(decidable),
     refusals: [],

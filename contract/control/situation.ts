@@ -5,7 +5,7 @@
 export const situationOpening = (jsonBytes: number): string => `Assay situation ${jsonBytes}\n`;
 
 /** In so many bytes an opening has room. */
-export const mostOpeningBytes = 32;
+export const maxOpeningBytes = 32;
 
 /** Where the JSON of a situation and the world behind it begin in a file of this head; undefined for any other file. */
 export function readSituationOpening(head: string): { jsonAt: number; worldAt: number } | undefined {

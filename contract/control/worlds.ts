@@ -25,9 +25,9 @@ export const WorldInfo = z.object({
 });
 
 /** As bytes a world may be as large as SQLite keeps one in memory. */
-export const mostWorldMebibytes = 1024;
+export const maxWorldMebibytes = 1024;
 /** In JSON, base64 and all. */
-export const mostWorldMebibytesInJson = 64;
+export const maxWorldMebibytesInJson = 64;
 
 /** Whether a world outlives the server. A call whose body is a world says so in its query, where everything is text. */
 const Durable = z.union(

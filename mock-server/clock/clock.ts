@@ -1,4 +1,4 @@
-import { LAST_INSTANT, MOST_RATE } from '#contract/control/clock.ts';
+import { LAST_INSTANT, MAX_RATE } from '#contract/control/clock.ts';
 
 export type ClockMode = 'running' | 'frozen' | 'scaled';
 
@@ -28,6 +28,6 @@ export const isInstant = (at: number): boolean => at >= 0 && at <= LAST_OF_ALL;
 
 /** Whether a clock read from a file is valid. */
 export function isPossible({ anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): boolean {
-  const rates = { frozen: rate === 0, running: rate === 1, scaled: rate > 0 && rate <= MOST_RATE };
+  const rates = { frozen: rate === 0, running: rate === 1, scaled: rate > 0 && rate <= MAX_RATE };
   return isInstant(anchorWorldAt) && isInstant(anchorMachineAt) && rates[mode];
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mostWorldMebibytes } from '#contract/control/worlds.ts';
+import { maxWorldMebibytes } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { refuse } from '../refusal.ts';
@@ -11,8 +11,8 @@ import { withIdleTimeout } from './idle-timeout.ts';
 import { beginResponse } from './reply.ts';
 
 const BYTES = 'application/octet-stream';
-const MAX_BYTES = mostWorldMebibytes * MEBIBYTE;
-const tooLarge = { values: { context: 'world', mebibytes: mostWorldMebibytes } };
+const MAX_BYTES = maxWorldMebibytes * MEBIBYTE;
+const tooLarge = { values: { context: 'world', mebibytes: maxWorldMebibytes } };
 const OWNER_ONLY = 0o600;
 
 /** Whether the caller wants a world as bytes instead of an envelope. */

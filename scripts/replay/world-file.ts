@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mostOpeningBytes, readSituationOpening } from '#contract/control/situation.ts';
+import { maxOpeningBytes, readSituationOpening } from '#contract/control/situation.ts';
 import { readWorldFile } from '#server/db/open.ts';
 
 const SQLITE = 'SQLite format 3\0';
@@ -16,7 +16,7 @@ export const isDatabase = (content: Buffer): boolean =>
 export function readWorld(path: string): Buffer {
   const saved = readContent(path);
   if (isDatabase(saved)) return readWorldFile(path, saved);
-  const situation = readSituationOpening(saved.toString('latin1', 0, mostOpeningBytes));
+  const situation = readSituationOpening(saved.toString('latin1', 0, maxOpeningBytes));
   if (situation && saved.length <= situation.worldAt) throw new Error(`${path} ${DAMAGED}.`);
   if (situation) return saved.subarray(situation.worldAt);
   const text = saved.toString('utf8').trim();

@@ -1,5 +1,5 @@
 import supertest, { type Response } from 'supertest';
-import { mostWorldMebibytes } from '#contract/control/worlds.ts';
+import { maxWorldMebibytes } from '#contract/control/worlds.ts';
 import type { OutputOf, Endpoint, RefusalOf, RequestOf } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
 import { Unexpected } from './unexpected.ts';
@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 const BYTES = 'application/octet-stream';
-const MOST_BYTES = mostWorldMebibytes * 1024 * 1024;
+const MOST_BYTES = maxWorldMebibytes * 1024 * 1024;
 
 /** One caller of one world. */
 export class Caller {

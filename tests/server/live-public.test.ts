@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
-import type { Offered } from '#contract/entities.ts';
+import type { PublicEntity } from '#contract/entities.ts';
 import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { personas } from '#fixtures/people.ts';
@@ -25,7 +25,7 @@ async function listen(origin: string, caller: Caller): Promise<Stream> {
 const grant = (world: TestWorld, phone: string, amount = '1') =>
   world.operator.ok(control.grant, { phone, kind: 'bonus', amount });
 
-const changes: readonly (readonly [Offered, (operator: Caller) => Promise<unknown>])[] = [
+const changes: readonly (readonly [PublicEntity, (operator: Caller) => Promise<unknown>])[] = [
   ['products', (operator) => operator.ok(control.changeProduct, { id: '1', stock: 3 })],
   ['coupons', (operator) => operator.ok(control.changeCoupon, { id: '1', quantity: 900 })],
   ['news', (operator) => operator.ok(control.addNews, { title: 'News', content: 'Read on.' })],

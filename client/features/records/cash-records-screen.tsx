@@ -1,9 +1,9 @@
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Parts } from '#client/ui/parts.tsx';
 import { MoneyRecords } from './money-records.tsx';
 import { useRechargeOf } from './use-recharge-of.ts';
-import { useToldRecord } from './use-told-record.ts';
+import { useDetailedRecord } from './use-detailed-record.ts';
 
 /** Cash recharges and withdrawals, by bank card and to bank accounts. */
 export default function CashRecordsScreen() {
@@ -11,10 +11,10 @@ export default function CashRecordsScreen() {
 }
 
 /** The amount in its own currency, with the payment reference of a recharge or the account of a withdrawal. */
-function PaidInCash({ record }: { record: ToldRecord }) {
+function PaidInCash({ record }: { record: DetailedRecord }) {
   const format = useFormat();
   const recharge = useRechargeOf(record);
-  const { payAmount, payCurrency, address } = useToldRecord(record).withdrawal ?? {};
+  const { payAmount, payCurrency, address } = useDetailedRecord(record).withdrawal ?? {};
 
   if (recharge)
     return (

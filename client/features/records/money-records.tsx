@@ -4,7 +4,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { wallet, type ToldRecord } from '#contract/wallet.ts';
+import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -20,7 +20,7 @@ const ways = ['all', 'recharge', 'withdrawal'] as const;
 
 interface MoneyRecordsProps {
   money: 'cash' | 'usdt';
-  more?: (record: ToldRecord) => ReactNode;
+  more?: (record: DetailedRecord) => ReactNode;
 }
 
 /** The recharges and withdrawals in one kind of money. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { useRechargeOf } from './use-recharge-of.ts';
 
 /** A cash or card recharge in its own currency, with its payment reference. */
-export function RechargeFigures({ record }: { record: ToldRecord }) {
+export function RechargeFigures({ record }: { record: DetailedRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { channel, amount, currency, reference } = useRechargeOf(record) ?? {};

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -16,10 +16,10 @@ import { useFreshBalances } from './use-watched-records.ts';
 interface RecordLinesProps {
   /** The key of the list. */
   name: string;
-  records: UseInfiniteQueryResult<Page<ToldRecord>, Failure>;
+  records: UseInfiniteQueryResult<Page<DetailedRecord>, Failure>;
   empty: ReactNode;
   /** Additional content next to the time of a record. */
-  more?: (record: ToldRecord) => ReactNode;
+  more?: (record: DetailedRecord) => ReactNode;
 }
 
 /** Records grouped by day; each opens its explanation. */

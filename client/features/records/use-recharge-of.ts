@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fund } from '#contract/fund.ts';
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 
 /** The recharge of a record. Fetched separately if the host's lists do not contain it. */
-export function useRechargeOf({ code, subject, recharge }: ToldRecord): ToldRecord['recharge'] {
+export function useRechargeOf({ code, subject, recharge }: DetailedRecord): DetailedRecord['recharge'] {
   const isUntold = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
   const { data } = useQuery({
     ...query(fund.rechargeStatus, { id: subject ?? '' }),

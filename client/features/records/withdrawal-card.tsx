@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { recordAmount, statusLook } from './record-look.ts';
-import { useToldRecord } from './use-told-record.ts';
+import { useDetailedRecord } from './use-detailed-record.ts';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 interface WithdrawalCardProps {
-  record: ToldRecord;
+  record: DetailedRecord;
   onOpen: (id: string) => void;
 }
 
@@ -20,7 +20,7 @@ interface WithdrawalCardProps {
 export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const told = useToldRecord(record);
+  const told = useDetailedRecord(record);
   const { word, tone } = statusLook(record);
   const id = useId();
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 
-interface WithdrawalFiguresProps extends Pick<ToldRecord, 'withdrawal'> {
+interface WithdrawalFiguresProps extends Pick<DetailedRecord, 'withdrawal'> {
   /** Shows the full address. */
   inFull?: boolean;
 }

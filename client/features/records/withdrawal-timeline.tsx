@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
@@ -10,7 +10,7 @@ import { hasEnded, statusLook } from './record-look.ts';
 const hourMs = 60 * 60 * 1000;
 
 /** The progress of a withdrawal: requested, in review or processing, arrived or failed. Missing times and reasons are omitted. */
-export function WithdrawalTimeline({ record }: { record: ToldRecord }) {
+export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: sysInfo } = useQuery(query(user.sysInfo));

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/languages.ts';
 import { toMoney } from '#contract/money.ts';
-import type { ToldRecord } from '#contract/wallet.ts';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import type { World } from '../../world.ts';
 import { say } from '../../words.ts';
 import { describeRecharge, rechargeOf } from '../fund/recharges.ts';
@@ -36,14 +36,14 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
 }
 
 /** The same with the recharge or withdrawal that it is about, and why that came to nothing. */
-export function tellRecord(world: World, row: RecordRow): ToldRecord {
+export function tellRecord(world: World, row: RecordRow): DetailedRecord {
   return { ...describeRecord(world, row), ...behindRecord(world, row) };
 }
 
 function behindRecord(
   world: World,
   { code, subject }: RecordRow,
-): Pick<ToldRecord, 'reason' | 'recharge' | 'withdrawal'> {
+): Pick<DetailedRecord, 'reason' | 'recharge' | 'withdrawal'> {
   if (subject === null) return {};
   if (code === 'RECHARGE') {
     const { reason, channel, amount, currency, reference } = describeRecharge(

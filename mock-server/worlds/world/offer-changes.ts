@@ -1,4 +1,4 @@
-import type { Offered } from '#contract/entities.ts';
+import type { PublicEntity } from '#contract/entities.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { OfferChange } from '../../world.ts';
 
@@ -9,7 +9,7 @@ const DELAY_MS = 250;
  * listening app would refetch for each.
  */
 export class OfferChanges {
-  readonly #pending = new Map<Offered, LiveEvent>();
+  readonly #pending = new Map<PublicEntity, LiveEvent>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly publish: (event: LiveEvent) => void) {}

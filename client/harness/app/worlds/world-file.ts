@@ -1,5 +1,5 @@
-import { mostOpeningBytes, readSituationOpening, situationOpening } from '#contract/control/situation.ts';
-import { mostWorldMebibytes } from '#contract/control/worlds.ts';
+import { maxOpeningBytes, readSituationOpening, situationOpening } from '#contract/control/situation.ts';
+import { maxWorldMebibytes } from '#contract/control/worlds.ts';
 
 /** A world in a file, and beside it the page that showed it, if the file is a shared situation. */
 export interface WorldFile {
@@ -14,7 +14,7 @@ export interface WorldFile {
 }
 
 /** The server takes no larger world. */
-const mostBytes = mostWorldMebibytes * 2 ** 20;
+const mostBytes = maxWorldMebibytes * 2 ** 20;
 
 const sqlite = 'SQLite format 3\0';
 const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -30,7 +30,7 @@ export function situation({ file, ...around }: WorldFile): Blob {
  * else; whether the bytes are those of a world only the server can say.
  */
 export async function readWorldFile(dropped: Blob): Promise<WorldFile | 'tooLarge' | undefined> {
-  const head = await textOf(dropped.slice(0, mostOpeningBytes));
+  const head = await textOf(dropped.slice(0, maxOpeningBytes));
   const opening = readSituationOpening(head);
   if (opening) {
     const file = dropped.slice(opening.worldAt);

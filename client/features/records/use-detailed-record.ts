@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { wallet, type ToldRecord } from '#contract/wallet.ts';
+import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 
 /** A withdrawal's record with payout and destination. Fetched separately if the host's lists do not contain them. */
-export function useToldRecord(line: ToldRecord): ToldRecord {
+export function useDetailedRecord(line: DetailedRecord): DetailedRecord {
   const isUntold = line.code === 'WITHDRAWAL' && line.withdrawal === undefined;
   const { data } = useQuery({
     ...query(wallet.record, { id: line.id }),
