@@ -4,8 +4,49 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** Between the features and the api: what several features build on. */
 const rooms = 'catalogue|drafts|lists|navigation|pictures|platform|session';
 
+/** The services that each service may import. A service imports only services above it. */
+const serviceEdges = {
+  member: [],
+  catalogue: [],
+  stock: [],
+  income: [],
+  square: [],
+  msg: ['member'],
+  content: ['msg'],
+  fund: ['msg'],
+  reward: ['msg', 'stock'],
+  team: ['msg', 'reward'],
+  gift: ['msg', 'catalogue', 'reward'],
+  product: ['msg', 'catalogue', 'stock', 'team', 'gift'],
+  wallet: ['member', 'msg', 'fund', 'reward', 'team', 'product'],
+  user: ['member', 'stock', 'msg', 'content', 'fund', 'reward', 'team', 'gift', 'wallet'],
+};
+
+const services = Object.keys(serviceEdges);
+const serviceRules = services.map((service, at) => {
+  const imported = serviceEdges[service];
+  const wrong = imported.find((other) => !services.slice(0, at).includes(other));
+  if (wrong) throw new Error(`serviceEdges lists ${service} above ${wrong}, which it imports.`);
+  return rule(
+    `service-${service}-imports-listed-services`,
+    'A service imports only the services that serviceEdges lists for it.',
+    { path: `^mock-server/services/${service}/` },
+    {
+      path: '^mock-server/services/[^/]+/',
+      pathNot: `^mock-server/services/(${[service, ...imported].join('|')})/`,
+    },
+  );
+});
+
 module.exports = {
   forbidden: [
+    ...serviceRules,
+    rule(
+      'services-are-listed',
+      'Every service has a row in serviceEdges.',
+      {},
+      { path: '^mock-server/services/[^/]+/', pathNot: `^mock-server/services/(${services.join('|')})/` },
+    ),
     rule('no-circles', 'A circle of files has no order in which to read it.', {}, { circular: true }),
     rule(
       'contract-stands-alone',

@@ -9,7 +9,10 @@ import { square } from './square.ts';
 import { user } from './user/user.ts';
 import { wallet } from './wallet.ts';
 
-const services = { user, gift, msg, income, product, fund, wallet, square, control };
+/** The services that members call. */
+export const memberServices = { user, gift, msg, income, product, fund, wallet, square };
+
+const services = { ...memberServices, control };
 
 type Services = typeof services;
 

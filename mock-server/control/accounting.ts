@@ -24,7 +24,7 @@ import { dayOf } from '../clock/platform-time.ts';
 import { refuse } from '../refusal.ts';
 import { findRecord } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
-import { countMembers, findMember, listMembers } from '../services/user/store.ts';
+import { countMembers, findMember, listMembers } from '../services/member/store.ts';
 import type { Member, World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { keptCommand } from './kept-command.ts';

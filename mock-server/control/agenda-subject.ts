@@ -5,7 +5,7 @@ import { findReceived } from '../services/gift/coupon-store.ts';
 import { findCollection } from '../services/product/collection-store.ts';
 import { findAnyOrder } from '../services/product/order-store.ts';
 import { findGroupJoin } from '../services/reward/group-store.ts';
-import { findMember } from '../services/user/store.ts';
+import { findMember } from '../services/member/store.ts';
 import { findWithdrawal } from '../services/wallet/withdrawal-store.ts';
 
 /** The member and the amount of an agenda entry. */

@@ -16,7 +16,7 @@ import {
   updateCoupon,
   type CountedCoupon,
 } from '../services/gift/coupon-store.ts';
-import { findProduct } from '../services/product/product-store.ts';
+import { findProduct } from '../services/catalogue/store.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 

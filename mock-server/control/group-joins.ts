@@ -2,7 +2,7 @@ import type { people } from '#contract/control/people.ts';
 import { refuse } from '../refusal.ts';
 import { acceptGroupJoin, groupJoinOf, rejectGroupJoin } from '../services/reward/group.ts';
 import { findGroupJoin, listGroupJoins, type GroupJoinRow } from '../services/reward/group-store.ts';
-import { findMember } from '../services/user/store.ts';
+import { findMember } from '../services/member/store.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 

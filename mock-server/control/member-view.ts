@@ -14,7 +14,7 @@ import { accountsOf } from '../services/user/login.ts';
 import { isAlive } from '../services/user/rules.ts';
 import { listPushTokens } from '../services/user/push-token-store.ts';
 import { listSessions, type SessionRow } from '../services/user/session-store.ts';
-import { findMember, listInvited } from '../services/user/store.ts';
+import { findMember, listInvited } from '../services/member/store.ts';
 import { listRecords } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
 import { listWithdrawals } from '../services/wallet/withdrawals.ts';

@@ -11,7 +11,7 @@ import { openSession } from '../services/user/identify.ts';
 import { lockLogin } from '../services/user/login.ts';
 import { hashAfresh, hashOf } from '../services/user/fresh-hash.ts';
 import { deleteSession } from '../services/user/session-store.ts';
-import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/user/store.ts';
+import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
 import { prepared, type Member, type World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';

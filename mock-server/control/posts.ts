@@ -2,7 +2,7 @@ import type { publishing } from '#contract/control/publishing.ts';
 import { refuse } from '../refusal.ts';
 import { deletePost, searchPosts } from '../services/square/post-store.ts';
 import { managedPost, publishPost, revisePost } from '../services/square/posts.ts';
-import { findMemberByAccount } from '../services/user/store.ts';
+import { findMemberByAccount } from '../services/member/store.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** The community's posts, which the operator writes, changes and removes. */

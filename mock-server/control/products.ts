@@ -6,7 +6,7 @@ import { saleStatus } from '#contract/product.ts';
 import { DAY } from '../clock/span.ts';
 import { changeText, keepText, readText } from '../local-text.ts';
 import { refuse, refuseField } from '../refusal.ts';
-import type { ProductRow } from '../services/product/product-rules.ts';
+import type { ProductRow } from '../services/catalogue/rules.ts';
 import {
   countUses,
   deleteProduct,
@@ -17,7 +17,7 @@ import {
   nextPosition,
   updateProduct,
   type SoldProduct,
-} from '../services/product/product-store.ts';
+} from '../services/catalogue/store.ts';
 import { cleanHtml } from '../sanitise.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';

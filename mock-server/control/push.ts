@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../refusal.ts';
 import { plainText } from '../sanitise.ts';
 import { deliver, reportPush } from '../services/msg/notify.ts';
 import { sendOut } from '../services/msg/outbox.ts';
-import { countMembers, findMemberByAccount } from '../services/user/store.ts';
+import { countMembers, findMemberByAccount } from '../services/member/store.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 

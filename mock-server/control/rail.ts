@@ -5,7 +5,7 @@ import { listTransfers } from '../rail/transfer-store.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { findRecharge, listRecharges, type RechargeRow } from '../services/fund/recharge-store.ts';
 import { arrive, describeRecharge, endRecharge, rechargeOf } from '../services/fund/recharges.ts';
-import { findMemberByAccount } from '../services/user/store.ts';
+import { findMemberByAccount } from '../services/member/store.ts';
 import { mayBecome } from '../services/wallet/withdrawal-rules.ts';
 import {
   findWithdrawal,

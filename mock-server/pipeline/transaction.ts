@@ -4,7 +4,7 @@ import { announceOffer } from './offer.ts';
 import type { Sql } from '../db/sql.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { identify, memberOfSession } from '../services/user/identify.ts';
-import { findMember } from '../services/user/store.ts';
+import { findMember } from '../services/member/store.ts';
 import {
   StalePreparation,
   type MemberWorld,

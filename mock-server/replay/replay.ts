@@ -3,7 +3,7 @@ import { Agenda } from '../clock/agenda.ts';
 import { openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import type { Runtime } from '../runtime.ts';
-import { costOf } from '../services/user/passwords.ts';
+import { costOf } from '../services/member/passwords.ts';
 import { playFixture, type Fixtures } from '../worlds/fixture.ts';
 import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/world/command-store.ts';
 import type { DueRules } from '../worlds/world/due-rules.ts';

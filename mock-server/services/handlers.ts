@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { memberServices } from '#contract/index.ts';
 import type { WorldHandler } from '../pipeline/transaction.ts';
+import type { HandlersOf } from '../world.ts';
 import type { DueRules } from '../worlds/world/due-rules.ts';
 import { chainDue } from '../rail/due.ts';
 import { fundDue } from './fund/due.ts';
@@ -16,7 +18,10 @@ import { userHandlers } from './user/handlers.ts';
 import { walletDue } from './wallet/due.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
-const services: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+type Services = typeof memberServices;
+
+/** A handler for each endpoint that members call. An endpoint without one is a type error. */
+const handlers: { readonly [S in keyof Services]: HandlersOf<Services[S]> } = {
   user: userHandlers,
   gift: giftHandlers,
   msg: msgHandlers,
@@ -27,15 +32,15 @@ const services: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   square: squareHandlers,
 };
 
-/** The handler of an endpoint: the one of the same name. */
+/** The handler of an endpoint that members call. */
 export function serviceHandlerOf({ id }: Endpoint): WorldHandler {
   const [service = '', name = ''] = id.split('.');
-  const handler = services[service]?.[name];
-  if (!handler) throw new Error(`Nobody handles ${id}.`);
+  const handler = (handlers as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[service]?.[name];
+  if (!handler) throw new Error(`${id} has no handler.`);
   return handler as WorldHandler;
 }
 
-/** What time does, whichever service asked for it. */
+/** The rules for agenda entries that fall due. */
 export const dueRules: DueRules = {
   ...fundDue,
   ...giftDue,

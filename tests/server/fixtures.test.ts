@@ -4,7 +4,7 @@ import { gift } from '#contract/gift.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { hashes, password, payPassword, personas } from '#fixtures/people.ts';
-import { costOf, matchesPassword } from '#server/services/user/passwords.ts';
+import { costOf, matchesPassword } from '#server/services/member/passwords.ts';
 import { START, startBench } from '../support/bench.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 const ALL = { pageSize: 100 };

@@ -8,6 +8,17 @@ import type { Params } from '#contract/control/params.ts';
 import { isIfsc, needsIfsc } from './binding-rules.ts';
 import type { Destination } from './binding-store.ts';
 
+/** Whether bank accounts are paid out to: in regions that also accept cash or card (spec §1). */
+export const paysByBank = ({ rechargeChannels }: Pick<Params, 'rechargeChannels'>): boolean =>
+  rechargeChannels.some((channel) => channel !== 'usdt');
+
+export const refuseBankClosed = (): never => refuse('CHANNEL_CLOSED', { values: { context: 'withdraw' } });
+
+/** Refuses CHANNEL_CLOSED while bank accounts are not paid out to. */
+export function refuseClosedBank(params: Params): void {
+  if (!paysByBank(params)) refuseBankClosed();
+}
+
 type Asked = InputOf<typeof fund.addAddress>;
 
 const blank = { currency: '', chain: '', address: '', bank: '', payee: '', account: '', ifsc: '' };

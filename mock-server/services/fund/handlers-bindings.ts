@@ -2,7 +2,6 @@ import type { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
 import { banks } from '#fixtures/banks.ts';
 import { refuse } from '../../refusal.ts';
-import { refuseClosedBank } from '../wallet/bank-payout.ts';
 import type { HandlersOf, MemberWorld } from '../../world.ts';
 import {
   countWithdrawalsTo,
@@ -15,7 +14,7 @@ import {
   updateBindingRemoved,
   type BindingRow,
 } from './binding-store.ts';
-import { destinationOf } from './destination.ts';
+import { destinationOf, refuseClosedBank } from './destination.ts';
 
 /** Where withdrawals can go. */
 export const bindingHandlers: Pick<

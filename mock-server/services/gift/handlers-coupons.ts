@@ -1,6 +1,6 @@
 import type { gift } from '#contract/gift.ts';
 import type { HandlersOf, MemberWorld } from '../../world.ts';
-import { findProduct } from '../product/product-store.ts';
+import { findProduct } from '../catalogue/store.ts';
 import { stateOf, usableFor, type CouponRow, type MemberCouponRow } from './coupon-rules.ts';
 import { listMemberCoupons, listReceivable } from './coupon-store.ts';
 import { describeOffer, describeReceived, receive } from './coupons.ts';

@@ -3,7 +3,7 @@ import { toMoney } from '#contract/money.ts';
 import { refuse } from '../../refusal.ts';
 import type { HandlersOf, World } from '../../world.ts';
 import { notifyBonus } from '../msg/notify.ts';
-import { findProduct } from '../product/product-store.ts';
+import { findProduct } from '../catalogue/store.ts';
 import { hasOnceReward, insertOnceReward } from '../reward/once-store.ts';
 import { payReward } from '../reward/pay.ts';
 

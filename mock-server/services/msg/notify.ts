@@ -3,7 +3,7 @@ import { toMoney, USDT, type Micro } from '#contract/money.ts';
 import type { Message } from '#contract/msg.ts';
 import type en from '#contract/words/messages/en-US.json';
 import type { World } from '../../world.ts';
-import { findMember } from '../user/store.ts';
+import { findMember } from '../member/store.ts';
 import { insertMessage, type MessageRow } from './store.ts';
 import { wordsOf, type Values } from './words.ts';
 

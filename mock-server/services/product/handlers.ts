@@ -6,8 +6,8 @@ import { countReceipts, listReceipts } from './collection-store.ts';
 import { describeReceipt, receive } from './income.ts';
 import { describeOrder } from './order-rules.ts';
 import { countOrders, findOrder, listOrders } from './order-store.ts';
-import { describeProduct } from './product-rules.ts';
-import { countProducts, findProduct, listProducts } from './product-store.ts';
+import { describeProduct } from '../catalogue/rules.ts';
+import { countProducts, findProduct, listProducts } from '../catalogue/store.ts';
 import { buy, quote } from './purchase.ts';
 
 export const productHandlers: HandlersOf<typeof product> = {

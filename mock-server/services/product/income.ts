@@ -14,8 +14,8 @@ import {
 } from './collection-store.ts';
 import { accruedDays, earnedDays, type OrderRow } from './order-rules.ts';
 import { findOrder, listUnfinishedOrders, updateReceivedDays } from './order-store.ts';
-import { dividendDays, dividendMicro } from './stock-rules.ts';
-import { listStockLots, updatePaidDays } from './stock-store.ts';
+import { dividendDays, dividendMicro } from '../stock/rules.ts';
+import { listStockLots, updatePaidDays } from '../stock/store.ts';
 
 /** What the member could receive now from every order, and as dividend on the stock. */
 export function accrued(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {

@@ -9,8 +9,8 @@ import { payReferralBonus } from '../team/bonus.ts';
 import { creditReachedFloors } from '../team/floors.ts';
 import { describeOrder, expireAt, type OrderRow } from './order-rules.ts';
 import { countBought, insertOrder } from './order-store.ts';
-import { whyNotBuyable, type ListedProduct } from './product-rules.ts';
-import { findListedProduct, takeStock } from './product-store.ts';
+import { whyNotBuyable, type ListedProduct } from '../catalogue/rules.ts';
+import { findListedProduct, takeStock } from '../catalogue/store.ts';
 
 interface Wanted {
   readonly productId: number;

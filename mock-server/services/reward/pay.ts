@@ -3,7 +3,7 @@ import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import { plainText } from '../../sanitise.ts';
 import type { World } from '../../world.ts';
-import { insertStockLot } from '../product/stock-store.ts';
+import { insertStockLot } from '../stock/store.ts';
 import type { BonusOccasion } from './occasions.ts';
 
 /** What a reward can be: the account it goes to, and its line in the member's history. */

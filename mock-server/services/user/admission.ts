@@ -2,7 +2,12 @@ import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
 import { creditReachedFloors } from '../team/floors.ts';
 import { firstName } from './rules.ts';
-import { findMemberByEmail, findMemberByInviteCode, findMemberByPhone, insertMember } from './store.ts';
+import {
+  findMemberByEmail,
+  findMemberByInviteCode,
+  findMemberByPhone,
+  insertMember,
+} from '../member/store.ts';
 
 const INVITE_CODE_LENGTH = 6;
 const ADDRESS_BYTES = 20;

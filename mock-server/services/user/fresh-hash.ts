@@ -1,5 +1,5 @@
 import type { Runtime } from '../../runtime.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../member/passwords.ts';
 
 /** The hash of a password that is being set, on its way to its member. */
 export interface FreshHash {

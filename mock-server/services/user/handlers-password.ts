@@ -15,8 +15,8 @@ import {
   updateEmail,
   updatePasswordHash,
   updatePayPasswordHash,
-} from './store.ts';
-import { ofNow, tryPassword } from './trial.ts';
+} from '../member/store.ts';
+import { ofNow, tryPassword } from '../member/trial.ts';
 
 const FUND = 'fund password';
 

@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../../refusal.ts';
 import { prepared, type HandlersOf } from '../../world.ts';
 import { drawPicture, picture } from '../pictures.ts';
 import { notifyBonus } from '../msg/notify.ts';
-import { sellStock } from '../product/stock.ts';
+import { sellStock } from '../stock/sell.ts';
 import { groupStatus, joinGroup } from '../reward/group.ts';
 import { insertOnceReward } from '../reward/once-store.ts';
 import { payReward } from '../reward/pay.ts';

@@ -14,8 +14,8 @@ import { admitPassword } from './login.ts';
 import { profileOf, userInfoOf } from './profile.ts';
 import { insertPushToken } from './push-token-store.ts';
 import { deleteSession } from './session-store.ts';
-import { findMemberByAccount, findMemberByPhone, updateHeadUrl, updateName } from './store.ts';
-import { tryPassword } from './trial.ts';
+import { findMemberByAccount, findMemberByPhone, updateHeadUrl, updateName } from '../member/store.ts';
+import { tryPassword } from '../member/trial.ts';
 
 /** Getting in, staying in and getting out: login, registration, the member's own profile. */
 export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session> = {

@@ -5,7 +5,7 @@ import { Sql } from '../../db/sql.ts';
 import type { World } from '../../world.ts';
 import { hashOfToken, identify, recognise } from './identify.ts';
 import { deleteSession, insertSession } from './session-store.ts';
-import { insertMember, updateName } from './store.ts';
+import { insertMember, updateName } from '../member/store.ts';
 
 const START = 1_000 * DAY;
 const params = { sessionIdleDays: 7, sessionDays: 30 };

@@ -11,7 +11,7 @@ import {
   updateUsedAt,
   type HeldSession,
 } from './session-store.ts';
-import { findMember } from './store.ts';
+import { findMember } from '../member/store.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
 import { deleteLoginTries, findLoginTries, updateLoginTries } from './login-store.ts';
 import { afterWrongPassword, minutesLocked } from './rules.ts';
-import { isRight, type Trial } from './trial.ts';
+import { isRight, type Trial } from '../member/trial.ts';
 
 /** What a member logs in by, as wrong passwords are counted. */
 export const accountsOf = ({ phone, email }: Member): string[] =>

@@ -6,7 +6,7 @@ import { countAvailable } from '../gift/coupon-store.ts';
 import { countUnread } from '../msg/store.ts';
 import { gradeOf } from '../team/rules.ts';
 import { countInvited, countValidInvited } from '../team/store.ts';
-import { findMember } from './store.ts';
+import { findMember } from '../member/store.ts';
 
 /** The version of the client the platform was made for (spec §3). */
 const VERSION = { versionCode: 28, version: '1.2.8' } as const;

@@ -1,7 +1,7 @@
 import { HOUR } from '../../clock/span.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { MemberWorld, Preparation, World } from '../../world.ts';
-import { isRight, tryPassword, type Trial } from '../user/trial.ts';
+import { isRight, tryPassword, type Trial } from '../member/trial.ts';
 import { findPayLock, updatePayLock } from './pay-lock-store.ts';
 
 /** Holds a fund password against the member's, before the transaction opens: scrypt takes its time. */

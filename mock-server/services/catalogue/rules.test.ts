@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepText } from '../../local-text.ts';
-import { statusOf, whyNotBuyable, type ProductRow } from './product-rules.ts';
+import { statusOf, whyNotBuyable, type ProductRow } from './rules.ts';
 
 const machine: ProductRow = {
   id: 1,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
-import type { ListedProduct, ProductRow } from './product-rules.ts';
+import type { ListedProduct, ProductRow } from './rules.ts';
 
 export const findProduct = (sql: Sql, id: number): ProductRow | undefined =>
   sql.one<ProductRow>('SELECT * FROM product WHERE id = ?', id);

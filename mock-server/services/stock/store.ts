@@ -1,6 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { StockLot } from './stock-rules.ts';
+import type { StockLot } from './rules.ts';
 
 /** A member's lots, also those that were sold, the oldest first. */
 export const listStockLots = (sql: Sql, memberId: number): StockLot[] =>

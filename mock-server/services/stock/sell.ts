@@ -3,8 +3,8 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
-import { soldParts } from './stock-rules.ts';
-import { insertSoldPart, listStockLots, updateSold } from './stock-store.ts';
+import { soldParts } from './rules.ts';
+import { insertSoldPart, listStockLots, updateSold } from './store.ts';
 
 /**
  * Sells stock at par, the oldest lots first (rules, Income). What a lot has earned in full days until then can still be
