@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { openPanel as openOn } from '#tests/support/harness.ts';
+import { showPanel } from '#tests/support/harness.ts';
 import { openPanel } from '#tests/support/panel.ts';
 import { Caller } from '#tests/support/world.ts';
 
@@ -102,7 +102,7 @@ it("ends one of a member's sessions, and tells what the last move of the clock f
   }
   await member.refused(user.info, {}, 'UNAUTHORIZED');
 
-  await openOn(page, 'Time');
+  await showPanel(page, 'Time');
   await page.getByText('What it fired, one by one').click();
   await page
     .getByText(/^Credits .*20.* to Alice/)

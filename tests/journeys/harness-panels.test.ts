@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { showPanel } from '#tests/support/harness.ts';
 import { openPanel } from '#tests/support/panel.ts';
 
 useBrowser();
@@ -167,7 +168,7 @@ describe('people', () => {
     await page.getByText('It shows another group.').waitFor();
     const reasons = async () => (await operator.ok(control.groupJoins)).map(({ reason }) => reason);
     await expect.poll(reasons).toContain('It shows another group.');
-    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Feedback' }).click();
+    await showPanel(page, 'Feedback');
     await rows().first().click();
     await page.getByText('Written', { exact: true }).waitFor();
   });
@@ -230,7 +231,7 @@ describe('money', () => {
     await page.getByRole('combobox', { name: 'Region' }).selectOption('Kenya');
     await page.getByText('on the terms of Kenya').waitFor();
     const { reference } = await member.ok(fund.recharge, { channel: 'cash', amount: '1000' });
-    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Recharges' }).click();
+    await showPanel(page, 'Recharges');
     await rows(reference).waitFor();
     await press('Confirm');
     await expect.poll(async () => (await operator.ok(control.recharges, {}))[0]?.status).toBe('arrived');

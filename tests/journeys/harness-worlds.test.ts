@@ -7,7 +7,7 @@ import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { logIn, openPanel, phoneIn } from '#tests/support/harness.ts';
+import { logIn, showPanel, phoneIn } from '#tests/support/harness.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -59,7 +59,7 @@ it('shares a situation as one file, which opens as the same page in another worl
   expect(await colleague.locator('iframe').count()).toBe(1);
 
   // What happened after it was saved is not in it, and stands in the comparison.
-  const worlds = await openPanel(colleague, 'Worlds');
+  const worlds = await showPanel(colleague, 'Worlds');
   await worlds.getByRole('searchbox').fill(name);
   await worlds.getByRole('listitem').getByRole('button').first().click();
   await colleague.getByText(/^6 differences among \d+ things\.$/).waitFor();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { showPanel } from '#tests/support/harness.ts';
 
 useBrowser({ fetchesAhead: true });
 
@@ -25,14 +26,12 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   await right.getByLabel('Amount').fill('75');
   await right.getByRole('button', { name: 'Show deposit address' }).click();
   await right.getByText('Waiting for your transfer').waitFor();
-  const openPanel = (name: string) =>
-    page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).click();
-  await openPanel('Recharges');
+  await showPanel(page, 'Recharges');
   await page.getByRole('button', { name: 'Simulate transfer' }).click();
   await right.getByRole('heading', { name: 'Your transfer is there' }).waitFor();
   await page.getByRole('button', { name: 'Next event', exact: false }).click();
   await right.getByRole('heading', { name: 'Arrived' }).waitFor();
-  await openPanel('Time');
+  await showPanel(page, 'Time');
   await page.getByText('1 event fired:').waitFor();
 
   // A day passes for both at once.
@@ -55,7 +54,7 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   await left.getByLabel('Fund password').fill('246810');
   await left.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await left.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
-  await openPanel('Withdrawals');
+  await showPanel(page, 'Withdrawals');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(async () => (await operator.ok(control.withdrawals, {}))[0]?.status).toBe('processing');
   await page.getByText('The books balance').waitFor();

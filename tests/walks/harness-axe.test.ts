@@ -4,8 +4,8 @@ import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { complaintsInBothThemes, complaintsOfAxe, untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { openPanel, phoneIn } from '#tests/support/harness.ts';
-import { openPanel as openAtPanel } from '#tests/support/panel.ts';
+import { phoneIn, showPanel } from '#tests/support/harness.ts';
+import { openPanel } from '#tests/support/panel.ts';
 import { panelIds } from '#client/harness/model/panel-ids.ts';
 
 useBrowser();
@@ -31,7 +31,7 @@ it.each([
     await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
     await page.getByText('The books balance').waitFor();
     expect(await faults(page)).toEqual([]);
-    await openPanel(page, 'Ledger');
+    await showPanel(page, 'Ledger');
     await page.getByRole('tab', { name: 'Flow' }).click();
     await page.getByRole('table').waitFor();
     // Nothing of the page lies outside the window, also where lists and words for screen readers only are longer.
@@ -45,7 +45,7 @@ it.each([
       expect((await bar.boundingBox())?.height).toBeLessThan(56);
     await operator.ok(control.dropWorld, { name: long });
 
-    const worlds = await openPanel(page, 'Worlds');
+    const worlds = await showPanel(page, 'Worlds');
     await worlds.getByRole('listitem').filter({ hasText: 'main' }).getByRole('button').first().click();
     await worlds.getByText(/differences? among/).waitFor();
     await worlds.locator('summary').first().click();
@@ -81,7 +81,7 @@ it(
   'has no panel in which axe finds anything wrong, in the light and in the dark',
   { timeout: 180_000 },
   async () => {
-    const { page } = await openAtPanel('outbox', { fixture: 'rich', reducedMotion: 'reduce' });
+    const { page } = await openPanel('outbox', { fixture: 'rich', reducedMotion: 'reduce' });
     const at = (hash: string) => page.evaluate((next) => (location.hash = next), hash);
     const world = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world');
     const expectNoComplaints = async (what: string) =>
