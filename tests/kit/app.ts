@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
 import type { AppOptions } from './own-server.ts';
-import { readServer } from './read-server.ts';
+import { loadServer } from './load-server.ts';
 
 export type { AppOptions };
 
@@ -12,7 +12,7 @@ export type { AppOptions };
 export function createApp(options: AppOptions = {}): Express {
   const app = express().disable('x-powered-by');
   const bench = express();
-  const opened = readServer().then(async ({ openApp }) => void bench.use(await openApp(options)));
+  const opened = loadServer().then(async ({ openApp }) => void bench.use(await openApp(options)));
   // Every request reports the error; without requests it is not unhandled.
   opened.catch(() => undefined);
   app.use((_request, _response, next) => void opened.then(() => next(), next));

@@ -3,46 +3,48 @@ import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 import { personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
 import { memberKinds, type MemberKind } from '#server/ledger/accounts.ts';
 import type { Caller } from './caller.ts';
-import { refuseUnknown, Unexpected } from './unexpected.ts';
-import { movementsBefore, signed, type Held } from './movements.ts';
+import { assertKnownNames, ExpectationError } from './expectation-error.ts';
+import { explainDifference, signed, type Comparison } from './movements.ts';
 
-/** One of the fixture's people, or whoever has this phone. */
-export type Someone = RichPersona | `${number}` | { readonly phone: string };
+/** A member: a persona of the fixtures by name, or any member by phone. */
+export type MemberRef = RichPersona | `${number}` | { readonly phone: string };
 
 const platformKinds = ['treasury', 'fees'] as const;
 type PlatformKind = (typeof platformKinds)[number];
 
 type Amounts<Kind extends string> = Partial<Record<Kind, string | number>>;
 
-/** What some accounts should hold, in USDT: by the fixtures' people, by phone, and of the platform itself. */
+/** Expected balances in USDT, by persona, by phone, and for the platform. */
 export type ExpectedBalances = Partial<Record<RichPersona | `${number}`, Amounts<MemberKind>>> & {
   readonly platform?: Amounts<PlatformKind>;
 };
 
-/** The phone of somebody. Throws where nobody of the fixtures has that name: many a test runs without its types checked. */
-export function phoneOf(who: Someone): string {
+/** Returns a member's phone. Throws for an unknown persona, because many tests run without a type check. */
+export function phoneOf(who: MemberRef): string {
   const name: unknown = typeof who === 'object' ? who.phone : who;
   if (typeof name !== 'string')
-    throw new Unexpected(['Somebody is one of the fixtures by name, or anybody by their phone as text.']);
+    throw new ExpectationError(['A member is a persona of the fixtures, or a phone number as a string.']);
   if (typeof who === 'object' || /^\d+$/.test(name)) return name;
   const people: Readonly<Record<string, { readonly phone: string }>> = { ...personas, ...richPersonas };
   const person = people[name];
   if (person) return person.phone;
   const names = Object.keys(people).join(', ');
-  throw new Unexpected([
-    `Nobody in the fixtures is called ${name}. There are ${names}; others go by their phone.`,
+  throw new ExpectationError([
+    `The fixtures have no persona "${name}". Known personas: ${names}. Name other members by their phone.`,
   ]);
 }
 
-/** What somebody should hold, account by account. Throws where that is not what was said. */
+/** Checks the shape of an expectation, and returns its amounts by account. */
 function amountsOf<Kind extends string>(
   who: string,
   amounts: unknown,
   kinds: readonly Kind[],
 ): [kind: Kind, micro: Micro][] {
   if (typeof amounts !== 'object' || amounts === null)
-    throw new Unexpected([`What ${who} holds is expected by account, such as { ${kinds[0]}: '350.00' }.`]);
-  refuseUnknown(`${who} has no account`, amounts, kinds);
+    throw new ExpectationError([
+      `Give the balances of ${who} by account, for example { ${kinds[0]}: '350.00' }.`,
+    ]);
+  assertKnownNames(`${who} has no account`, amounts, kinds);
   return Object.entries(amounts).map(([kind, amount]) => [kind as Kind, microOf(`${who} ${kind}`, amount)]);
 }
 
@@ -50,45 +52,46 @@ function microOf(account: string, amount: unknown): Micro {
   try {
     return toMicro(String(amount));
   } catch {
-    throw new Unexpected([
-      `${account} cannot be ${String(amount)}: an amount is digits with at most 6 decimals.`,
+    throw new ExpectationError([
+      `${account}: "${String(amount)}" is not an amount. Write digits with at most 6 decimals.`,
     ]);
   }
 }
 
-/** The balances of a world were not what a test expected; the message is a table of them with what moved them last. */
-export class UnexpectedBalances extends Unexpected {
+/** Some balances differ from the expected ones. The message is a table, followed by the movements. */
+export class UnexpectedBalances extends ExpectationError {
   override readonly name = 'UnexpectedBalances';
 }
 
 /**
- * Expects accounts to hold exactly this much; accounts that are not named may hold anything. Throws UnexpectedBalances,
- * which lists for each wrong account the movements since it last held what was expected.
+ * Compares the named accounts with their balances; other accounts may hold any amount. Throws UnexpectedBalances, which
+ * lists the movements since each wrong account last held the expected amount.
  */
 export async function expectBalances(operator: Caller, expected: ExpectedBalances): Promise<void> {
   if (!(expected as ExpectedBalances | undefined))
-    throw new Unexpected([`Say who should hold what, such as { bob: { available: '350.00' } }.`]);
+    throw new ExpectationError([`Give balances by member, for example { bob: { available: '350.00' } }.`]);
   const sides = Object.entries(expected).map(([who, amounts]) =>
-    who === 'platform' ? heldByPlatform(operator, amounts) : heldByMember(operator, who, amounts),
+    who === 'platform' ? comparePlatform(operator, amounts) : compareMember(operator, who, amounts),
   );
-  const held = (await Promise.all(sides)).flat();
-  const wrong = held.filter(({ expectedMicro, actualMicro }) => expectedMicro !== actualMicro);
+  const comparisons = (await Promise.all(sides)).flat();
+  const wrong = comparisons.filter(({ expectedMicro, actualMicro }) => expectedMicro !== actualMicro);
   if (wrong.length === 0) return;
-  const movements = await Promise.all(wrong.map((one) => movementsBefore(operator, one)));
+  const movements = await Promise.all(wrong.map((one) => explainDifference(operator, one)));
   throw new UnexpectedBalances([
-    `The balances of world ${operator.world} are not as expected.`,
+    `Balances of world ${operator.world} differ from the expected ones.`,
     '',
-    ...table(held),
+    ...table(comparisons),
     ...movements.flat(),
   ]);
 }
 
-async function heldByMember(operator: Caller, who: string, amounts: unknown): Promise<Held[]> {
+async function compareMember(operator: Caller, who: string, amounts: unknown): Promise<Comparison[]> {
   const expected = amountsOf(who, amounts, memberKinds);
   const phone = phoneOf(who as RichPersona);
   const { list } = await operator.ok(control.members, { query: phone });
   const member = list.find((line) => line.phone === phone);
-  if (!member) throw new Unexpected([`Nobody in world ${operator.world} has the phone ${phone} (${who}).`]);
+  if (!member)
+    throw new ExpectationError([`World ${operator.world} has no member with the phone ${phone} (${who}).`]);
   return expected.map(([kind, expectedMicro]) => ({
     who,
     kind,
@@ -99,7 +102,7 @@ async function heldByMember(operator: Caller, who: string, amounts: unknown): Pr
   }));
 }
 
-async function heldByPlatform(operator: Caller, amounts: unknown): Promise<Held[]> {
+async function comparePlatform(operator: Caller, amounts: unknown): Promise<Comparison[]> {
   const expected = amountsOf('platform', amounts, platformKinds);
   const books = await operator.ok(control.books, { days: 1 });
   return expected.map(([kind, expectedMicro]) => ({
@@ -113,8 +116,8 @@ async function heldByPlatform(operator: Caller, amounts: unknown): Promise<Held[
 
 const WIDTHS = [24, 14, 14, 14] as const;
 
-function table(held: readonly Held[]): string[] {
-  const rows = held.map(({ who, kind, expectedMicro, actualMicro }) => [
+function table(comparisons: readonly Comparison[]): string[] {
+  const rows = comparisons.map(({ who, kind, expectedMicro, actualMicro }) => [
     `${who} ${kind}`,
     toMoney(expectedMicro),
     toMoney(actualMicro),

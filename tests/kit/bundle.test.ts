@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fingerprintOf, madeOnce, serverBundle } from './bundle.ts';
+import { fingerprintOf, buildOnce, serverBundle } from './bundle.ts';
 import { createProject, runIn } from './guide.ts';
 import './kit.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('knows sources by what is in them, not by when they were written', () => {
+it('the fingerprint depends on contents and names, not on modification times', () => {
   const file = join(folder, 'one.ts');
   writeFileSync(file, 'export const fee = 1;');
   const { atime, mtime } = statSync(file);
@@ -28,21 +28,21 @@ it('knows sources by what is in them, not by when they were written', () => {
   expect(fingerprintOf(folder, ['.'])).not.toBe(changed);
 });
 
-it('is made by one of all who want it at once, and by the next where that one fails', async () => {
+it('one of several processes builds the file, and the next one after a failed build', async () => {
   const file = join(folder, 'server.cjs');
-  let made = 0;
-  const make = async () => {
-    made += 1;
+  let builds = 0;
+  const build = async () => {
+    builds += 1;
     await pause(20);
-    if (made === 1) throw new Error('The disk is full.');
+    if (builds === 1) throw new Error('The disk is full.');
     writeFileSync(file, '');
   };
-  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => madeOnce(file, make)));
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => buildOnce(file, build)));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  expect(made).toBe(2);
+  expect(builds).toBe(2);
 });
 
-it('is where the kit has its server from, in any project', { timeout: 60_000 }, async () => {
+it('the kit loads its server from the bundle, in any project', { timeout: 60_000 }, async () => {
   const bundle = await serverBundle();
   expect(createRequire(import.meta.url).cache).toHaveProperty([bundle]);
   const outside = createProject(['vitest']);

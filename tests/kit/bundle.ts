@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { lockFolder } from '#server/db/lock.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** All that the server is made of; what npm installed stands in the last one. */
+/** The sources of the server. The last one lists the installed packages. */
 const sources = [
   'contract',
   'mock-server',
@@ -17,37 +17,37 @@ const sources = [
   'package.json',
   'node_modules/.package-lock.json',
 ];
-/** As deep as `tests/kit`, so that the server finds the client and the pictures from here as from there. */
-const kept = join(root, 'dist/kit');
+/** As deep as `tests/kit`, so that relative paths to the client and the pictures stay valid. */
+const bundleFolder = join(root, 'dist/kit');
 
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /**
- * The kit's server as one file, since to read its hundreds anew takes every worker of a test runner seconds. It is made
- * once for sources as they are now, by whichever process is first; the others wait for it. Throws where it cannot be made.
+ * Bundles the kit's server into one file, because loading hundreds of files takes each worker of a test runner seconds.
+ * The first process builds the bundle of the current sources, and the others wait. Throws if the build fails.
  */
 export async function serverBundle(): Promise<string> {
-  const file = join(kept, `server-${fingerprintOf(root, sources)}.cjs`);
-  mkdirSync(kept, { recursive: true });
-  await madeOnce(file, () => makeBundle(file));
+  const file = join(bundleFolder, `server-${fingerprintOf(root, sources)}.cjs`);
+  mkdirSync(bundleFolder, { recursive: true });
+  await buildOnce(file, () => buildBundle(file));
   return file;
 }
 
-/** Sees to it that a file is there, and that of all processes that want it one makes it. */
-export async function madeOnce(file: string, make: () => Promise<void>): Promise<void> {
+/** Builds a file unless it exists. Only one process builds at a time. */
+export async function buildOnce(file: string, build: () => Promise<void>): Promise<void> {
   while (!existsSync(file)) {
     const unlock = lockFolder(join(file, '..'));
     if (unlock)
       try {
-        if (!existsSync(file)) await make();
+        if (!existsSync(file)) await build();
       } finally {
         unlock();
       }
-    else await pause(LOOK_AGAIN_MS);
+    else await pause(POLL_MS);
   }
 }
 
-/** Differs as soon as a file below these paths does, or its name. */
+/** Hashes the names and contents of all files below these paths. */
 export function fingerprintOf(folder: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((name) => filesBelow(folder, name)))
@@ -66,12 +66,13 @@ function filesBelow(folder: string, path: string): string[] {
     .flatMap((name) => filesBelow(folder, `${path}/${name}`));
 }
 
-/** In a process of its own: a test runner's settings are none of the build's. */
-async function makeBundle(file: string): Promise<void> {
-  const made = join(kept, 'made');
+/** Builds in a child process, because the settings of a test runner would affect the build. */
+async function buildBundle(file: string): Promise<void> {
+  const outDir = join(bundleFolder, 'made');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const config = join(import.meta.dirname, 'vite.config.ts');
-  await promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--outDir', made]);
-  for (const name of readdirSync(kept)) if (name.startsWith('server-')) rmSync(join(kept, name));
-  renameSync(join(made, 'server.cjs'), file);
+  await promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--outDir', outDir]);
+  for (const name of readdirSync(bundleFolder))
+    if (name.startsWith('server-')) rmSync(join(bundleFolder, name));
+  renameSync(join(outDir, 'server.cjs'), file);
 }

@@ -1,14 +1,14 @@
-import supertest, { type Response } from 'supertest';
+import supertest, { type Response, type Test } from 'supertest';
 import { maxWorldMebibytes } from '#contract/control/worlds.ts';
 import type { OutputOf, Endpoint, RefusalOf, RequestOf } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
-import { Unexpected } from './unexpected.ts';
-import { UnexpectedAnswer } from './unexpected-answer.ts';
+import { ExpectationError } from './expectation-error.ts';
+import { UnexpectedResponse } from './unexpected-response.ts';
 
-/** What a caller may send: everything is text on the wire, so numbers may stand for it. */
-export type Sent<E extends Endpoint> = { [K in keyof RequestOf<E>]: RequestOf<E>[K] | number };
+/** The input of a call. Every field travels as text, so a number is accepted for any of them. */
+export type CallInput<E extends Endpoint> = { [K in keyof RequestOf<E>]: RequestOf<E>[K] | number };
 
-/** One file of a multipart call; where the field is absent, the endpoint's own. */
+/** One file of a multipart request. The field defaults to the one that the endpoint declares. */
 export interface SentFile {
   readonly content: Buffer;
   readonly name?: string;
@@ -18,18 +18,18 @@ export interface SentFile {
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly language?: string;
-  /** A picture to send along, on endpoints that take one. */
+  /** A picture, for endpoints that accept one. */
   readonly file?: Buffer;
-  /** Files to send along, whatever the endpoint makes of them. */
+  /** Files to send, whether or not the endpoint accepts them. */
   readonly files?: readonly SentFile[];
-  /** A whole world as the body, on endpoints that take one; the fields then go into the query. */
+  /** A saved world as the request body. The fields then go into the query. */
   readonly bytes?: Buffer;
 }
 
 const BYTES = 'application/octet-stream';
-const MOST_BYTES = maxWorldMebibytes * 1024 * 1024;
+const MAX_WORLD_BYTES = maxWorldMebibytes * 1024 * 1024;
 
-/** One caller of one world. */
+/** Calls the endpoints of one world, as a guest, a member or the operator. */
 export class Caller {
   constructor(
     readonly origin: string,
@@ -37,88 +37,73 @@ export class Caller {
     readonly token?: string,
   ) {}
 
-  /** Sends a call as it is and answers whatever came back. */
+  /** Sends a request without a check, and returns the response. */
   async send(
     endpoint: Endpoint,
     input: Record<string, unknown> = {},
     options: CallOptions = {},
   ): Promise<Response> {
-    const { access, method, service } = endpoint;
-    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-    const path = names.reduce(
-      (text, name) => text.replace(`:${name}`, encodeURIComponent(String(input[name]))),
-      endpoint.path,
-    );
-    const fields = Object.fromEntries(
-      Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)),
-    );
-    const base = access === 'operator' ? '/control' : `/api/${service}`;
-    const verb = method.toLowerCase() as 'get' | 'post' | 'delete';
-    const request = supertest(this.origin)[verb](`${base}/${path}`).set('X-World', this.world);
-    if (this.token) void request.set('X-Access-Token', this.token);
+    const { path, fields } = placeParameters(endpoint, input);
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'delete';
+    const request = this.#withHeaders(supertest(this.origin)[method](`${baseOf(endpoint)}/${path}`));
     if (options.idempotencyKey) void request.set('Idempotency-Key', options.idempotencyKey);
     if (options.language) void request.set('Language', options.language);
-    if (method === 'GET') return request.query(fields);
+    if (method === 'get') return request.query(fields);
     if (options.bytes) return request.query(fields).type(BYTES).send(options.bytes);
     const files = options.files ?? (options.file && [{ content: options.file }]);
-    if (files) {
-      void request.field(fields as Record<string, string>);
-      for (const { content, name = 'picture', field = endpoint.files?.field ?? 'file' } of files)
-        void request.attach(field, content, name);
-      return request;
-    }
-    return access === 'operator' ? request.send(fields) : request.type('form').send(fields);
+    if (files) return attach(request.field(fields as Record<string, string>), endpoint, files);
+    return endpoint.access === 'operator' ? request.send(fields) : request.type('form').send(fields);
   }
 
-  /** Sends a body of any type by any method to an endpoint's address. */
+  /** Sends a body of any content type to an endpoint's address. */
   async raw(method: 'PUT' | 'POST', endpoint: Endpoint, type = 'text/plain', body = ''): Promise<Response> {
-    const base = endpoint.access === 'operator' ? '/control' : `/api/${endpoint.service}`;
-    const request = supertest(this.origin)[method === 'PUT' ? 'put' : 'post'](`${base}/${endpoint.path}`);
-    void request.set('X-World', this.world).set('Content-Type', type);
-    if (this.token) void request.set('X-Access-Token', this.token);
-    return request.send(body);
+    const verb = method === 'PUT' ? 'put' : 'post';
+    const request = supertest(this.origin)[verb](`${baseOf(endpoint)}/${endpoint.path}`);
+    return this.#withHeaders(request).set('Content-Type', type).send(body);
   }
 
-  /** Posts a form to an address as it is. */
+  /** Posts a form to any address of the server. */
   async post(path: string, fields: Record<string, unknown>): Promise<Response> {
-    const request = supertest(this.origin).post(path).set('X-World', this.world).type('form');
-    if (this.token) void request.set('X-Access-Token', this.token);
-    return request.send(fields);
+    return this.#withHeaders(supertest(this.origin).post(path)).type('form').send(fields);
   }
 
-  /** Expects success and an answer that fits the contract; answers its data. Throws an UnexpectedAnswer. */
-  async ok<E extends Endpoint>(endpoint: E, input?: Sent<E>, options?: CallOptions): Promise<OutputOf<E>> {
-    const response = await this.#answer(endpoint, input, options, 'to succeed');
+  /** Expects success and data that match the contract, and returns the data. Throws an UnexpectedResponse. */
+  async ok<E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<OutputOf<E>> {
+    const response = await this.#wholeResponse(endpoint, input, options);
     const { code, data } = response.body as { code?: number; data?: unknown };
-    const unexpected = (what: string) =>
-      new UnexpectedAnswer(what, { world: this.world, endpoint, input, response });
-    if (response.status !== 200 || code !== 200) throw unexpected('to succeed');
-    const checked = endpoint.output.safeParse(data);
-    if (!checked.success) {
-      const issues = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-      throw unexpected(`to answer as its contract says, which it did not in ${issues.join('; ')}`);
+    const unexpected = (expected: string) =>
+      new UnexpectedResponse(expected, { world: this.world, endpoint, input, response });
+    if (response.status !== 200 || code !== 200) throw unexpected('success');
+    const parsed = endpoint.output.safeParse(data);
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      throw unexpected(`data that matches the contract (${issues.join('; ')})`);
     }
     return data as OutputOf<E>;
   }
 
-  /** Expects to be answered a whole world as the bytes that it is. Throws an UnexpectedAnswer. */
+  /** Expects a saved world and returns its bytes. Throws an UnexpectedResponse. */
   async bytes(endpoint: Endpoint, input: { readonly name: string }): Promise<Buffer> {
-    const path = `/control/${endpoint.path.replace(':name', encodeURIComponent(input.name))}`;
+    const { path } = placeParameters(endpoint, input);
     const response = await supertest(this.origin)
-      .get(path)
+      .get(`${baseOf(endpoint)}/${path}`)
       .set('X-World', this.world)
       .accept(BYTES)
       .responseType('blob')
-      .maxResponseSize(MOST_BYTES);
+      .maxResponseSize(MAX_WORLD_BYTES);
     const content = response.body as Buffer;
     if (response.type === BYTES) return content;
     response.body = JSON.parse(content.toString());
-    throw new UnexpectedAnswer('to answer a world', { world: this.world, endpoint, input, response });
+    throw new UnexpectedResponse('the bytes of a world', { world: this.world, endpoint, input, response });
   }
 
   /**
-   * Expects a refusal that the endpoint declares, with its code and HTTP status. Answers the fields it complains of.
-   * Throws an UnexpectedAnswer.
+   * Expects a refusal that the endpoint declares, with its code and HTTP status. Returns the messages of the rejected
+   * fields. Throws an UnexpectedResponse.
    */
   async refused<E extends Endpoint>(
     endpoint: E,
@@ -126,42 +111,71 @@ export class Caller {
     reason: RefusalOf<E> | GeneralRefusal,
     options?: CallOptions,
   ): Promise<Record<string, string> | undefined> {
-    const expected = `to be refused with ${reason}`;
-    const response = await this.#answer(endpoint, input, options, expected);
+    const response = await this.#wholeResponse(endpoint, input, options);
     const { code, data } = response.body as {
       code?: number;
       data?: { reason?: Reason; fields?: Record<string, string> } | null;
     };
     if (response.status !== statusOf(reason) || code !== refusals[reason] || data?.reason !== reason)
-      throw new UnexpectedAnswer(expected, { world: this.world, endpoint, input, response });
+      throw new UnexpectedResponse(`refusal ${reason}`, { world: this.world, endpoint, input, response });
     return data.fields;
   }
 
-  /** The whole answer; a connection that breaks off or a body that does says of which call it was. */
-  async #answer(
+  #withHeaders(request: Test): Test {
+    void request.set('X-World', this.world);
+    return this.token ? request.set('X-Access-Token', this.token) : request;
+  }
+
+  /** Adds the name of the call to the error of a connection that fails before the response is complete. */
+  async #wholeResponse(
     endpoint: Endpoint,
     input: Record<string, unknown> | undefined,
     options: CallOptions | undefined,
-    expected: string,
   ): Promise<Response> {
-    refuseNoEndpoint(endpoint);
+    assertEndpoint(endpoint);
     try {
       return await this.send(endpoint, input, options);
     } catch (error) {
       const { message } = error as Error;
-      throw new Unexpected([
-        `${endpoint.id} was expected ${expected}, and gave no whole answer in world ${this.world}: ${message}`,
+      throw new ExpectationError([
+        `${endpoint.id}: no complete response in world ${this.world}: ${message}`,
         ...(message.includes('ECONNREFUSED')
-          ? [`  Nobody listens at ${this.origin}. Is the server running there (npm run server)?`]
+          ? [`  No server answers at ${this.origin}. Start it with npm run server.`]
           : []),
       ]);
     }
   }
 }
 
-function refuseNoEndpoint(endpoint: unknown): asserts endpoint is Endpoint {
+const baseOf = ({ access, service }: Endpoint): string =>
+  access === 'operator' ? '/control' : `/api/${service}`;
+
+/** Fills in the parameters of the path, and returns the remaining fields. */
+function placeParameters(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { path: string; fields: Record<string, unknown> } {
+  const names = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const fields = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !names.has(name)),
+  );
+  return { path, fields };
+}
+
+function attach(request: Test, endpoint: Endpoint, files: readonly SentFile[]): Test {
+  for (const { content, name = 'picture', field = endpoint.files?.field ?? 'file' } of files)
+    void request.attach(field, content, name);
+  return request;
+}
+
+function assertEndpoint(endpoint: unknown): asserts endpoint is Endpoint {
   if (endpoint === undefined)
-    throw new Unexpected(['The endpoint to call is undefined: the contract has none of that name.']);
+    throw new ExpectationError(['The endpoint is undefined: the contract has no endpoint of this name.']);
   if (typeof endpoint === 'string')
-    throw new Unexpected([`${endpoint} is no endpoint: those are in assay/contract, without quotes.`]);
+    throw new ExpectationError([
+      `"${endpoint}" is a string. Import the endpoint from assay/contract instead.`,
+    ]);
 }

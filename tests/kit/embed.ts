@@ -1,7 +1,7 @@
-import { readServer } from './read-server.ts';
+import { loadServer } from './load-server.ts';
 
 export { createApp, type AppOptions } from './app.ts';
 
 // Builds the server while Vitest collects the tests: within the first test it would count against that test's timeout. Only
 // an ES module can wait for it; to CommonJS, `app.ts` is the package's entry.
-if (process.env['VITEST'] !== undefined) await readServer();
+if (process.env['VITEST'] !== undefined) await loadServer();

@@ -7,24 +7,24 @@ import { startBench } from '#tests/support/bench.ts';
 import { Caller } from './caller.ts';
 import { dropWorlds, testWorld } from './kit.ts';
 import { openPhone } from './phone.ts';
-import { Unexpected } from './unexpected.ts';
-import { UnexpectedAnswer } from './unexpected-answer.ts';
+import { ExpectationError } from './expectation-error.ts';
+import { UnexpectedResponse } from './unexpected-response.ts';
 
 const SLUICE_BOX = 1;
 const SOLD_OUT_MACHINE = 7;
 
-/** What a rejected expectation said. */
-async function complaint(expectation: Promise<unknown>): Promise<Unexpected> {
+/** Returns the error of a failed expectation. */
+async function failureOf(expectation: Promise<unknown>): Promise<ExpectationError> {
   try {
     await expectation;
   } catch (error) {
-    if (error instanceof Unexpected) return error;
+    if (error instanceof ExpectationError) return error;
     throw error;
   }
-  throw new Error('Everything was as expected.');
+  throw new Error('The expectation passed.');
 }
 
-it('plays in a world of its own whose clock moves only when told', async () => {
+it('testWorld() creates an isolated world with a frozen clock', async () => {
   const world = await testWorld();
   const other = await testWorld({ fixture: 'empty' });
   expect(new Date(await world.clock.now()).toISOString()).toBe('2026-03-02T07:00:00.000Z');
@@ -37,7 +37,7 @@ it('plays in a world of its own whose clock moves only when told', async () => {
   expect(new Date(await other.clock.now()).toISOString()).toBe('2026-03-02T07:00:00.000Z');
 });
 
-it('forks a world, saves it, loads it, resets it and drops it', async () => {
+it('a world forks, saves, loads, resets and drops', async () => {
   const world = await testWorld();
   const bob = await world.as('bob');
   const saved = await world.save();
@@ -49,7 +49,7 @@ it('forks a world, saves it, loads it, resets it and drops it', async () => {
   await fork.load(await world.save());
   await fork.expectBalances({ bob: { available: 330 } });
   await world.load(saved);
-  expect((await bob.ok(wallet.wallet)).available, 'a session of before is good again').toBe('350.00');
+  expect((await bob.ok(wallet.wallet)).available, 'an earlier session is valid again').toBe('350.00');
   const copy = await testWorld({ saved });
   await copy.expectBalances({ bob: { available: 350 } });
 
@@ -61,7 +61,7 @@ it('forks a world, saves it, loads it, resets it and drops it', async () => {
   await fork.guest.refused(product.products, {}, 'UNKNOWN_WORLD');
 });
 
-it('moves to an instant and to what falls due next', async () => {
+it('the clock moves to an instant and to the next event', async () => {
   const world = await testWorld();
   await world.as('bob').ok(product.createOrder, { productId: SLUICE_BOX });
   const { now, fired } = await world.clock.advanceToNext();
@@ -70,126 +70,127 @@ it('moves to an instant and to what falls due next', async () => {
   expect((await world.clock.advanceTo(later)).now).toBe(later.getTime());
 });
 
-it('says of an unexpected refusal what came, why, of what, where and by which request', async () => {
+it('an unexpected refusal reports the reason, the fields, the input, the world and the request', async () => {
   const world = await testWorld();
   const bob = await world.as('bob');
-  const error = await complaint(bob.ok(product.createOrder, { productId: 'x', quantity: 0 }));
-  expect(error).toBeInstanceOf(UnexpectedAnswer);
+  const error = await failureOf(bob.ok(product.createOrder, { productId: 'x', quantity: 0 }));
+  expect(error).toBeInstanceOf(UnexpectedResponse);
   expect(error).toMatchObject({ reason: 'BAD_INPUT' });
-  const { requestId } = error as UnexpectedAnswer;
+  const { requestId } = error as UnexpectedResponse;
   expect(error.message.split('\n')).toEqual([
-    'product.createOrder was expected to succeed.',
-    '  came     the refusal BAD_INPUT (code 422, HTTP 200)',
+    'product.createOrder: expected success.',
+    '  received refusal BAD_INPUT (code 422, HTTP 200)',
     expect.stringMatching(/^ {2}message {2}\S/),
     expect.stringMatching(/^ {2}fields {3}quantity: \S.* · productId: \S/),
     '  sent     POST /api/product/mine/order/create productId=x quantity=0',
-    `  world    ${world.name}, at 2026-03-02T07:00:00.000Z`,
-    `  request  ${requestId} (the operator's log has it: control.requests)`,
+    `  world    ${world.name} at 2026-03-02T07:00:00.000Z`,
+    `  request  ${requestId} (find it with control.requests)`,
   ]);
   const { list } = await world.operator.ok(control.requests, {});
   expect(list[0]?.id).toBe(requestId);
   expect(error.stack?.split('\n').find((line) => line.startsWith('    at '))).toContain('kit.test.ts');
 });
 
-it('says what came instead of an expected refusal', async () => {
+it('a missing or different refusal reports the actual result', async () => {
   const world = await testWorld();
   const bob = await world.as('bob');
-  const success = await complaint(bob.refused(product.createOrder, { productId: SLUICE_BOX }, 'SOLD_OUT'));
+  const success = await failureOf(bob.refused(product.createOrder, { productId: SLUICE_BOX }, 'SOLD_OUT'));
   expect(success.message).toMatch(
-    /^product\.createOrder was expected to be refused with SOLD_OUT\.\n {2}came {5}success\n/,
+    /^product\.createOrder: expected refusal SOLD_OUT\.\n {2}received success\n/,
   );
-  const other = await complaint(
+  const other = await failureOf(
     bob.refused(product.createOrder, { productId: SOLD_OUT_MACHINE }, 'INSUFFICIENT_BALANCE'),
   );
-  expect(other.message).toContain('came     the refusal SOLD_OUT (code 2002, HTTP 200)');
+  expect(other.message).toContain('received refusal SOLD_OUT (code 2002, HTTP 200)');
 });
 
-it('says so when nothing whole came, and when it cannot log anybody in', async () => {
+it('an incomplete response and a failed login report the call', async () => {
   const world = await testWorld();
   await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'drop' });
-  const broken = await complaint(world.as('bob').ok(user.info));
-  expect(broken.message).toContain(
-    `user.info was expected to succeed, and gave no whole answer in world ${world.name}`,
-  );
-  const nobody = await complaint(world.as({ phone: '254799999999' }).ok(user.info));
-  expect(nobody.message).toContain('control.createSession was expected to succeed.');
-  expect(nobody.message).toContain('UNKNOWN_MEMBER');
+  const broken = await failureOf(world.as('bob').ok(user.info));
+  expect(broken.message).toContain(`user.info: no complete response in world ${world.name}`);
+  const unknown = await failureOf(world.as({ phone: '254799999999' }).ok(user.info));
+  expect(unknown.message).toContain('control.createSession: expected success.');
+  expect(unknown.message).toContain('UNKNOWN_MEMBER');
 });
 
-it('says of a name that nobody and nothing has which there are, and where nobody listens', async () => {
+it('an unknown name lists the known ones, and an unreachable server is named', async () => {
   const world = await testWorld();
-  const people = 'There are wanjiru, alice, bob, chitra';
+  const people = 'Known personas: wanjiru, alice, bob, chitra';
   const as = async () => world.as('alicia' as never).ok(wallet.wallet);
-  expect((await complaint(as())).message).toContain(`Nobody in the fixtures is called alicia. ${people}`);
-  const balances = (expected: object) => complaint(world.expectBalances(expected));
+  expect((await failureOf(as())).message).toContain(`The fixtures have no persona "alicia". ${people}`);
+  const balances = (expected: object) => failureOf(world.expectBalances(expected));
   expect((await balances({ robert: { available: '1' } })).message).toContain(people);
   expect((await balances({ bob: { avail: '1' } })).message).toBe(
-    'bob has no account avail. There are available, income, transit, frozen, stock.',
+    'bob has no account "avail". Known names: available, income, transit, frozen, stock.',
   );
   expect((await balances({ platform: { cash: '1' } })).message).toBe(
-    'platform has no account cash. There are treasury, fees.',
+    'platform has no account "cash". Known names: treasury, fees.',
   );
-  expect((await complaint(world.guest.ok(undefined as never))).message).toBe(
-    'The endpoint to call is undefined: the contract has none of that name.',
+  expect((await failureOf(world.guest.ok(undefined as never))).message).toBe(
+    'The endpoint is undefined: the contract has no endpoint of this name.',
   );
-  expect((await complaint(testWorld({ fixture: 'basics' as never }))).message).toContain(
+  expect((await failureOf(testWorld({ fixture: 'basics' as never }))).message).toContain(
     'There is no such fixture. There are: empty, basic, rich.',
   );
   const bench = await startBench();
   await bench.close();
-  expect((await complaint(testWorld({ origin: bench.origin }))).message).toContain(
-    `Nobody listens at ${bench.origin}. Is the server running there (npm run server)?`,
+  expect((await failureOf(testWorld({ origin: bench.origin }))).message).toContain(
+    `No server answers at ${bench.origin}. Start it with npm run server.`,
   );
   expect((await world.as('254700000002').ok(user.info)).phone).toBe('254700000002');
 });
 
-it('lets nothing pass that a test without checked types may say by mistake', async () => {
+it('mistakes in a test without a type check are rejected', async () => {
   const world = await testWorld();
-  const said = async (mistake: () => unknown) => (await complaint((async () => await mistake())())).message;
-  const balances = (expected: unknown) => said(() => world.expectBalances(expected as never));
+  const messageOf = async (mistake: () => unknown) =>
+    (await failureOf((async () => await mistake())())).message;
+  const balances = (expected: unknown) => messageOf(() => world.expectBalances(expected as never));
   expect(await balances({ bob: 350 })).toBe(
-    "What bob holds is expected by account, such as { available: '350.00' }.",
+    "Give the balances of bob by account, for example { available: '350.00' }.",
   );
   expect(await balances({ bob: '350.00' })).toBe(await balances({ bob: 350 }));
   expect(await balances({ bob: undefined })).toBe(await balances({ bob: 350 }));
-  expect(await balances({ platform: null })).toContain('What platform holds is expected by account');
+  expect(await balances({ platform: null })).toContain('Give the balances of platform by account');
   expect(await balances(undefined)).toBe(
-    "Say who should hold what, such as { bob: { available: '350.00' } }.",
+    "Give balances by member, for example { bob: { available: '350.00' } }.",
   );
   expect(await balances({ bob: { available: '350,00' } })).toBe(
-    'bob available cannot be 350,00: an amount is digits with at most 6 decimals.',
+    'bob available: "350,00" is not an amount. Write digits with at most 6 decimals.',
   );
-  expect(await balances({ platform: { fees: undefined } })).toContain('platform fees cannot be undefined');
+  expect(await balances({ platform: { fees: undefined } })).toContain(
+    'platform fees: "undefined" is not an amount',
+  );
 
-  const nobody = 'Somebody is one of the fixtures by name, or anybody by their phone as text.';
-  expect(await said(() => world.as(undefined as never).ok(wallet.wallet))).toBe(nobody);
-  expect(await said(() => world.as(254700000002 as never).ok(wallet.wallet))).toBe(nobody);
-  expect(await said(() => world.as({} as never).ok(wallet.wallet))).toBe(nobody);
-  expect(await said(() => world.guest.ok('product.products' as never))).toBe(
-    'product.products is no endpoint: those are in assay/contract, without quotes.',
+  const noMember = 'A member is a persona of the fixtures, or a phone number as a string.';
+  expect(await messageOf(() => world.as(undefined as never).ok(wallet.wallet))).toBe(noMember);
+  expect(await messageOf(() => world.as(254700000002 as never).ok(wallet.wallet))).toBe(noMember);
+  expect(await messageOf(() => world.as({} as never).ok(wallet.wallet))).toBe(noMember);
+  expect(await messageOf(() => world.guest.ok('product.products' as never))).toBe(
+    '"product.products" is a string. Import the endpoint from assay/contract instead.',
   );
-  expect(await said(() => world.clock.advance(undefined as never))).toBe(
-    'The clock advances by a span, such as 30m, 1d or 1y.',
+  expect(await messageOf(() => world.clock.advance(undefined as never))).toBe(
+    'Advance the clock by a span such as 30m, 1d or 1y.',
   );
-  expect(await said(() => testWorld({ fixtur: 'rich' } as never))).toBe(
-    'testWorld has no option fixtur. There are origin, fixture, saved, seed.',
+  expect(await messageOf(() => testWorld({ fixtur: 'rich' } as never))).toBe(
+    'testWorld has no option "fixtur". Known names: origin, fixture, saved, seed.',
   );
-  expect(await said(() => testWorld('rich' as never))).toBe(
-    "testWorld takes an object, such as { fixture: 'rich' }.",
+  expect(await messageOf(() => testWorld('rich' as never))).toBe(
+    "testWorld takes an object, for example { fixture: 'rich' }.",
   );
   const saved = await world.save();
-  expect(await said(() => testWorld({ saved, fixture: 'rich' }))).toBe(
-    'A saved world has a fixture and a seed already.',
+  expect(await messageOf(() => testWorld({ saved, fixture: 'rich' }))).toBe(
+    'A saved world already has a fixture and a seed: give only saved.',
   );
 });
 
-it('forks a fork of a fork, however often', async () => {
+it('forks of forks can be forked any number of times', async () => {
   let world = await testWorld({ fixture: 'empty' });
   for (let count = 0; count < 10; count += 1) world = await world.fork();
   await world.expectInvariants();
 });
 
-it('takes the address of a server as a browser shows it', async () => {
+it('an origin may end with a slash', async () => {
   const bench = await startBench();
   try {
     expect((await testWorld({ origin: `${bench.origin}/` })).origin).toBe(bench.origin);
@@ -199,10 +200,10 @@ it('takes the address of a server as a browser shows it', async () => {
   }
 });
 
-it('tells in a table which balances are wrong, with the movements since they were right', async () => {
+it('wrong balances are listed in a table, with the movements since the expected balance', async () => {
   const world = await testWorld();
   await world.as('bob').ok(product.createOrder, { productId: SLUICE_BOX });
-  const { message } = await complaint(
+  const { message } = await failureOf(
     world.expectBalances({
       bob: { available: 350, stock: '0.00' },
       '254700000002': { available: '1011.415' },
@@ -211,7 +212,7 @@ it('tells in a table which balances are wrong, with the movements since they wer
   );
   const lines = message.split('\n').map((line) => line.trim().replaceAll(/ {2,}/g, ' | '));
   expect(lines.slice(0, 7)).toEqual([
-    `The balances of world ${world.name} are not as expected.`,
+    `Balances of world ${world.name} differ from the expected ones.`,
     '',
     'account | expected | actual | difference',
     'bob available | 350.00 | 330.00 | -20.00',
@@ -226,48 +227,48 @@ it('tells in a table which balances are wrong, with the movements since they wer
     '-20.00 | 330.00 | to treasury: buy machine',
     '+1.60 | 1013.015 | from treasury: referral bonus',
   ]);
-  expect(lines).toContain('platform fees never held 5.00 of late. Its last movements, newest first:');
+  expect(lines).toContain('platform fees did not hold 5.00 recently. Its last movements, newest first:');
 });
 
-it('makes more worlds than can be in memory at once', { timeout: 120_000 }, async () => {
+it('one suite creates more worlds than fit into memory', { timeout: 120_000 }, async () => {
   const world = await testWorld({ fixture: 'empty' });
   for (let count = 0; count < 1010; count += 1) await world.fork();
   await world.expectInvariants();
 });
 
-it('resets a world whose clock is scaled to one whose clock is scaled as much', async () => {
+it('reset() keeps the rate of a scaled clock', async () => {
   const world = await testWorld({ fixture: 'empty' });
   await world.operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
   await world.reset();
   expect(await world.operator.ok(control.clock)).toMatchObject({ mode: 'scaled', rate: 60 });
 });
 
-it('leaves no worlds behind on a server that runs already', async () => {
+it('dropWorlds() drops only the worlds of this process', async () => {
   const bench = await startBench();
   try {
     const main = new Caller(bench.origin, 'main');
     const names = async () => (await main.ok(control.worlds)).map(({ name }) => name);
-    await main.ok(control.createWorld, { name: 'test-of-somebody-else' });
+    await main.ok(control.createWorld, { name: 'test-of-another-suite' });
     {
       await using world = await testWorld({ origin: bench.origin });
       expect(await names()).toContain(world.name);
     }
-    expect(await names()).toEqual(['main', 'test-of-somebody-else']);
+    expect(await names()).toEqual(['main', 'test-of-another-suite']);
     await (await testWorld({ origin: bench.origin })).fork();
     expect(await names()).toHaveLength(4);
     await dropWorlds();
-    expect(await names()).toEqual(['main', 'test-of-somebody-else']);
+    expect(await names()).toEqual(['main', 'test-of-another-suite']);
   } finally {
     await bench.close();
   }
 });
 
-it('says of a server without the client how phones come to have one', async () => {
+it('openPhone() names the commands that build and serve the client', async () => {
   const bench = await startBench();
   try {
     const opened = openPhone(await testWorld({ origin: bench.origin }), 'bob');
     await expect(opened).rejects.toThrow(
-      `${bench.origin} has no client for phones to show: npm run build:client builds it, npm start serves it, and npm run server does not.`,
+      `${bench.origin} does not serve the client. Build it with npm run build:client and serve it with npm start; npm run server does not serve it.`,
     );
     await dropWorlds();
   } finally {
@@ -275,7 +276,7 @@ it('says of a server without the client how phones come to have one', async () =
   }
 });
 
-it('makes its worlds on a server that runs already, frozen there too', async () => {
+it('a world on a running server has a frozen clock', async () => {
   const bench = await startBench({ now: Date.now });
   try {
     const world = await testWorld({ origin: bench.origin });

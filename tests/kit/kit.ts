@@ -1,7 +1,7 @@
-import { readServer } from './read-server.ts';
+import { loadServer } from './load-server.ts';
 
 export { dropWorlds, testWorld } from './worlds.ts';
 
-// Read while test files are collected, since reading it within the first test would be of that test's time. Only a module
-// can wait for it: to CommonJS, as `npm init` writes it, `worlds.ts` is the kit.
-if (process.env['VITEST'] !== undefined) await readServer();
+// Builds the server while Vitest collects the tests: within the first test it would count against that test's timeout. Only
+// an ES module can wait for it; to CommonJS, `worlds.ts` is the package's entry.
+if (process.env['VITEST'] !== undefined) await loadServer();

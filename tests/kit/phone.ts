@@ -1,17 +1,17 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { phoneOf, type Someone } from './balances.ts';
+import { phoneOf, type MemberRef } from './balances.ts';
 import type { TestWorld } from './test-world.ts';
-import { Unexpected } from './unexpected.ts';
+import { ExpectationError } from './expectation-error.ts';
 
 const PHONE_SIZE = { width: 390, height: 844 };
 
-/** A phone that shows the client in one world to one member. */
+/** A phone on which one member uses the client in one world. */
 export interface Phone {
-  /** Playwright's page: find things on it by role and name. */
+  /** Playwright's page. */
   readonly page: Page;
-  /** Leads the phone to a route such as `/index/detail?id=2`. */
+  /** Opens a route such as `/index/detail?id=2`. */
   goTo(route: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,11 +19,15 @@ export interface Phone {
 let browser: Promise<Browser> | undefined;
 
 /**
- * A phone of its own, logged in without a login screen, or a guest's. Any number of them see one world at once. Needs
- * the built client (`npm run build:client`), and Chrome or Chromium; says in a sentence what is missing.
+ * Opens a phone with a session of a member, or of a guest. Several phones can share one world. Requires the built client
+ * (`npm run build:client`) and Chrome or Chromium; the error names the missing one.
  */
-export async function openPhone(world: TestWorld, who: Someone | 'guest', route = '/index'): Promise<Phone> {
-  await refuseWithoutClient(world);
+export async function openPhone(
+  world: TestWorld,
+  who: MemberRef | 'guest',
+  route = '/index',
+): Promise<Phone> {
+  await assertClientIsServed(world);
   const context = await (
     await (browser ??= launch())
   ).newContext({
@@ -31,7 +35,7 @@ export async function openPhone(world: TestWorld, who: Someone | 'guest', route 
     hasTouch: true,
     isMobile: true,
     locale: 'en-US',
-    // What a service worker answers, no test can slow down or break.
+    // A test cannot delay or break the responses of a service worker.
     serviceWorkers: 'block',
     storageState: {
       cookies: [],
@@ -40,7 +44,7 @@ export async function openPhone(world: TestWorld, who: Someone | 'guest', route 
   });
   const page = await context.newPage();
   const goTo = async (to: string) => {
-    // A change of the hash alone would be a step within the page, not a fresh start.
+    // A change of the hash alone would navigate within the page instead of loading it.
     await page.goto('about:blank');
     await page.goto(`${world.origin}/?world=${world.name}#${to}`);
   };
@@ -48,7 +52,7 @@ export async function openPhone(world: TestWorld, who: Someone | 'guest', route 
   return { page, goTo, close: () => context.close() };
 }
 
-/** Ends the browser and with it every phone: once, after all tests of a file. */
+/** Closes the browser and every phone. Call it after all tests of a file. */
 export async function closePhones(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
@@ -60,18 +64,21 @@ const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
   });
 
-/** What the client keeps of a session, under the world's name. */
-async function session(world: TestWorld, who: Someone | 'guest'): Promise<{ name: string; value: string }[]> {
+/** Returns the entry in which the client stores a session. */
+async function session(
+  world: TestWorld,
+  who: MemberRef | 'guest',
+): Promise<{ name: string; value: string }[]> {
   if (who === 'guest') return [];
   const { token } = await world.operator.ok(control.createSession, { phone: phoneOf(who) });
   return [{ name: `assay:token@${world.name}`, value: JSON.stringify(token) }];
 }
 
-async function refuseWithoutClient({ origin }: TestWorld): Promise<void> {
+async function assertClientIsServed({ origin }: TestWorld): Promise<void> {
   const response = await fetch(`${origin}/`);
   await response.body?.cancel();
   if (!response.ok)
-    throw new Unexpected([
-      `${origin} has no client for phones to show: npm run build:client builds it, npm start serves it, and npm run server does not.`,
+    throw new ExpectationError([
+      `${origin} does not serve the client. Build it with npm run build:client and serve it with npm start; npm run server does not serve it.`,
     ]);
 }

@@ -1,51 +1,51 @@
 import { control } from '#contract/control/control.ts';
 import type { Params } from '#contract/control/params.ts';
 import type { FixtureName } from '#server/worlds/fixture.ts';
-import { expectBalances, phoneOf, type ExpectedBalances, type Someone } from './balances.ts';
+import { expectBalances, phoneOf, type ExpectedBalances, type MemberRef } from './balances.ts';
 import { Caller } from './caller.ts';
-import { Unexpected } from './unexpected.ts';
+import { ExpectationError } from './expectation-error.ts';
 import { clockOf, type WorldClock } from './world-clock.ts';
 
-/** Where a world comes from: a fixture (`basic` when nothing is said), or the bytes of a saved one. */
+/** Creates a world from a fixture (`basic` by default) or from the bytes of a saved one. */
 export interface WorldSource {
   readonly fixture?: FixtureName;
   readonly saved?: Buffer;
-  /** A fresh world's chance: worlds of one seed send the same codes, and faults with a probability strike the same calls. */
+  /** Worlds with the same seed send the same codes, and faults with a probability affect the same calls. */
   readonly seed?: string;
 }
 
-/** A member who is being logged in. Their calls wait for it, so `world.as('alice').ok(…)` needs one `await`. */
-export type LoggedIn = Promise<Caller> & Pick<Caller, 'send' | 'ok' | 'refused'>;
+/** A caller whose login is under way. Calls wait for the login, so `world.as('alice').ok(…)` needs one `await`. */
+export type MemberCalls = Promise<Caller> & Pick<Caller, 'send' | 'ok' | 'refused'>;
 
-/** A world of a test's own, whose clock moves only when told. */
+/** An isolated world. Its clock is frozen until the test moves it. */
 export interface TestWorld extends AsyncDisposable {
   readonly name: string;
   readonly origin: string;
-  /** Calls as somebody who is not logged in. */
+  /** Calls without a session. */
   readonly guest: Caller;
-  /** Calls as the operator of this world: faults, codes, parameters, transfers, decisions. */
+  /** Calls as the operator: faults, codes, parameters, transfers, decisions. */
   readonly operator: Caller;
   readonly clock: WorldClock;
-  /** A logged-in member: one of the fixture's people, or whoever has this phone. */
-  as(who: Someone): LoggedIn;
-  /** Another world that is this one up to now: balances, clock, agenda, chance, faults and sessions. */
+  /** Logs in a persona of the fixture, or the member with this phone. */
+  as(who: MemberRef): MemberCalls;
+  /** Copies this world with its balances, clock, agenda, random numbers, faults and sessions. */
   fork(): Promise<TestWorld>;
-  /** The whole world as bytes, to keep, to hand on, or to `load`. */
+  /** Returns the whole world as bytes. */
   save(): Promise<Buffer>;
-  /** Puts a saved world in the place of this one. */
+  /** Replaces this world with a saved one. */
   load(saved: Buffer): Promise<void>;
-  /** Back to the beginning, or to the beginning of another fixture, its clock running as it did; with a seed, also its chance. */
+  /** Starts again from a fixture (by default the same) and keeps the clock's mode. A seed also resets random numbers. */
   reset(fixture?: FixtureName, seed?: string): Promise<void>;
   drop(): Promise<void>;
-  /** Changes parameters of this world, from now on. */
+  /** Changes parameters of this world. */
   setParams(params: Partial<Params>): Promise<void>;
-  /** These accounts hold exactly this much, in USDT. Throws a table with the movements that explain the difference. */
+  /** Compares balances in USDT. Throws a table with the movements that explain each difference. */
   expectBalances(expected: ExpectedBalances): Promise<void>;
-  /** Everything holds: the books balance, and so on. Throws what does not, in words. */
+  /** Checks the invariants of the ledger. Throws a list of the violations. */
   expectInvariants(): Promise<void>;
 }
 
-/** Makes a world on a server; its clock runs as the server's does. */
+/** Creates a world on a server. Its clock runs like the server's. */
 export async function makeWorld(
   origin: string,
   name: string,
@@ -57,7 +57,7 @@ export async function makeWorld(
   return worldNamed(origin, name);
 }
 
-/** Forks of forks are counted with those of the first world: names that grew with each would come to be too long. */
+/** Forks of forks are numbered with those of the first world, because nested names would exceed the length limit. */
 function worldNamed(origin: string, name: string, family = { name, forks: 0 }): TestWorld {
   const operator = new Caller(origin, name);
   const drop = async () => void (await operator.ok(control.dropWorld, { name }));
@@ -67,7 +67,7 @@ function worldNamed(origin: string, name: string, family = { name, forks: 0 }): 
     operator,
     guest: new Caller(origin, name),
     clock: clockOf(operator),
-    as: (who) => loggedIn(operator, phoneOf(who)),
+    as: (who) => logIn(operator, phoneOf(who)),
     async fork() {
       family.forks += 1;
       const forkName = `${family.name}-fork-${family.forks}`;
@@ -97,21 +97,21 @@ function worldNamed(origin: string, name: string, family = { name, forks: 0 }): 
       const { checks } = await operator.ok(control.invariants);
       const broken = checks.filter(({ holds }) => !holds);
       if (broken.length === 0) return;
-      const words = broken.flatMap(({ number, name: what, violations }) => [
-        `  ${number}. ${what}`,
+      const lines = broken.flatMap(({ number, name: invariant, violations }) => [
+        `  ${number}. ${invariant}`,
         ...violations.map((violation) => `     ${violation}`),
       ]);
-      throw new Unexpected([`World ${name} breaks what must always hold.`, ...words]);
+      throw new ExpectationError([`World ${name} violates its invariants.`, ...lines]);
     },
   };
 }
 
-function loggedIn(operator: Caller, phone: string): LoggedIn {
+function logIn(operator: Caller, phone: string): MemberCalls {
   const { origin, world } = operator;
   const member = operator
     .ok(control.createSession, { phone })
     .then(({ token }) => new Caller(origin, world, token));
-  // Awaited here, since a promise that is handed on unawaited leaves the test out of the stack.
+  // These functions await so that the test stays in the stack of an error.
   const calls: Pick<Caller, 'send' | 'ok' | 'refused'> = {
     send: async (...call) => await (await member).send(...call),
     ok: async (...call) => await (await member).ok(...call),

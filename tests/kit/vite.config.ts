@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 
-/** The kit's server in one file, as CommonJS, which no test runner transforms once more. */
+/** Bundles the kit's server as CommonJS, because test runners do not transform CommonJS. */
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

@@ -1,31 +1,30 @@
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Caller, Sent } from './caller.ts';
-import { Unexpected } from './unexpected.ts';
+import type { Caller, CallInput } from './caller.ts';
+import { ExpectationError } from './expectation-error.ts';
 
-type Moved = OutputOf<typeof control.setClock>;
+type ClockState = OutputOf<typeof control.setClock>;
 
-/** The clock of one world. Whatever falls due on the way has happened, in order, when a call returns. */
+/** The clock of one world. Events that fall due have happened, in order, when a call returns. */
 export interface WorldClock {
-  /** The world's time, epoch milliseconds. */
+  /** Returns the world's time in epoch milliseconds. */
   now(): Promise<number>;
-  /** Moves it ahead by a span such as `30m`, `1d` or `1y`; answers what fell due. */
-  advance(span: string): Promise<Moved>;
-  /** Moves it ahead to an instant. */
-  advanceTo(instant: number | Date): Promise<Moved>;
-  /** Moves it ahead to whatever falls due next. */
-  advanceToNext(): Promise<Moved>;
+  /** Moves the clock by a span such as `30m`, `1d` or `1y`, and returns the events that fell due. */
+  advance(span: string): Promise<ClockState>;
+  /** Moves the clock to an instant. */
+  advanceTo(instant: number | Date): Promise<ClockState>;
+  /** Moves the clock to the next event that falls due. */
+  advanceToNext(): Promise<ClockState>;
 }
 
-/** The clock of the world that an operator operates. */
 export function clockOf(operator: Caller): WorldClock {
-  const set = (change: Sent<typeof control.setClock>) => operator.ok(control.setClock, change);
+  const set = (change: CallInput<typeof control.setClock>) => operator.ok(control.setClock, change);
   return {
     now: async () => (await operator.ok(control.clock)).now,
     async advance(span) {
-      // JSON leaves out what is undefined, and to set nothing is no mistake.
+      // JSON omits an undefined field, and the server accepts a request without fields.
       if (!(span as string | undefined))
-        throw new Unexpected(['The clock advances by a span, such as 30m, 1d or 1y.']);
+        throw new ExpectationError(['Advance the clock by a span such as 30m, 1d or 1y.']);
       return await set({ advance: span });
     },
     advanceTo: (instant) => set({ to: Number(instant) }),

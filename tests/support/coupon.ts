@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
-import type { Caller, Sent } from '#tests/kit/caller.ts';
+import type { Caller, CallInput } from '#tests/kit/caller.ts';
 import type { TestWorld } from '#tests/kit/test-world.ts';
 
 /** Takes the fixture's coupons away, so that a world has none but those of the test. */
@@ -14,7 +14,7 @@ export async function removeCoupons<W extends TestWorld>(world: W): Promise<W> {
 /** The operator offers a coupon: 5 USDT off anything, valid for a week, unless the test says otherwise. Answers its id. */
 export async function offerCoupon(
   { operator }: TestWorld,
-  terms: Partial<Sent<typeof control.addCoupon>> = {},
+  terms: Partial<CallInput<typeof control.addCoupon>> = {},
 ): Promise<string> {
   const { id } = await operator.ok(control.addCoupon, {
     title: 'Five off',
@@ -29,7 +29,7 @@ export async function offerCoupon(
 export async function receivedCoupon(
   world: TestWorld,
   member: Caller,
-  terms: Partial<Sent<typeof control.addCoupon>> = {},
+  terms: Partial<CallInput<typeof control.addCoupon>> = {},
 ): Promise<string> {
   const couponId = await offerCoupon(world, terms);
   await member.ok(gift.receiveCoupon, { couponId });

@@ -6,14 +6,14 @@ type Server = typeof Source;
 
 let server: Promise<Server> | undefined;
 
-/** The kit's server: from one file, or from its sources where that file cannot be made. */
-export const readServer = (): Promise<Server> => (server ??= read());
+/** Loads the kit's server from its bundle, or from the sources if the bundle cannot be built. */
+export const loadServer = (): Promise<Server> => (server ??= load());
 
-async function read(): Promise<Server> {
+async function load(): Promise<Server> {
   try {
     return createRequire(import.meta.url)(await serverBundle()) as Server;
   } catch {
-    // Vitest reads the server's texts by itself; elsewhere Node has to be told how.
+    // Vitest imports the server's text files by itself. Node needs a loader.
     if (process.env['VITEST'] === undefined) await import('../../scripts/raw-text.ts');
     return import('./own-server.ts');
   }

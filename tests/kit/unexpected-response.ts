@@ -1,0 +1,72 @@
+import type { Response } from 'supertest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ExpectationError } from './expectation-error.ts';
+
+/** A request of a test and its response. */
+export interface Exchange {
+  readonly world: string;
+  readonly endpoint: Endpoint;
+  readonly input: Record<string, unknown> | undefined;
+  readonly response: Response;
+}
+
+interface Body {
+  readonly code?: number;
+  readonly msg?: string;
+  readonly data?: { readonly reason?: string; readonly fields?: Record<string, string> } | null;
+}
+
+/**
+ * A response differs from the expected one. The message shows the response, the request, the world with its time, and the
+ * id of the request in the operator's log.
+ */
+export class UnexpectedResponse extends ExpectationError {
+  override readonly name = 'UnexpectedResponse';
+  readonly requestId: string;
+  /** The reason of the refusal. Undefined where the call succeeded. */
+  readonly reason: string | undefined;
+
+  constructor(expected: string, exchange: Exchange) {
+    const { endpoint, response } = exchange;
+    super([
+      `${endpoint.id}: expected ${expected}.`,
+      ...detailsOf(exchange).map(([label, text]) => `  ${label.padEnd(8)} ${text}`),
+    ]);
+    this.requestId = response.get('X-Request-Id') ?? '';
+    this.reason = bodyOf(response).data?.reason;
+  }
+}
+
+function detailsOf({ world, endpoint, input, response }: Exchange): [string, string][] {
+  const { code, msg = '', data } = bodyOf(response);
+  const requestId = response.get('X-Request-Id');
+  const fieldErrors = Object.entries(data?.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
+  const details: [string, string][] = [
+    ['received', outcomeOf(response.status, code, data?.reason)],
+    ['message', msg],
+    ['fields', fieldErrors.join(' · ')],
+    ['sent', `${endpoint.method} ${new URL(response.request.url).pathname}${inputText(input)}`],
+    ['world', `${world} at ${timeOf(response)}`],
+    ['request', requestId === undefined ? '' : `${requestId} (find it with control.requests)`],
+  ];
+  return details.filter(([, text]) => text !== '');
+}
+
+function outcomeOf(status: number, code: number | undefined, reason: string | undefined): string {
+  if (code === undefined) return `HTTP ${status} without an envelope`;
+  if (reason !== undefined) return `refusal ${reason} (code ${code}, HTTP ${status})`;
+  return code === 200 ? 'success' : `code ${code}, HTTP ${status}`;
+}
+
+const inputText = (input: Record<string, unknown> = {}): string =>
+  Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('');
+
+function timeOf(response: Response): string {
+  const time = Number(response.get('X-World-Time') ?? Number.NaN);
+  return Number.isNaN(time) ? 'an unknown time' : new Date(time).toISOString();
+}
+
+const bodyOf = (response: Response): Body => (response.body ?? {}) as Body;
