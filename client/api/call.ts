@@ -1,15 +1,15 @@
 import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
-import { noticeCall } from './connection.ts';
+import { trackCall } from './connection.ts';
 import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
 import { isOffered } from './host-profile.ts';
-import { lossOf, send, type Received, type Sent } from './http.ts';
-import { isOfKind, readAnswer, readingOf } from './reading.ts';
-import { noticeSandbox } from './sandbox.ts';
+import { transportErrorOf, send, type CallResponse, type CallRequest } from './http.ts';
+import { matchesPlan, normalise, planOf } from './normalise.ts';
+import { rememberSandbox } from './sandbox.ts';
 import { endSession } from './session-end.ts';
-import { noticeWorldTime } from './world-time.ts';
+import { recordWorldTime } from './world-time.ts';
 
 type Loose<T> = T extends string ? (string extends T ? string | number : T) : T;
 
@@ -30,14 +30,16 @@ export type Files = Blob | readonly Blob[];
 
 /** The same with files for endpoints that take some, and who watches them go or stops them. */
 export type InputWithFiles<E extends Endpoint> =
-  Nothing extends Fields<E> ? [input?: Fields<E>, sending?: Sending] : [input: Fields<E>, sending?: Sending];
+  Nothing extends Fields<E>
+    ? [input?: Fields<E>, sending?: SendOptions]
+    : [input: Fields<E>, sending?: SendOptions];
 
-export type Sending = Pick<CallOptions, 'files' | 'signal' | 'onUploadProgress'>;
+export type SendOptions = Pick<CallOptions, 'files' | 'signal' | 'onUploadProgress'>;
 
 /** A file that was dropped on a frame is no Blob of this window's. */
-export const listOf = (files: Files): readonly Blob[] => ('size' in files ? [files] : files);
+export const fileListOf = (files: Files): readonly Blob[] => ('size' in files ? [files] : files);
 
-export interface CallOptions extends Pick<Sent, 'signal' | 'onUploadProgress'> {
+export interface CallOptions extends Pick<CallRequest, 'signal' | 'onUploadProgress'> {
   idempotencyKey?: string | undefined;
   /** For endpoints with files: sent in the field that the contract names. */
   files?: Files | undefined;
@@ -65,29 +67,29 @@ export async function call<E extends Endpoint>(
   { files = [], token = storage.read('token'), ...rest }: CallOptions = {},
 ): Promise<Answer<OutputOf<E>>> {
   if (!isOffered(endpoint)) throw notOffered();
-  const callEnded = noticeCall();
+  const callEnded = trackCall();
   const received = await send({
     endpoint,
     fields: input,
-    files: listOf(files),
+    files: fileListOf(files),
     token,
     ...rest,
   }).catch((error: unknown) => {
-    const loss = lossOf(error);
+    const loss = transportErrorOf(error);
     callEnded(loss === 'cancelled' ? loss : 'lost');
     throw loss === 'cancelled' ? error : new Failure({ kind: loss, code: 0, message: t(`failure.${loss}`) });
   });
   callEnded('answered');
   if (rest.world === undefined)
-    noticeWorldTime(received.header('X-World-Time'), received.header('X-World-Rate'));
+    recordWorldTime(received.header('X-World-Time'), received.header('X-World-Rate'));
 
   const envelope = readEnvelope(received.body);
-  if (envelope) noticeSandbox(received.header('X-Sandbox'));
+  if (envelope) rememberSandbox(received.header('X-Sandbox'));
   if (received.status === 200 && envelope && succeeded(envelope)) {
-    const reading = readingOf(endpoint);
+    const plan = planOf(endpoint);
     // Nothing can be shown of such an answer. A command has nevertheless been carried out, and says so.
-    if (endpoint.method === 'GET' && !isOfKind(envelope.data, reading)) throw nonsense(received);
-    const data = readAnswer(envelope.data, reading) as OutputOf<E>;
+    if (endpoint.method === 'GET' && !matchesPlan(envelope.data, plan)) throw nonsense(received);
+    const data = normalise(envelope.data, plan) as OutputOf<E>;
     return { data, message: envelope.message, requestId: received.header('X-Request-Id') };
   }
   const failure = failureOf(received, envelope);
@@ -99,12 +101,12 @@ export async function call<E extends Endpoint>(
 const notOffered = () =>
   new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), reason: 'UNKNOWN_ENDPOINT' });
 
-const nonsense = ({ status }: Received) =>
+const nonsense = ({ status }: CallResponse) =>
   new Failure({ kind: 'server', code: status, message: t('failure.server') });
 
 /** Why an answer is none of success: as its envelope says, or by its status where it has none. */
 export function failureOf(
-  { status, header }: Pick<Received, 'status'> & Partial<Received>,
+  { status, header }: Pick<CallResponse, 'status'> & Partial<CallResponse>,
   envelope: Envelope | undefined,
 ): Failure {
   const said = envelope && !succeeded(envelope) ? envelope : undefined;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { t } from '#client/i18n/i18n.ts';
-import { call, listOf, type Answer, type Fields, type InputWithFiles, type Sending } from './call.ts';
+import { call, fileListOf, type Answer, type Fields, type InputWithFiles, type SendOptions } from './call.ts';
 import { Failure } from './failure.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 import { refetchChanged } from './refetch.ts';
@@ -20,7 +20,7 @@ interface CommandOptions<E extends Endpoint> {
 
 interface Attempt<E extends Endpoint> {
   input: Fields<E>;
-  sending: Sending | undefined;
+  sending: SendOptions | undefined;
 }
 
 /**
@@ -78,11 +78,11 @@ const isOutOfDate = ({ kind, reason, outcomeUnknown, sessionEnded }: Failure): b
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  sending: Sending = {},
+  sending: SendOptions = {},
   isLast?: boolean,
 ): Promise<Answer<OutputOf<E>>> {
   if (!endpoint.idempotent) return call(endpoint, input, sending);
-  const intent = keepIdempotencyKey(endpoint, input, { files: listOf(sending.files ?? []) });
+  const intent = keepIdempotencyKey(endpoint, input, { files: fileListOf(sending.files ?? []) });
   try {
     const answer = await call(endpoint, input, { ...sending, idempotencyKey: intent.key });
     intent.done();

@@ -14,11 +14,11 @@ function become(next: Connection): void {
 }
 
 /**
- * Follows one call from its sending: `const ended = noticeCall()`, then `ended('answered')`, 'lost' where nothing came
+ * Follows one call from its sending: `const ended = trackCall()`, then `ended('answered')`, 'lost' where nothing came
  * back, or 'cancelled', which tells nothing of how the platform can be reached. What a call met is believed, not the
  * browser, which knows nothing of captive portals.
  */
-export function noticeCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
+export function trackCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
   waiting += 1;
   const patience = setTimeout(() => connection === 'good' && become('slow'), slowMs);
   return (end) => {
@@ -31,7 +31,7 @@ export function noticeCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
 }
 
 /** As the last call left it. */
-export const connectionNow = (): Connection => connection;
+export const currentConnection = (): Connection => connection;
 
 /** Calls back when it has changed. */
 export function onConnection(listener: () => void): () => void {

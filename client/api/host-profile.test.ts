@@ -15,19 +15,22 @@ afterEach(() => {
 });
 
 it('calls everything at its own address by the names of the contract', async () => {
-  const { callOf, isOffered } = await profileOf({});
-  expect(callOf(user.login)).toEqual({ method: 'POST', url: '/api/user/auth/token/pass' });
+  const { requestLineOf, isOffered } = await profileOf({});
+  expect(requestLineOf(user.login)).toEqual({ method: 'POST', url: '/api/user/auth/token/pass' });
   expect(isOffered(user.login)).toBe(true);
 });
 
 it('calls each service at its own host, with or without a slash at its end', async () => {
-  const { callOf } = await profileOf({ VITE_HOST_USER: 'https://user.example/', VITE_HOST_WALLET: '' });
-  expect(callOf(user.info).url).toBe('https://user.example/user/info');
-  expect(callOf(wallet.wallet).url).toBe('/api/wallet/wallet/summary');
+  const { requestLineOf } = await profileOf({
+    VITE_HOST_USER: 'https://user.example/',
+    VITE_HOST_WALLET: '',
+  });
+  expect(requestLineOf(user.info).url).toBe('https://user.example/user/info');
+  expect(requestLineOf(wallet.wallet).url).toBe('/api/wallet/wallet/summary');
 });
 
 it('calls an endpoint as the host names it, and none that the host lacks', async () => {
-  const { callOf, isOffered } = await profileOf({
+  const { requestLineOf, isOffered } = await profileOf({
     VITE_HOST_WALLET: 'https://wallet.example',
     VITE_ENDPOINTS: JSON.stringify({
       'wallet.wallet': 'POST balance/all',
@@ -35,8 +38,8 @@ it('calls an endpoint as the host names it, and none that the host lacks', async
       'wallet.record': null,
     }),
   });
-  expect(callOf(wallet.wallet)).toEqual({ method: 'POST', url: 'https://wallet.example/balance/all' });
-  expect(callOf(wallet.withdraw).url).toBe('https://pay.example/v2/withdraw');
+  expect(requestLineOf(wallet.wallet)).toEqual({ method: 'POST', url: 'https://wallet.example/balance/all' });
+  expect(requestLineOf(wallet.withdraw).url).toBe('https://pay.example/v2/withdraw');
   expect(isOffered(wallet.record)).toBe(false);
   expect(isOffered(wallet.records)).toBe(true);
 });

@@ -12,7 +12,7 @@ const differences = JSON.parse(
 export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => differences[id] !== null;
 
 /** How an endpoint is called on this host; a path may be a whole address. */
-export function callOf(endpoint: Endpoint): { method: string; url: string } {
+export function requestLineOf(endpoint: Endpoint): { method: string; url: string } {
   const [method = endpoint.method, path = endpoint.path] = differences[endpoint.id]?.split(' ') ?? [];
   return { method, url: /^https?:/.test(path) ? path : `${baseOf(endpoint)}/${path}` };
 }

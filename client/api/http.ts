@@ -2,18 +2,18 @@ import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { callOf } from './host-profile.ts';
+import { requestLineOf } from './host-profile.ts';
 
 const timeoutMs = 36_000;
 /** 20 kB a second: what a phone at the edge of its network still sends. */
-const leastBytesPerMs = 20;
+const minBytesPerMs = 20;
 
 /**
  * How long an answer is waited for: 36 s (spec §8), and before that as long as files take on their way. Without that,
  * whoever sends many over a slow connection would never hear that they arrived, however often they try.
  */
-export const patienceMs = (files: readonly Pick<Blob, 'size'>[]): number =>
-  timeoutMs + files.reduce((bytes, { size }) => bytes + size, 0) / leastBytesPerMs;
+export const timeoutFor = (files: readonly Pick<Blob, 'size'>[]): number =>
+  timeoutMs + files.reduce((bytes, { size }) => bytes + size, 0) / minBytesPerMs;
 
 const http = axios.create({
   adapter: 'xhr',
@@ -21,7 +21,7 @@ const http = axios.create({
   validateStatus: () => true,
 });
 
-export interface Sent {
+export interface CallRequest {
   endpoint: Endpoint;
   fields: object;
   files: readonly Blob[];
@@ -39,7 +39,7 @@ export interface Sent {
 /** In bytes, with what holds files and fields together. */
 export type UploadProgress = Pick<ProgressEvent, 'loaded' | 'total'>;
 
-export interface Received {
+export interface CallResponse {
   status: number;
   body: unknown;
   header: (name: string) => string | undefined;
@@ -55,15 +55,15 @@ export async function send({
   world = worldName,
   language = currentLanguage().header,
   ...watched
-}: Sent): Promise<Received> {
-  const { method, url } = callOf(endpoint);
+}: CallRequest): Promise<CallResponse> {
+  const { method, url } = requestLineOf(endpoint);
   const isGet = method === 'GET';
   // A file that is the body leaves the fields to the query, as having none does.
   const bytes = endpoint.binary && files[0];
   const response = await http.request<unknown>({
     method,
-    timeout: patienceMs(files),
-    url: named(url, fields),
+    timeout: timeoutFor(files),
+    url: fillPath(url, fields),
     params: isGet || bytes ? new URLSearchParams(textsOf(fields)) : undefined,
     data: bytes || (isGet ? undefined : bodyOf(endpoint, fields, files)),
     headers: {
@@ -83,7 +83,7 @@ export async function send({
 }
 
 /** Why nothing came back. */
-export function lossOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {
+export function transportErrorOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {
   if (axios.isCancel(error)) return 'cancelled';
   const timedOut =
     error instanceof AxiosError && [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT].includes(error.code ?? '');
@@ -91,7 +91,7 @@ export function lossOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {
 }
 
 /** The operator's paths name what they are about, as `worlds/:name` does. */
-export function named(url: string, fields: object): string {
+export function fillPath(url: string, fields: object): string {
   const values = new Map(Object.entries(fields));
   return url.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(String(values.get(name)))}`);
 }

@@ -1,7 +1,7 @@
 import { msg, type LiveEvent } from '#contract/msg.ts';
 import { call } from './call.ts';
 import { Failure } from './failure.ts';
-import { callOf } from './host-profile.ts';
+import { requestLineOf } from './host-profile.ts';
 import { setLive } from './live-state.ts';
 
 const kinds = [
@@ -16,7 +16,7 @@ const kinds = [
 ] as const satisfies readonly LiveEvent['kind'][];
 
 /** What the live channel tells of. */
-export interface News extends LiveEvent {
+export interface LiveChange extends LiveEvent {
   kind: (typeof kinds)[number];
 }
 
@@ -31,13 +31,13 @@ const steadyMs = 30_000;
 const silenceMs = 40_000;
 
 interface LiveListener {
-  onEvent: (event: News) => void;
+  onEvent: (event: LiveChange) => void;
   /** The channel is open, for the first time or again: what happened until now was not told. */
   onOpen: (isAgain: boolean) => void;
 }
 
 /** Whether this browser has server-sent events at all. */
-export const canHearLive = (): boolean => 'EventSource' in window;
+export const supportsLive = (): boolean => 'EventSource' in window;
 
 /**
  * Follows what changes for the member whose token this phone has, until the answered function is called. A channel that
@@ -64,7 +64,7 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
     failures += 1;
   };
   const listen = (ticket: string, { signal }: AbortController) => {
-    const source = new EventSource(`${callOf(msg.live).url}?${new URLSearchParams({ ticket })}`);
+    const source = new EventSource(`${requestLineOf(msg.live).url}?${new URLSearchParams({ ticket })}`);
     signal.addEventListener('abort', () => source.close());
     let openedAt = Infinity;
     const lose = () => {
@@ -88,7 +88,9 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
       awaitBeat();
     });
     for (const kind of kinds) {
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as News));
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) =>
+        onEvent(JSON.parse(data) as LiveChange),
+      );
     }
   };
   const connect = () => {

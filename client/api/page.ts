@@ -2,10 +2,10 @@
 export interface Page<T> {
   total: number;
   list: T[];
-  /** When the list was asked for anew, this page was not (pages-anew.ts). */
-  isKept?: boolean;
+  /** When the list was asked for anew, this page was not (page-revalidation.ts). */
+  isStale?: boolean;
   /** Where there are such: their numbers, of how many pages. */
-  kept?: { pages: readonly number[]; of: number };
+  stale?: { pages: readonly number[]; of: number };
 }
 
 /** Reads a page as hosts send it: a list may be null or missing, and so may the total. */
@@ -32,8 +32,8 @@ export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
   return {
     total: pages.at(-1)?.total ?? 0,
     list: pages.flatMap(({ list }) => list).filter(isNew),
-    ...(pages.some(({ isKept }) => isKept) && {
-      kept: { pages: pages.flatMap(({ isKept }, at) => (isKept ? [at + 1] : [])), of: pages.length },
+    ...(pages.some(({ isStale }) => isStale) && {
+      stale: { pages: pages.flatMap(({ isStale }, at) => (isStale ? [at + 1] : [])), of: pages.length },
     }),
   };
 }

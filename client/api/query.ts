@@ -41,8 +41,8 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
         readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
       const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};
       if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return ask();
-      const { pageAnew } = await import('./pages-anew.ts');
-      return pageAnew(pageParam, data.pages, signal, ask);
+      const { revalidatePage } = await import('./page-revalidation.ts');
+      return revalidatePage(pageParam, data.pages, signal, ask);
     },
     initialPageParam: 1,
     getNextPageParam: (_last, all) => nextPageOf(all),

@@ -10,7 +10,7 @@ let isCertain = false;
  * Remembers that an answer said it came from a platform with simulated funds, also for the next visit, which says so
  * from its first moment on. Only a platform that does not say so ends that.
  */
-export function noticeSandbox(header: string | undefined): void {
+export function rememberSandbox(header: string | undefined): void {
   if (isCertain) return;
   isCertain = header === simulated;
   if (storage.read('sandboxed') !== isCertain) storage.write('sandboxed', isCertain);

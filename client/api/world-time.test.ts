@@ -6,7 +6,7 @@ let clock: typeof worldTime;
 let told: number;
 
 /** The platform answers, and its clock shows this. */
-const answer = (worldMs: number) => clock.noticeWorldTime(String(worldMs));
+const answer = (worldMs: number) => clock.recordWorldTime(String(worldMs));
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: start });
@@ -21,8 +21,8 @@ afterAll(() => void vi.useRealTimers());
 
 test('until the platform has spoken the phone has to do', () => {
   expect(clock.worldNow()).toBe(start);
-  clock.noticeWorldTime(undefined);
-  clock.noticeWorldTime('soon');
+  clock.recordWorldTime(undefined);
+  clock.recordWorldTime('soon');
   expect(clock.worldNow()).toBe(start);
 });
 
@@ -34,14 +34,14 @@ test('from then on it is the platform that tells the time', () => {
 });
 
 test('between two answers it goes on at the rate that the platform tells, or the usual one', () => {
-  clock.noticeWorldTime(String(start), '60');
+  clock.recordWorldTime(String(start), '60');
   vi.advanceTimersByTime(12_000);
   expect(clock.worldNow()).toBe(start + 720_000);
-  clock.noticeWorldTime(String(start + 720_000), '0');
+  clock.recordWorldTime(String(start + 720_000), '0');
   vi.advanceTimersByTime(12_000);
   expect(clock.worldNow()).toBe(start + 720_000);
   for (const rate of [undefined, 'fast']) {
-    clock.noticeWorldTime(String(start + 720_000), rate);
+    clock.recordWorldTime(String(start + 720_000), rate);
     vi.advanceTimersByTime(1000);
     expect(clock.worldNow()).toBe(start + 721_000);
   }
@@ -79,18 +79,18 @@ test('a clock that runs fast is told at most every 2 s, the last time included',
 });
 
 test('a clock that runs as fast as it tells is not told, unless it is moved beyond that', () => {
-  clock.noticeWorldTime(String(start), '60');
+  clock.recordWorldTime(String(start), '60');
   vi.advanceTimersByTime(30_000);
   // An answer takes its time on the way, in which the world goes on.
-  clock.noticeWorldTime(String(start + 1_860_000), '60');
-  clock.noticeWorldTime(String(start + 1_800_000), '60');
+  clock.recordWorldTime(String(start + 1_860_000), '60');
+  clock.recordWorldTime(String(start + 1_800_000), '60');
   vi.advanceTimersByTime(5000);
-  clock.noticeWorldTime(String(start + 2_100_000), '1');
+  clock.recordWorldTime(String(start + 2_100_000), '1');
   vi.advanceTimersByTime(5000);
-  clock.noticeWorldTime(String(start + 2_400_000), '60');
+  clock.recordWorldTime(String(start + 2_400_000), '60');
   vi.advanceTimersByTime(5000);
   expect(told).toBe(0);
-  clock.noticeWorldTime(String(start + 2_700_000 + 3_600_000), '60');
+  clock.recordWorldTime(String(start + 2_700_000 + 3_600_000), '60');
   vi.advanceTimersByTime(0);
   expect(told).toBe(1);
 });

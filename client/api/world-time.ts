@@ -25,7 +25,7 @@ export function onClockJump(listener: () => void): () => void {
  * falls behind the phone's without having jumped, so only a leap ahead counts, or a time earlier than the world's own past.
  * Until the answer it may have gone at either rate, so what is more than the faster of them explains is a leap.
  */
-export function noticeWorldTime(time: string | undefined, pace?: string): void {
+export function recordWorldTime(time: string | undefined, pace?: string): void {
   const worldMs = Number(time ?? NaN);
   if (!Number.isSafeInteger(worldMs)) return;
   const nowMs = Date.now();

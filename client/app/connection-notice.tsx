@@ -5,7 +5,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import Snail from 'lucide-react/icons/snail';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionNow, onConnection } from '#client/api/connection.ts';
+import { currentConnection, onConnection } from '#client/api/connection.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { pingPlatform } from '#client/session/ping-platform.ts';
 import { useOutdatedQueries } from '#client/session/use-outdated-queries.ts';
@@ -20,7 +20,7 @@ const retryMs = 5000;
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const connection = useSyncExternalStore(onConnection, connectionNow);
+  const connection = useSyncExternalStore(onConnection, currentConnection);
   const wasLost = useRef(false);
   const format = useFormat();
   const { since, isRefetching, refetch } = useOutdatedQueries();

@@ -1,6 +1,6 @@
 import { runnerImport, type Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readingOf } from './reading-plan.ts';
+import { planOf } from './normalise-plan.ts';
 
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
@@ -51,5 +51,5 @@ function toCall(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('idempotent' in value)) return value;
   const endpoint = value as Endpoint;
   const call = Object.fromEntries(callKeys.map((key) => [key, endpoint[key]]));
-  return { ...call, reading: readingOf(endpoint.output) };
+  return { ...call, plan: planOf(endpoint.output) };
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { idOf, type Page } from '#client/api/page.ts';
-import { isInSight } from '#client/api/pages-anew.ts';
+import { isPageVisible } from '#client/api/page-revalidation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { isNearTop } from '#client/ui/near-top.ts';
 
@@ -76,14 +76,14 @@ const pageHeightPx = (): number => document.documentElement.scrollHeight;
 
 /** Refetches once scrolling ends, if a visible page was skipped by the last refetch. */
 function useFreshInSight({ data, isFetching, refetch }: ListFreshnessProps['query']): void {
-  const kept = data?.kept;
+  const stale = data?.stale;
   const refetchVisible = useEffectEvent(() => {
-    if (!isFetching && kept?.pages.some((pageNum) => isInSight(pageNum, kept.of))) void refetch();
+    if (!isFetching && stale?.pages.some((pageNum) => isPageVisible(pageNum, stale.of))) void refetch();
   });
-  const isAnyKept = kept !== undefined;
+  const hasStale = stale !== undefined;
 
   useEffect(() => {
-    if (!isAnyKept) return undefined;
+    if (!hasStale) return undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(rest);
@@ -94,5 +94,5 @@ function useFreshInSight({ data, isFetching, refetch }: ListFreshnessProps['quer
       clearTimeout(rest);
       removeEventListener('scroll', wait);
     };
-  }, [isAnyKept]);
+  }, [hasStale]);
 }

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { noticeCall } from '#client/api/connection.ts';
+import { trackCall } from '#client/api/connection.ts';
 
 /** The same as for a response of the platform. */
 const timeoutMs = 36_000;
@@ -41,7 +41,7 @@ export function lazyScreen(fetchScreen: FetchScreen) {
 
 /** Counts the fetch as a request, so that the notice about a slow connection appears. Rejects after the timeout. */
 function fetchNoticed(part: Promise<ScreenModule>): Promise<ScreenModule> {
-  const ended = noticeCall();
+  const ended = trackCall();
   // The file may be cached, so its arrival says nothing about the platform.
   return withTimeout(timeoutMs, part).finally(() => ended('cancelled'));
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
-import { reloadShown } from '#client/api/kept-lists.ts';
+import { refetchActive } from '#client/api/cached-lists.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { sharedState } from '#client/ui/shared-state.ts';
 
@@ -16,7 +16,7 @@ export function useReload(): { isReloading: boolean; reload: () => void } {
     if (reloading.get()) return;
     reloading.set(true);
     window.scrollTo(0, 0);
-    void reloadShown(client).finally(() => reloading.set(false));
+    void refetchActive(client).finally(() => reloading.set(false));
   };
   return { isReloading, reload };
 }

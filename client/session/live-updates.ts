@@ -2,9 +2,9 @@ import { changedBy, type Entity } from '#contract/entities.ts';
 import { msg } from '#contract/msg.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isLive } from '#client/api/live-state.ts';
-import { canHearLive, followLive, type News } from '#client/api/live.ts';
+import { supportsLive, followLive, type LiveChange } from '#client/api/live.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
-import { noticeWorldTime } from '#client/api/world-time.ts';
+import { recordWorldTime } from '#client/api/world-time.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -16,9 +16,9 @@ const batchMs = 50;
 const offerBatchMs = 1000;
 const pollMs = 20_000;
 
-function handleEvent(event: News): void {
+function handleEvent(event: LiveChange): void {
   // A clock that was moved refetches everything. The endpoint tells the rate where the event does not.
-  if (event.kind === 'clock') noticeWorldTime(String(event.at), String(event.rate));
+  if (event.kind === 'clock') recordWorldTime(String(event.at), String(event.rate));
   const batch = event.kind === 'changed' ? offers : own;
   batch.add(changedBy(event));
 }
@@ -57,7 +57,7 @@ function syncWithSession(): void {
 }
 
 function subscribeAsMember(): () => void {
-  if (canHearLive())
+  if (supportsLive())
     return followLive({
       onEvent: handleEvent,
       // The first screen was loaded before the channel opened. After a loss anything may have changed.

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Words } from '#contract/fields.ts';
 import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
-import { backToFirstPage, changeKeptItem } from '#client/api/kept-lists.ts';
+import { refetchFirstPage, updateCachedItem } from '#client/api/cached-lists.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -49,8 +49,8 @@ export function CommentForm({ squareId, draft: { text, replyTo }, onDraft }: Com
       setSubmitted(false);
       onDraft(noDraft);
       showToast({ text: t('community.comments.sent'), tone: 'success' });
-      changeKeptItem(client, square.posts, squareId, ({ commentNum }) => ({ commentNum: commentNum + 1 }));
-      void backToFirstPage(client, square.comments);
+      updateCachedItem(client, square.posts, squareId, ({ commentNum }) => ({ commentNum: commentNum + 1 }));
+      void refetchFirstPage(client, square.comments);
     },
   });
   const submit = () => {

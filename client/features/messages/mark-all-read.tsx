@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useTranslation } from 'react-i18next';
 import { msg } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
-import { changeKeptItems } from '#client/api/kept-lists.ts';
+import { updateCachedItems } from '#client/api/cached-lists.ts';
 import { useUnread } from '#client/platform/use-unread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -16,7 +16,7 @@ export function MarkAllRead() {
   const markRead = useCommand(msg.markRead, {
     onDone: () => {
       // A refetch covers only the visible part of a long list, so the cached pages are updated here.
-      changeKeptItems(client, msg.messages, () => ({ read: true }));
+      updateCachedItems(client, msg.messages, () => ({ read: true }));
       showToast({ text: t('messages.allRead'), tone: 'success' });
     },
   });

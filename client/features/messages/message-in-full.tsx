@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
-import { changeKeptItem } from '#client/api/kept-lists.ts';
+import { updateCachedItem } from '#client/api/cached-lists.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
@@ -53,7 +53,7 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
   const client = useQueryClient();
   const markRead = useCommand(msg.markRead, {
     // Updates the cached list, so that going back shows the message as read before the refetch completes.
-    onDone: () => changeKeptItem(client, msg.messages, id, () => ({ read: true })),
+    onDone: () => updateCachedItem(client, msg.messages, id, () => ({ read: true })),
     quiet: true,
   });
   const open = useEffectEvent(() => markRead.run({ id }));

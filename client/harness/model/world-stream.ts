@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { control } from '#contract/control/control.ts';
 import type { WorldEvent } from '#contract/control/observation.ts';
-import { callOf } from '#client/api/host-profile.ts';
+import { requestLineOf } from '#client/api/host-profile.ts';
 import { world } from './world.ts';
 
 /** The state of this page's stream of world events. */
@@ -58,7 +58,9 @@ export function openWorldStream(): () => void {
   const connect = () => {
     // A server that hangs accepts connections and answers none.
     restartSilenceTimer();
-    source = new EventSource(`${callOf(control.events).url}?${new URLSearchParams({ world, live: '1' })}`);
+    source = new EventSource(
+      `${requestLineOf(control.events).url}?${new URLSearchParams({ world, live: '1' })}`,
+    );
     source.addEventListener('open', () => {
       restartSilenceTimer();
       setState('open');

@@ -7,11 +7,11 @@ import { msg } from '#contract/msg.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { readingOf } from '../build/reading-plan.ts';
+import { planOf } from '../build/normalise-plan.ts';
 import { unknownMoney } from './money.ts';
-import { isOfKind, readAnswer } from './reading.ts';
+import { matchesPlan, normalise } from './normalise.ts';
 
-const read = ({ output }: Endpoint, data: unknown) => readAnswer(data, readingOf(output));
+const read = ({ output }: Endpoint, data: unknown) => normalise(data, planOf(output));
 
 describe('an answer of a host', () => {
   it('has amounts as texts, also where it was sent with numbers', () => {
@@ -110,7 +110,7 @@ describe('an answer of a host', () => {
   });
 
   it('is no answer where it is of another kind', () => {
-    const isAnswer = ({ output }: Endpoint, data: unknown) => isOfKind(data, readingOf(output));
+    const isAnswer = ({ output }: Endpoint, data: unknown) => matchesPlan(data, planOf(output));
     expect(isAnswer(user.sysInfo, {})).toBe(true);
     expect([null, 'nonsense', [], 7].some((data) => isAnswer(user.sysInfo, data))).toBe(false);
     expect(isAnswer(fund.bindings, null), 'a list without anything in it').toBe(true);

@@ -17,7 +17,7 @@ const courses = new WeakMap<AbortSignal, Course>();
  * nothing but new entries came before those that are here, only pages that the member sees are asked for. The others
  * stay as they were, moved on, and are asked for when they come into sight (list-freshness.tsx).
  */
-export async function pageAnew<T>(
+export async function revalidatePage<T>(
   pageNum: number,
   kept: readonly Page<T>[],
   signal: AbortSignal,
@@ -25,8 +25,8 @@ export async function pageAnew<T>(
 ): Promise<Page<T>> {
   const course = pageNum === 1 ? undefined : courses.get(signal);
   const list = course?.moved && pageOfMoved(course.moved as readonly T[], pageNum, kept);
-  if (course && list && !isInSight(pageNum, kept.length))
-    return { total: course.fresh.total, list, isKept: true };
+  if (course && list && !isPageVisible(pageNum, kept.length))
+    return { total: course.fresh.total, list, isStale: true };
   const page = await ask();
   if (!course?.moved) courses.set(signal, courseOf(kept, course, page));
   return page;
@@ -34,14 +34,14 @@ export async function pageAnew<T>(
 
 function courseOf(kept: readonly Page<unknown>[], course: Course | undefined, page: Page<unknown>): Course {
   const fresh = joinPages(course ? [course.fresh, page] : [page]);
-  return { fresh, moved: moveOn(joinPages(kept), fresh) };
+  return { fresh, moved: prependNew(joinPages(kept), fresh) };
 }
 
 /**
  * A list with what is new before it, or undefined where that is not known yet, or where it is not all that changed: then
  * nothing tells which page an entry is on.
  */
-export function moveOn<T>(old: Page<T>, fresh: Page<T>): T[] | undefined {
+export function prependNew<T>(old: Page<T>, fresh: Page<T>): T[] | undefined {
   const [first] = old.list;
   const added = fresh.list.findIndex((item) => idOf(item) === idOf(first));
   if (added < 0 || idOf(first) === undefined || fresh.total !== old.total + added) return undefined;
@@ -57,7 +57,7 @@ function pageOfMoved<T>(moved: readonly T[], pageNum: number, [first]: readonly 
 }
 
 /** By where in the page the window is, since a list of several pages is nearly all of it. */
-export function isInSight(pageNum: number, count: number): boolean {
+export function isPageVisible(pageNum: number, count: number): boolean {
   const { from, to } = sight();
   return pageNum / count > from && (pageNum - 1) / count < to;
 }

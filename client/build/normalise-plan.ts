@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/endpoint.ts';
 import { Money } from '../../contract/fields.ts';
-import type { FieldReadings, Reading } from '../api/reading.ts';
+import type { FieldPlans, Plan } from '../api/normalise.ts';
 
 /** The parts of a zod definition that this file reads. */
 interface Definition {
@@ -21,32 +21,32 @@ const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'n
 const moneyPatterns = patternsOf(definitionOf(Money));
 
 /** The plan to normalise an answer of this schema (docs/decisions/0012-normalise-answers-in-the-client.md), or undefined if it needs none. */
-export function readingOf(schema: Schema, field = ''): Reading | undefined {
+export function planOf(schema: Schema, field = ''): Plan | undefined {
   const definition = definitionOf(schema);
   const { type, shape, element, innerType, valueType } = definition;
 
-  if (innerType) return within(type, readingOf(innerType, field));
-  if (type === 'array' && element) return [readingOf(element) ?? null];
+  if (innerType) return within(type, planOf(innerType, field));
+  if (type === 'array' && element) return [planOf(element) ?? null];
   if (type === 'tuple') return [null];
-  if (valueType && readingOf(valueType) === undefined) return {};
+  if (valueType && planOf(valueType) === undefined) return {};
   if (type === 'string') {
     if (patternsOf(definition).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
     return /^id$|Id$/.test(field) ? 'text' : undefined;
   }
   if (!shape) return plainTypes.has(type) ? undefined : 'any';
   const fields = Object.entries(shape).flatMap(([name, inner]) => {
-    const reading = readingOf(inner, name);
-    return reading ? [[name, reading] as const] : [];
+    const plan = planOf(inner, name);
+    return plan ? [[name, plan] as const] : [];
   });
   return Object.fromEntries(fields);
 }
 
 /** A missing value stays missing, whatever a host sends instead. */
-function within(type: string, inner: Reading | undefined): Reading | undefined {
+function within(type: string, inner: Plan | undefined): Plan | undefined {
   if (type === 'optional') return ['optional', inner ?? null];
   if (type !== 'nullable') return inner;
   return isFields(inner) ? ['nullable', inner] : (inner ?? 'any');
 }
 
-const isFields = (reading: Reading | undefined): reading is FieldReadings =>
-  typeof reading === 'object' && !Array.isArray(reading);
+const isFields = (plan: Plan | undefined): plan is FieldPlans =>
+  typeof plan === 'object' && !Array.isArray(plan);

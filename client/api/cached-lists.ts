@@ -7,16 +7,16 @@ import type { ItemOf } from './query.ts';
  * Changes one item in every list of an endpoint that is kept here, once the platform has said what became of it: asking
  * for a long list anew would take a call for each of its pages.
  */
-export const changeKeptItem = <E extends Endpoint>(
+export const updateCachedItem = <E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   id: string,
   change: (item: ItemOf<E>) => Partial<ItemOf<E>>,
 ): void =>
-  changeKeptItems(client, endpoint, (item) => ((item as { id: string }).id === id ? change(item) : {}));
+  updateCachedItems(client, endpoint, (item) => ((item as { id: string }).id === id ? change(item) : {}));
 
 /** The same for each of their items. */
-export function changeKeptItems<E extends Endpoint>(
+export function updateCachedItems<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   change: (item: ItemOf<E>) => Partial<ItemOf<E>>,
@@ -32,11 +32,11 @@ export function changeKeptItems<E extends Endpoint>(
 }
 
 /** Forgets all pages of an endpoint's lists but the first ones, and asks for those anew. */
-export const backToFirstPage = (client: QueryClient, { id }: Endpoint): Promise<void> =>
+export const refetchFirstPage = (client: QueryClient, { id }: Endpoint): Promise<void> =>
   startAnew(client, { queryKey: [id] });
 
 /** The same for everything that is shown now. */
-export const reloadShown = (client: QueryClient): Promise<void> => startAnew(client, { type: 'active' });
+export const refetchActive = (client: QueryClient): Promise<void> => startAnew(client, { type: 'active' });
 
 function startAnew(client: QueryClient, which: QueryFilters): Promise<void> {
   client.setQueriesData<InfiniteData<unknown>>(

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { joinPages, nextPageOf, type Page } from './page.ts';
-import { moveOn, pageAnew } from './pages-anew.ts';
+import { prependNew, revalidatePage } from './page-revalidation.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -36,7 +36,7 @@ async function listOf(kept: Entry[]) {
           return Promise.resolve({ total: there.length, list });
         };
         const { data, fetchMeta } = client.getQueryState<{ pages: Page<Entry>[] }>(['entries']) ?? {};
-        return data && !fetchMeta?.fetchMore ? pageAnew(pageParam, data.pages, signal, ask) : ask();
+        return data && !fetchMeta?.fetchMore ? revalidatePage(pageParam, data.pages, signal, ask) : ask();
       },
       initialPageParam: 1,
       getNextPageParam: (_last: Page<Entry>, all: Page<Entry>[]) => nextPageOf(all),
@@ -51,7 +51,7 @@ async function listOf(kept: Entry[]) {
       there = now;
       asked.length = 0;
       const { data } = await observer.refetch();
-      return { asked, list: data?.list ?? [], kept: data?.kept?.pages ?? [] };
+      return { asked, list: data?.list ?? [], stale: data?.stale?.pages ?? [] };
     },
   };
 }
@@ -62,7 +62,7 @@ test('at the top of a long list only its first page is asked for, and what is ne
   const anew = await list.askAnew([...entries(42, 41), ...countdown(40)]);
   expect(anew.asked).toEqual([1]);
   expect(anew.list.map(({ id }) => id)).toEqual([42, 41, ...countdown(40).map(({ id }) => id)].slice(0, 30));
-  expect(anew.kept).toEqual([2, 3, 4, 5, 6]);
+  expect(anew.stale).toEqual([2, 3, 4, 5, 6]);
 });
 
 test('further down the pages in sight are asked for with it, and the others once they are in sight', async () => {
@@ -75,7 +75,7 @@ test('further down the pages in sight are asked for with it, and the others once
     [1, 2, 3, 4, 5, 6].flatMap((page) => Array<string>(size).fill([1, 4].includes(page) ? 'settled' : 'new')),
   );
   look(0.2, 0.3);
-  expect(await list.askAnew(settled)).toMatchObject({ asked: [1, 2], kept: [3, 4, 5, 6] });
+  expect(await list.askAnew(settled)).toMatchObject({ asked: [1, 2], stale: [3, 4, 5, 6] });
 });
 
 test('more that is new than a page holds is asked for up to what is known', async () => {
@@ -93,10 +93,10 @@ test('everything is asked for where entries went away or changed places', async 
   const anew = await list.askAnew(without);
   expect(anew.asked).toEqual([1, 2, 3, 4, 5, 6]);
   expect(anew.list).toEqual(without.slice(0, 30));
-  expect(anew.kept).toEqual([]);
+  expect(anew.stale).toEqual([]);
 });
 
 test('of entries without an id nothing is known', () => {
   const list = [{}, {}];
-  expect(moveOn({ total: 2, list }, { total: 2, list })).toBeUndefined();
+  expect(prependNew({ total: 2, list }, { total: 2, list })).toBeUndefined();
 });
