@@ -15,7 +15,10 @@ import { year } from './subjects/year.ts';
 /** What there is to measure, by the names that the command line knows. */
 const subjects: Readonly<Record<string, { readonly about: string; readonly run: () => Promise<Result> }>> = {
   list: { about: 'Lists from SQLite, beside other mock servers', run: productList },
-  purchase: { about: 'Purchases in a world in memory, beside a bare handler', run: purchase },
+  purchase: {
+    about: 'Purchases in a world in memory, beside their SQL alone and a bare handler',
+    run: purchase,
+  },
   fork: { about: 'Forks of a world with 2000 members, beside the same copy by SQLite alone', run: fork },
   parked: { about: 'Worlds that nobody asks: their memory, and the wait when they are asked', run: parked },
   start: { about: 'Start, and memory when idle, beside a bare handler', run: start },
