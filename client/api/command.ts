@@ -10,22 +10,22 @@ import { refetchChanged } from './refetch.ts';
 interface CommandOptions<E extends Endpoint> {
   onDone?: (data: OutputOf<E>, message: string) => void;
   onFailed?: (failure: Failure) => void;
-  /** The field that a refusal is shown at, by its reason. No toast shows it then. */
+  /** The form field that shows a refusal, by its reason. No toast shows it then. */
   at?: Partial<Record<RefusalOf<E>, string>>;
   /** The screen shows a failure itself, so no toast does. */
   quiet?: boolean;
-  /** False if `onDone` updates the cache itself, to spare a request for each page of a long list. */
+  /** False if `onDone` updates the cache itself, which saves a request for each page of a long list. */
   refetches?: boolean;
 }
 
 interface Attempt<E extends Endpoint> {
   input: Fields<E>;
-  sending: SendOptions | undefined;
+  options: SendOptions | undefined;
 }
 
 /**
- * A command of the member: `const buy = useCommand(product.createOrder)`, then `buy.run(…)`. Everything that shows an entity
- * it changes is refetched.
+ * A command of the member: `const buy = useCommand(product.createOrder)`, then `buy.run(…)`. Success refetches every query
+ * that reads an entity which the endpoint changes.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
@@ -36,9 +36,9 @@ export function useCommand<E extends Endpoint>(
 
   const mutation = useMutation<Answer<OutputOf<E>>, Failure, Attempt<E>>({
     meta: { quiet },
-    mutationFn: ({ input, sending }) =>
-      send(endpoint, input, sending).catch((error: unknown) => {
-        throw error instanceof Failure ? explained(error, endpoint, at) : error;
+    mutationFn: ({ input, options }) =>
+      send(endpoint, input, options).catch((error: unknown) => {
+        throw error instanceof Failure ? explain(error, endpoint, at) : error;
       }),
     onSuccess: ({ data, message }) => {
       if (refetches) refetch();
@@ -51,11 +51,11 @@ export function useCommand<E extends Endpoint>(
   });
 
   return {
-    run: (...[input, sending]: InputWithFiles<E>) => {
-      if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), sending });
+    run: (...[input, options]: InputWithFiles<E>) => {
+      if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), options });
     },
     busy: mutation.isPending,
-    /** It is pending or its outcome is unknown. Until then its screen keeps showing what was sent. */
+    /** It is pending or its outcome is unknown. Its screen keeps showing what was sent. */
     undecided: mutation.isPending || mutation.error?.outcomeUnknown === true,
     done: mutation.isSuccess,
     data: mutation.data?.data,
@@ -66,37 +66,37 @@ export function useCommand<E extends Endpoint>(
   };
 }
 
-/** Whether a failure suggests that the screen no longer shows the truth: it may have been done, or the state forbids it. */
+/** Whether a failure suggests that the screen is outdated: the command may have run, or the state has changed. */
 const isOutOfDate = ({ kind, reason, outcomeUnknown, sessionEnded }: Failure): boolean =>
   outcomeUnknown || (kind === 'refused' && reason !== 'BAD_INPUT' && !sessionEnded);
 
 /**
- * Sends a command. An idempotent one carries the key of its intent, and is sent once more if the connection broke off, as it
- * does when a phone changes networks. Some browsers repeat such requests themselves, but not always. A key that belongs to
- * another request, such as one with another password, is replaced by a new one.
+ * Sends a command. An idempotent one carries the key of its intent, and is retried once if the connection broke, as it does
+ * when a phone changes networks. Browsers retry such requests only sometimes. A key that belongs to another request, such
+ * as one with another password, is replaced.
  */
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  sending: SendOptions = {},
-  isLast?: boolean,
+  options: SendOptions = {},
+  isRetry = false,
 ): Promise<Answer<OutputOf<E>>> {
-  if (!endpoint.idempotent) return call(endpoint, input, sending);
-  const intent = keepIdempotencyKey(endpoint, input, { files: fileListOf(sending.files ?? []) });
+  if (!endpoint.idempotent) return call(endpoint, input, options);
+  const intent = keepIdempotencyKey(endpoint, input, { files: fileListOf(options.files ?? []) });
   try {
-    const answer = await call(endpoint, input, { ...sending, idempotencyKey: intent.key });
+    const answer = await call(endpoint, input, { ...options, idempotencyKey: intent.key });
     intent.done();
     return answer;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const isWorthRetrying = error.outcomeUnknown ? error.kind === 'offline' : intent.refused(error.reason);
-    if (isWorthRetrying && !isLast) return send(endpoint, input, sending, true);
+    if (isWorthRetrying && !isRetry) return send(endpoint, input, options, true);
     throw error;
   }
 }
 
-/** The failure at the field it is about. If its outcome is unknown, the message says that a second try is safe. */
-function explained(failure: Failure, { idempotent }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
+/** Assigns a failure to its form field. If its outcome is unknown, the message adds that a retry is safe. */
+function explain(failure: Failure, { idempotent }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
   const field = failure.reason && at[failure.reason];
   if (field) return failure.at(field);
   return failure.outcomeUnknown && idempotent ? failure.adding(t('failure.safeToRetry')) : failure;

@@ -1,59 +1,59 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import type * as Connections from './connection.ts';
+import type * as connectionModule from './connection.ts';
 
-let room: typeof Connections;
+let connection: typeof connectionModule;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  room = await import('./connection.ts');
+  connection = await import('./connection.ts');
 });
 
-// Other files share this one's globals.
+// Other test files share these globals.
 afterAll(() => void vi.useRealTimers());
 
-it('is lost when nothing came back, and good again with the next answer', () => {
-  const heard = vi.fn();
-  room.onConnection(heard);
-  room.trackCall()('lost');
-  expect(room.currentConnection()).toBe('lost');
-  room.trackCall()('lost');
-  room.trackCall()('answered');
-  expect(room.currentConnection()).toBe('good');
-  expect(heard).toHaveBeenCalledTimes(2);
+it('is lost when no response arrives, and good again with the next one', () => {
+  const listener = vi.fn();
+  connection.onConnection(listener);
+  connection.trackCall()('lost');
+  expect(connection.currentConnection()).toBe('lost');
+  connection.trackCall()('lost');
+  connection.trackCall()('answered');
+  expect(connection.currentConnection()).toBe('good');
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('is slow when a call waits for 6 s, until something is answered', () => {
-  const ended = room.trackCall();
+it('is slow when a call waits for 6 s, until any response arrives', () => {
+  const ended = connection.trackCall();
   vi.advanceTimersByTime(5999);
-  expect(room.currentConnection()).toBe('good');
+  expect(connection.currentConnection()).toBe('good');
   vi.advanceTimersByTime(1);
-  expect(room.currentConnection()).toBe('slow');
+  expect(connection.currentConnection()).toBe('slow');
   ended('answered');
-  expect(room.currentConnection()).toBe('good');
+  expect(connection.currentConnection()).toBe('good');
 });
 
-it('is slow for one call though another one is answered meanwhile', () => {
-  room.trackCall();
-  const quick = room.trackCall();
+it('is slow for one call even if another one is answered meanwhile', () => {
+  connection.trackCall();
+  const quick = connection.trackCall();
   vi.advanceTimersByTime(5000);
   quick('answered');
   vi.advanceTimersByTime(1000);
-  expect(room.currentConnection()).toBe('slow');
+  expect(connection.currentConnection()).toBe('slow');
 });
 
-it('is slow no longer when what was waited for was given up, but as lost as before', () => {
-  const slow = room.trackCall();
+it('is good again when the slow call was cancelled, but stays lost', () => {
+  const slow = connection.trackCall();
   vi.advanceTimersByTime(6000);
   slow('cancelled');
-  expect(room.currentConnection()).toBe('good');
-  room.trackCall()('lost');
-  room.trackCall()('cancelled');
-  expect(room.currentConnection()).toBe('lost');
+  expect(connection.currentConnection()).toBe('good');
+  connection.trackCall()('lost');
+  connection.trackCall()('cancelled');
+  expect(connection.currentConnection()).toBe('lost');
 });
 
-it('waits no longer for a call that was given up', () => {
-  room.trackCall()('cancelled');
+it('stops waiting for a cancelled call', () => {
+  connection.trackCall()('cancelled');
   vi.advanceTimersByTime(10_000);
-  expect(room.currentConnection()).toBe('good');
+  expect(connection.currentConnection()).toBe('good');
 });

@@ -1,10 +1,10 @@
 import type { Reason } from '#contract/refusals.ts';
 
 const success = 200;
-/** The code, and the status, of a token that the platform does not take, or of none. */
+/** The code and HTTP status of a missing or invalid token. */
 export const unauthorized = 401;
 
-/** An answer of the platform as the client reads it. */
+/** A response of the platform as the client reads it. */
 export interface Envelope {
   code: number;
   message: string;
@@ -14,9 +14,8 @@ export interface Envelope {
 }
 
 /**
- * Reads `{ code, msg, data }`. Real hosts differ a little: some call the code `status`, some send it as text, and some
- * send both. A 401 in either ends the session, whatever the other says (spec §8). Answers undefined for anything that is
- * no envelope, such as a gateway's error page.
+ * Reads `{ code, msg, data }`. Hosts differ: some send the code as `status`, some as text, and some send both. A 401 in
+ * either ends the session (spec §8). Returns undefined for anything else, such as a gateway's error page.
  */
 export function readEnvelope(body: unknown): Envelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
@@ -35,5 +34,5 @@ function codeOf(value: unknown): number | undefined {
   return isCode && Number.isInteger(Number(value)) ? Number(value) : undefined;
 }
 
-/** Whether the platform did what was asked; by the code alone, whatever the HTTP status. */
+/** Whether the platform carried out the call. Only the code tells, not the HTTP status. */
 export const succeeded = ({ code }: Envelope): boolean => code === success;

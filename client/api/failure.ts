@@ -1,14 +1,17 @@
 import type { Reason } from '#contract/refusals.ts';
 import { unauthorized } from './envelope.ts';
 
-/** What stood in the way: the platform said no, or took no more calls for now, nothing reached it, it took over 36 s, or it broke. */
+/**
+ * The kinds of failure: the platform refused, it limits the rate, it was unreachable, it did not respond in time, or it
+ * had an internal error.
+ */
 export type FailureKind = 'refused' | 'busy' | 'offline' | 'timeout' | 'server';
 
 interface FailureParts {
   kind: FailureKind;
-  /** The code of the answer; 0 when there was none. */
+  /** The code of the response, 0 if there was none. */
   code: number;
-  /** In the member's language: the platform's own message where it sent one. */
+  /** In the member's language: the platform's own message if it sent one. */
   message: string;
   reason?: Reason | undefined;
   fields?: Record<string, string> | undefined;
@@ -19,9 +22,9 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
   readonly code: number;
-  /** Stable and language-free; a real host may send none. */
+  /** Stable and independent of the language. Some hosts send none. */
   readonly reason: Reason | undefined;
-  /** What is wrong with which field, in the member's language. */
+  /** The messages about single fields, in the member's language. */
   readonly fields: Record<string, string>;
 
   readonly #parts: FailureParts;
@@ -36,27 +39,27 @@ export class Failure extends Error {
     this.fields = fields ?? {};
   }
 
-  /** Whether what was asked for does not exist, or the host has no such endpoint: trying again is no use. */
+  /** Whether the item or the endpoint does not exist, so that a retry cannot help. */
   get isUnknown(): boolean {
     return this.reason?.startsWith('UNKNOWN_') ?? false;
   }
 
-  /** The same refusal, said about the field that it is about. */
+  /** The same failure, assigned to a form field. */
   at(field: string): Failure {
     return new Failure({ ...this.#parts, fields: { [field]: this.message } });
   }
 
-  /** The same with one more sentence. */
+  /** The same failure with one more sentence in its message. */
   adding(words: string): Failure {
     return new Failure({ ...this.#parts, message: `${this.message} ${words}` });
   }
 
-  /** Whether the platform no longer knows the member: the login follows by itself. */
+  /** Whether the session has ended. The app then opens the login by itself. */
   get sessionEnded(): boolean {
     return this.code === unauthorized;
   }
 
-  /** Whether the platform may nevertheless have done what it was asked. */
+  /** Whether the platform may have carried out the call nevertheless. */
   get outcomeUnknown(): boolean {
     return this.kind !== 'refused' && this.kind !== 'busy';
   }

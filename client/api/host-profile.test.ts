@@ -10,17 +10,17 @@ const profileOf = async (environment: Record<string, string>) => {
 beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.unstubAllEnvs();
-  // The next file of this worker must not find what was read here.
+  // The next test file of this worker must not see this configuration.
   vi.resetModules();
 });
 
-it('calls everything at its own address by the names of the contract', async () => {
+it("uses its own origin and the contract's paths by default", async () => {
   const { requestLineOf, isOffered } = await profileOf({});
   expect(requestLineOf(user.login)).toEqual({ method: 'POST', url: '/api/user/auth/token/pass' });
   expect(isOffered(user.login)).toBe(true);
 });
 
-it('calls each service at its own host, with or without a slash at its end', async () => {
+it('uses a configured host per service, with or without a trailing slash', async () => {
   const { requestLineOf } = await profileOf({
     VITE_HOST_USER: 'https://user.example/',
     VITE_HOST_WALLET: '',
@@ -29,7 +29,7 @@ it('calls each service at its own host, with or without a slash at its end', asy
   expect(requestLineOf(wallet.wallet).url).toBe('/api/wallet/wallet/summary');
 });
 
-it('calls an endpoint as the host names it, and none that the host lacks', async () => {
+it("uses the host's own path of an endpoint, and offers none that the host lacks", async () => {
   const { requestLineOf, isOffered } = await profileOf({
     VITE_HOST_WALLET: 'https://wallet.example',
     VITE_ENDPOINTS: JSON.stringify({

@@ -5,12 +5,12 @@ import { currentLanguage } from '#client/i18n/i18n.ts';
 import { requestLineOf } from './host-profile.ts';
 
 const timeoutMs = 36_000;
-/** 20 kB a second: what a phone at the edge of its network still sends. */
+/** 20 kB per second, the upload rate of a phone at the edge of its network. */
 const minBytesPerMs = 20;
 
 /**
- * How long an answer is waited for: 36 s (spec §8), and before that as long as files take on their way. Without that,
- * whoever sends many over a slow connection would never hear that they arrived, however often they try.
+ * The timeout of a call: 36 s (spec §8) plus the time to upload its files. With a fixed limit, an upload over a slow
+ * connection would fail at every try.
  */
 export const timeoutFor = (files: readonly Pick<Blob, 'size'>[]): number =>
   timeoutMs + files.reduce((bytes, { size }) => bytes + size, 0) / minBytesPerMs;
@@ -27,16 +27,16 @@ export interface CallRequest {
   files: readonly Blob[];
   token: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Instead of the world of this page. */
+  /** Replaces the world of this page. */
   world?: string | undefined;
-  /** Instead of the language of this page. */
+  /** Replaces the language of this page. */
   language?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Hears from time to time how much of what is sent has been. */
+  /** Reports the upload progress from time to time. */
   onUploadProgress?: ((event: UploadProgress) => void) | undefined;
 }
 
-/** In bytes, with what holds files and fields together. */
+/** In bytes of the whole body. */
 export type UploadProgress = Pick<ProgressEvent, 'loaded' | 'total'>;
 
 export interface CallResponse {
@@ -45,7 +45,7 @@ export interface CallResponse {
   header: (name: string) => string | undefined;
 }
 
-/** Sends one call and answers whatever came back, whatever its status. Throws only when nothing came back. */
+/** Sends one call and returns the response, whatever its status. Throws only if no response arrived. */
 export async function send({
   endpoint,
   fields,
@@ -54,11 +54,11 @@ export async function send({
   idempotencyKey,
   world = worldName,
   language = currentLanguage().header,
-  ...watched
+  ...transfer
 }: CallRequest): Promise<CallResponse> {
   const { method, url } = requestLineOf(endpoint);
   const isGet = method === 'GET';
-  // A file that is the body leaves the fields to the query, as having none does.
+  // A world file is the body itself, so the other fields go into the query.
   const bytes = endpoint.binary && files[0];
   const response = await http.request<unknown>({
     method,
@@ -73,7 +73,7 @@ export async function send({
       'Idempotency-Key': idempotencyKey,
       ...(bytes && { 'Content-Type': 'application/octet-stream' }),
     },
-    ...(watched as AxiosRequestConfig),
+    ...(transfer as AxiosRequestConfig),
   });
   return {
     status: response.status,
@@ -82,7 +82,7 @@ export async function send({
   };
 }
 
-/** Why nothing came back. */
+/** The reason why no response arrived. */
 export function transportErrorOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {
   if (axios.isCancel(error)) return 'cancelled';
   const timedOut =
@@ -90,13 +90,13 @@ export function transportErrorOf(error: unknown): 'offline' | 'timeout' | 'cance
   return timedOut ? 'timeout' : 'offline';
 }
 
-/** The operator's paths name what they are about, as `worlds/:name` does. */
+/** Fills in the parameters of an operator's path, such as `worlds/:name`. */
 export function fillPath(url: string, fields: object): string {
   const values = new Map(Object.entries(fields));
   return url.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(String(values.get(name)))}`);
 }
 
-/** The operator's service takes JSON, every other one forms. */
+/** The operator's service takes JSON. All others take forms. */
 function bodyOf(endpoint: Endpoint, fields: object, files: readonly Blob[]) {
   if (endpoint.access === 'operator') return fields;
   if (endpoint.files === undefined) return new URLSearchParams(textsOf(fields));

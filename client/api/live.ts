@@ -15,108 +15,124 @@ const kinds = [
   'world',
 ] as const satisfies readonly LiveEvent['kind'][];
 
-/** What the live channel tells of. */
+/** An event of the live channel that reports a change. */
 export interface LiveChange extends LiveEvent {
   kind: (typeof kinds)[number];
 }
 
 const firstPauseMs = 1000;
-const longestPauseMs = 60_000;
-/** A channel that stood this long was a good one: the next pause is a short one again. */
+const maxPauseMs = 60_000;
+/** A channel that was open for this long resets the pause between attempts. */
 const steadyMs = 30_000;
 /**
- * The reference beats every 15 s. A channel that is dead at the other end only, as after a change of the network, may
- * never say so itself; where no beat has come, a host has none.
+ * The reference sends a beat every 15 s. A channel that died at the other end, such as after a change of networks, may never
+ * report an error.
  */
 const silenceMs = 40_000;
+/** Some hosts send no beats, so their silence means nothing. */
+let hostSendsBeats = false;
 
 interface LiveListener {
   onEvent: (event: LiveChange) => void;
-  /** The channel is open, for the first time or again: what happened until now was not told. */
+  /** The channel has opened, for the first time or again. Earlier changes were not reported. */
   onOpen: (isAgain: boolean) => void;
 }
 
-/** Whether this browser has server-sent events at all. */
+/** Whether this browser supports server-sent events. */
 export const supportsLive = (): boolean => 'EventSource' in window;
 
 /**
- * Follows what changes for the member whose token this phone has, until the answered function is called. A channel that
- * ends is opened again with a fresh ticket after a pause that grows with every failure. A page that nobody sees keeps
- * none open, since a browser opens only a few connections to a server for all its pages together.
+ * Follows the changes that concern the logged-in member, until the returned function is called. A broken channel is reopened
+ * with a new ticket, after a pause that doubles with every failure. A hidden page keeps no channel, because a browser opens
+ * only a few connections per server for all its pages.
  */
 export function followLive({ onEvent, onOpen }: LiveListener): () => void {
   let attempt = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let wasOpen = false;
-  let beats = false;
 
-  const hangUp = () => {
+  const disconnect = () => {
     attempt.abort();
     clearTimeout(timer);
-    clearTimeout(silence);
     setLive(false);
   };
-  const tryAgain = () => {
-    hangUp();
-    timer = setTimeout(connect, Math.min(longestPauseMs, firstPauseMs * 2 ** failures));
+  const reconnect = (wasSteady = false) => {
+    disconnect();
+    if (wasSteady) failures = 0;
+    timer = setTimeout(connect, Math.min(maxPauseMs, firstPauseMs * 2 ** failures));
     failures += 1;
   };
-  const listen = (ticket: string, { signal }: AbortController) => {
-    const source = new EventSource(`${requestLineOf(msg.live).url}?${new URLSearchParams({ ticket })}`);
-    signal.addEventListener('abort', () => source.close());
-    let openedAt = Infinity;
-    const lose = () => {
-      if (performance.now() - openedAt > steadyMs) failures = 0;
-      tryAgain();
-    };
-    const awaitBeat = () => {
-      clearTimeout(silence);
-      silence = setTimeout(lose, silenceMs);
-    };
-    source.addEventListener('open', () => {
-      openedAt = performance.now();
-      if (beats) awaitBeat();
-      setLive(true);
-      onOpen(wasOpen);
-      wasOpen = true;
-    });
-    source.addEventListener('error', lose);
-    source.addEventListener('beat', () => {
-      beats = true;
-      awaitBeat();
-    });
-    for (const kind of kinds) {
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) =>
-        onEvent(JSON.parse(data) as LiveChange),
-      );
-    }
+  const handleOpen = () => {
+    setLive(true);
+    onOpen(wasOpen);
+    wasOpen = true;
   };
   const connect = () => {
-    const current = (attempt = new AbortController());
-    const { signal } = current;
+    attempt = new AbortController();
+    const { signal } = attempt;
     call(msg.liveTicket, {}, { signal }).then(
       ({ data: { ticket } }) => {
-        if (!signal.aborted) listen(ticket, current);
+        if (!signal.aborted) openChannel(ticket, signal, { onEvent, onOpen: handleOpen, onLost: reconnect });
       },
       (error: unknown) => {
-        if (!signal.aborted && !isFinal(error)) tryAgain();
+        if (!signal.aborted && !isFinal(error)) reconnect();
       },
     );
   };
-  const followPage = () => {
-    hangUp();
+  const followVisibility = () => {
+    disconnect();
     if (document.visibilityState === 'visible') connect();
   };
 
-  document.addEventListener('visibilitychange', followPage);
-  followPage();
+  document.addEventListener('visibilitychange', followVisibility);
+  followVisibility();
   return () => {
-    document.removeEventListener('visibilitychange', followPage);
-    hangUp();
+    document.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
   };
 }
 
-/** Whether asking again would be of no use: this platform has no live channel, or the session is over. */
+interface ChannelListener {
+  onEvent: (event: LiveChange) => void;
+  onOpen: () => void;
+  onLost: (wasSteady: boolean) => void;
+}
+
+/** Opens one channel, until it is lost or the signal aborts it. */
+function openChannel(
+  ticket: string,
+  signal: AbortSignal,
+  { onEvent, onOpen, onLost }: ChannelListener,
+): void {
+  const source = new EventSource(`${requestLineOf(msg.live).url}?${new URLSearchParams({ ticket })}`);
+  let openedAt = Infinity;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const lose = () => onLost(performance.now() - openedAt > steadyMs);
+  const awaitBeat = () => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, silenceMs);
+  };
+
+  signal.addEventListener('abort', () => {
+    clearTimeout(silence);
+    source.close();
+  });
+  source.addEventListener('open', () => {
+    openedAt = performance.now();
+    if (hostSendsBeats) awaitBeat();
+    onOpen();
+  });
+  source.addEventListener('error', lose);
+  source.addEventListener('beat', () => {
+    hostSendsBeats = true;
+    awaitBeat();
+  });
+  for (const kind of kinds)
+    source.addEventListener(kind, ({ data }: MessageEvent<string>) =>
+      onEvent(JSON.parse(data) as LiveChange),
+    );
+}
+
+/** Whether a retry cannot help: the host has no live channel, or the session has ended. */
 const isFinal = (error: unknown): boolean => error instanceof Failure && error.kind === 'refused';

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { isKnown, knownMicro, leftAfter, moneyAfter, shareOfMicro, sumOf, unknownMoney } from './money.ts';
 
-it('counts what is not known as nothing where it is added up', () => {
+it('counts an unknown amount as 0 in a sum', () => {
   expect(['1.50', unknownMoney, '0.000001'].reduce((sum, money) => sum + knownMicro(money), 0)).toBe(
     1_500_001,
   );
   expect([isKnown('0.00'), isKnown(unknownMoney)]).toEqual([true, false]);
 });
 
-it('adds up to the last digit what no number holds, and nothing that is not known', () => {
-  const most = '9007199254.740991';
-  expect(sumOf([most, most, '0.000002'])).toBe('18014398509.481984');
+it('adds amounts exactly beyond the safe integers, and not at all if one is unknown', () => {
+  const max = '9007199254.740991';
+  expect(sumOf([max, max, '0.000002'])).toBe('18014398509.481984');
   expect(sumOf(['1.50', '-2.000001'])).toBe('-0.500001');
   expect(sumOf(['0.50', '-1.00'])).toBe('-0.50');
   expect(sumOf([])).toBe('0.00');
   expect(sumOf(['1.50', unknownMoney])).toBe(unknownMoney);
 });
 
-it('claims no balance that would follow from what is not known', () => {
+it('derives no balance from an unknown amount', () => {
   expect(moneyAfter('10.00', 2_500_000)).toBe('12.50');
   expect(moneyAfter(unknownMoney, 2_500_000)).toBe(unknownMoney);
   expect(leftAfter('1011.415', '1011.41')).toBe('0.005');
@@ -25,7 +25,7 @@ it('claims no balance that would follow from what is not known', () => {
   expect(leftAfter(unknownMoney, '20.00')).toBe(unknownMoney);
 });
 
-it('has no share by a rate that is none', () => {
+it('derives no share from a malformed rate', () => {
   expect(shareOfMicro(100_000_000, '0.05')).toBe('5.00');
   expect(shareOfMicro(100_000_000, 'half')).toBe(unknownMoney);
 });

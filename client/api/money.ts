@@ -1,17 +1,17 @@
 import { shareOf, toMicro, toMoney, type Micro } from '#contract/money.ts';
 
-/** Stands for an amount that an answer lacks, or has as something that is none. It is written as a dash. */
+/** Replaces an amount that is missing or malformed in a response. */
 export const unknownMoney = '—';
 
-/** Whether an amount of an answer says how much. To one that does not, nobody may be committed. */
+/** Whether an amount is known. A member cannot commit to an unknown one. */
 export const isKnown = (money: string): boolean => money !== unknownMoney;
 
-/** An amount of an answer to add up and to compare by: one that is not known counts as nothing. */
+/** An amount for sums and comparisons. An unknown one counts as 0. */
 export const knownMicro = (money: string): Micro => (isKnown(money) ? toMicro(money) : 0);
 
 const microPerUnit = 1_000_000n;
 
-/** Amounts of answers added up: exact, however large the sum gets, and not known where one of them is not. */
+/** The exact sum of amounts, however large. Unknown if one of them is. */
 export function sumOf(amounts: readonly string[]): string {
   if (!amounts.every(isKnown)) return unknownMoney;
   const micro = amounts.reduce((sum, money) => sum + BigInt(toMicro(money)), 0n);
@@ -20,15 +20,15 @@ export function sumOf(amounts: readonly string[]): string {
   return `${micro < 0n ? '-' : ''}${absolute / microPerUnit}.${decimals}`;
 }
 
-/** An amount after something was added to it; not known where it was not. */
+/** An amount after an addition. Unknown if the amount was. */
 export const moneyAfter = (money: string, addedMicro: Micro): string =>
   isKnown(money) ? toMoney(toMicro(money) + addedMicro) : money;
 
-/** What is left of an amount after another; not known where one of them is not. */
+/** The rest of an amount after a subtraction. Unknown if either is. */
 export const leftAfter = (money: string, taken: string): string =>
   isKnown(taken) ? moneyAfter(money, -toMicro(taken)) : taken;
 
-/** A rate of an amount; not known where the rate is none. */
+/** A share of an amount. Unknown if the rate is malformed. */
 export function shareOfMicro(micro: Micro, rate: string): string {
   try {
     return toMoney(shareOf(micro, rate));

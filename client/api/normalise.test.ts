@@ -13,14 +13,14 @@ import { matchesPlan, normalise } from './normalise.ts';
 
 const read = ({ output }: Endpoint, data: unknown) => normalise(data, planOf(output));
 
-describe('an answer of a host', () => {
-  it('has amounts as texts, also where it was sent with numbers', () => {
+describe('a normalised response', () => {
+  it('has amounts as texts, also if the host sends numbers', () => {
     expect(
       read(wallet.wallet, { available: 12.5, income: '0.10', frozen: 1e-6, transit: 0, teamSize: 3 }),
     ).toMatchObject({ available: '12.50', income: '0.10', frozen: '0.000001', transit: '0.00', teamSize: 3 });
   });
 
-  it('has a dash for an amount that is missing or none, in a list as well', () => {
+  it('has a dash for a missing or malformed amount, also within a list', () => {
     const sent = { available: '1,250.50', income: null, frozen: 'abc', transit: [], holdingAssets: 1e21 };
     const figures = read(wallet.wallet, sent) as Record<string, unknown>;
     expect([...Object.keys(sent), 'receivable'].map((name) => figures[name])).toEqual(
@@ -31,7 +31,7 @@ describe('an answer of a host', () => {
     });
   });
 
-  it('has no more decimals than there are', () => {
+  it('has at most six decimals', () => {
     expect(read(wallet.wallet, { available: '0.12345678', income: '7' })).toMatchObject({
       available: '0.123456',
       income: '7',
@@ -45,7 +45,7 @@ describe('an answer of a host', () => {
     });
   });
 
-  it('has a list where null or nothing was sent, also within others', () => {
+  it('has an empty list for null or a missing list, also within items', () => {
     expect(read(fund.bindings, null)).toEqual([]);
     expect(read(square.posts, { total: 1, list: [{ id: '1', urls: null }] })).toEqual({
       total: 1,
@@ -54,7 +54,7 @@ describe('an answer of a host', () => {
     expect(read(square.posts, { total: 0, list: null })).toEqual({ total: 0, list: [] });
   });
 
-  it('has something to look for fields in, and no item that is none', () => {
+  it('has every nested object, and no item of the wrong type', () => {
     expect(read(user.sysInfo, {})).toMatchObject({
       withdrawWindow: {},
       rechargeChannels: [],
@@ -72,7 +72,7 @@ describe('an answer of a host', () => {
     });
   });
 
-  it('has nothing where null was sent for what may be missing', () => {
+  it('lacks an optional field that was sent as null', () => {
     const sent = { id: 3, amount: '1.00', subject: null, reason: null, postings: [], withdrawal: null };
     expect(read(wallet.record, sent)).toEqual({ id: '3', amount: '1.00', postings: [] });
     expect(read(wallet.withdrawQuote, { amount: 10, fee: 0.5, net: 9.5, payAmount: null })).toEqual({
@@ -82,7 +82,7 @@ describe('an answer of a host', () => {
     });
   });
 
-  it('lacks what should be a text or a number, but has something in it, or is null', () => {
+  it('lacks scalars that were sent as objects, lists or null', () => {
     const sent = {
       id: { text: '7' },
       title: ['a'],
@@ -100,7 +100,7 @@ describe('an answer of a host', () => {
     });
   });
 
-  it('has what a platform of its own keeps as it came', () => {
+  it('keeps free-form fields unchanged', () => {
     const data = { page: 'user/record', recordId: '7' };
     expect(read(msg.messages, { total: 1, list: [{ id: 1, data }] })).toMatchObject({ list: [{ data }] });
     const coupon = { id: '1', productId: null, amount: '5.00' };
@@ -109,15 +109,15 @@ describe('an answer of a host', () => {
     expect(read(control.requests, { total: 1, list: [request] })).toMatchObject({ list: [request] });
   });
 
-  it('is no answer where it is of another kind', () => {
+  it('is rejected if its basic type is wrong', () => {
     const isAnswer = ({ output }: Endpoint, data: unknown) => matchesPlan(data, planOf(output));
     expect(isAnswer(user.sysInfo, {})).toBe(true);
     expect([null, 'nonsense', [], 7].some((data) => isAnswer(user.sysInfo, data))).toBe(false);
-    expect(isAnswer(fund.bindings, null), 'a list without anything in it').toBe(true);
-    expect(isAnswer(user.version, null), 'none').toBe(true);
+    expect(isAnswer(fund.bindings, null), 'an empty list').toBe(true);
+    expect(isAnswer(user.version, null), 'no version').toBe(true);
   });
 
-  it('keeps null where nothing is an answer, what it does not know, and what is missing', () => {
+  it('keeps null results and unknown fields, and adds no missing scalar', () => {
     expect(read(user.version, null)).toBeNull();
     expect(read(fund.bindings, [{ id: '1', extra: 'new' }])).toEqual([{ id: '1', extra: 'new' }]);
     expect(read(fund.rechargeStatus, { id: '1', amount: '1.00' })).not.toHaveProperty('status');

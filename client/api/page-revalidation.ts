@@ -1,45 +1,44 @@
 import { sight } from '#client/device/sight.ts';
 import { idOf, joinPages, type Page } from './page.ts';
 
-/** What is known of a list that is being asked for anew. */
-interface Course {
-  /** The pages that came, as one. */
+/** The state of one refetch of a paged list. */
+interface Revalidation {
+  /** The pages fetched so far, joined. */
   readonly fresh: Page<unknown>;
-  /** The whole list as far as it was loaded, once what came tells how it has moved. */
-  readonly moved: readonly unknown[] | undefined;
+  /** The cached list with new items prepended, once the fetched pages show that nothing else changed. */
+  readonly merged: readonly unknown[] | undefined;
 }
 
-/** By the signal of the fetch that asks for its pages one after the other. */
-const courses = new WeakMap<AbortSignal, Course>();
+/** By the signal of a refetch, which its pages share. */
+const revalidations = new WeakMap<AbortSignal, Revalidation>();
 
 /**
- * A page of a list that is asked for anew, without a call where none is needed: once the first pages have told that
- * nothing but new entries came before those that are here, only pages that the member sees are asked for. The others
- * stay as they were, moved on, and are asked for when they come into sight (list-freshness.tsx).
+ * Refetches one page of a cached list, without a request if it can be avoided. Once the first pages show that the list only
+ * has new items at its top, further requests fetch only visible pages. The others are shifted in the cache, and refetched
+ * when they scroll into view (list-freshness.tsx).
  */
 export async function revalidatePage<T>(
   pageNum: number,
-  kept: readonly Page<T>[],
+  cached: readonly Page<T>[],
   signal: AbortSignal,
-  ask: () => Promise<Page<T>>,
+  fetchPage: () => Promise<Page<T>>,
 ): Promise<Page<T>> {
-  const course = pageNum === 1 ? undefined : courses.get(signal);
-  const list = course?.moved && pageOfMoved(course.moved as readonly T[], pageNum, kept);
-  if (course && list && !isPageVisible(pageNum, kept.length))
-    return { total: course.fresh.total, list, isStale: true };
-  const page = await ask();
-  if (!course?.moved) courses.set(signal, courseOf(kept, course, page));
+  const current = pageNum === 1 ? undefined : revalidations.get(signal);
+  if (current?.merged && !isPageVisible(pageNum, cached.length)) {
+    const list = pageOfMerged(current.merged as readonly T[], pageNum, cached);
+    return { total: current.fresh.total, list, isStale: true };
+  }
+  const page = await fetchPage();
+  if (!current?.merged) {
+    const fresh = joinPages<unknown>(current ? [current.fresh, page] : [page]);
+    revalidations.set(signal, { fresh, merged: prependNew(joinPages<unknown>(cached), fresh) });
+  }
   return page;
 }
 
-function courseOf(kept: readonly Page<unknown>[], course: Course | undefined, page: Page<unknown>): Course {
-  const fresh = joinPages(course ? [course.fresh, page] : [page]);
-  return { fresh, moved: prependNew(joinPages(kept), fresh) };
-}
-
 /**
- * A list with what is new before it, or undefined where that is not known yet, or where it is not all that changed: then
- * nothing tells which page an entry is on.
+ * Returns the old list with the new items of the fresh part prepended. Returns undefined if the fresh part does not reach
+ * known items yet, or if more has changed, because then nothing tells which page an item is on.
  */
 export function prependNew<T>(old: Page<T>, fresh: Page<T>): T[] | undefined {
   const [first] = old.list;
@@ -50,13 +49,13 @@ export function prependNew<T>(old: Page<T>, fresh: Page<T>): T[] | undefined {
   return [...fresh.list, ...old.list.slice(known.length)];
 }
 
-/** Pages are as long as the first one, which is full where there are others. */
-function pageOfMoved<T>(moved: readonly T[], pageNum: number, [first]: readonly Page<T>[]): T[] {
+/** All pages have the size of the first one, which is full if there are more. */
+function pageOfMerged<T>(merged: readonly T[], pageNum: number, [first]: readonly Page<T>[]): T[] {
   const size = first?.list.length ?? 0;
-  return moved.slice((pageNum - 1) * size, pageNum * size);
+  return merged.slice((pageNum - 1) * size, pageNum * size);
 }
 
-/** By where in the page the window is, since a list of several pages is nearly all of it. */
+/** Estimates by the scroll position, since a list of several pages fills nearly the whole document. */
 export function isPageVisible(pageNum: number, count: number): boolean {
   const { from, to } = sight();
   return pageNum / count > from && (pageNum - 1) / count < to;

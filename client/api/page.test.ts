@@ -8,7 +8,7 @@ test('a page is read as hosts send it', () => {
   expect(readPage(null)).toEqual({ total: 0, list: [] });
 });
 
-test('there is a next page until every item is there or a page came empty', () => {
+test('there is a next page until every item is loaded or a page is empty', () => {
   expect(nextPageOf([{ total: 3, list: [1, 2] }])).toBe(2);
   expect(
     nextPageOf([
@@ -19,7 +19,7 @@ test('there is a next page until every item is there or a page came empty', () =
   expect(nextPageOf([{ total: 3, list: [] }])).toBeUndefined();
 });
 
-test('an item that slipped to the next page is shown once', () => {
+test('an item that moved to the next page appears once', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   expect(
     joinPages([

@@ -1,28 +1,28 @@
-/** One page as screens read it, or all pages up to now. */
+/** One page of a list, or all loaded pages as one. */
 export interface Page<T> {
   total: number;
   list: T[];
-  /** When the list was asked for anew, this page was not (page-revalidation.ts). */
+  /** The last refetch skipped this page (page-revalidation.ts). */
   isStale?: boolean;
-  /** Where there are such: their numbers, of how many pages. */
+  /** The numbers of the skipped pages, and the count of all pages. */
   stale?: { pages: readonly number[]; of: number };
 }
 
-/** Reads a page as hosts send it: a list may be null or missing, and so may the total. */
+/** Reads a page as hosts send it. Its list or total may be null or missing. */
 export function readPage<T>(data: unknown): Page<T> {
   const { list, total } = (data ?? {}) as { list?: T[] | null; total?: number | string | null };
   const items = Array.isArray(list) ? list : [];
   return { list: items, total: total == null ? items.length : Number(total) };
 }
 
-/** The number of the next page, or undefined when every item is there or a page came empty. */
+/** The number of the next page, or undefined if every item is loaded or the last page is empty. */
 export function nextPageOf(pages: readonly Page<unknown>[]): number | undefined {
   const loaded = pages.reduce((count, page) => count + page.list.length, 0);
   const last = pages.at(-1);
   return last && last.list.length > 0 && loaded < last.total ? pages.length + 1 : undefined;
 }
 
-/** All pages as one. An item that moved to the next page while that was loading is shown once. */
+/** Joins pages. An item that moved to the next page while it was loading appears once. */
 export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
   const seen = new Set<unknown>();
   const isNew = (item: T): boolean => {
@@ -38,5 +38,5 @@ export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
   };
 }
 
-/** What tells an entry of a list from the others; undefined where a host sends none. */
+/** The id of a list's item, undefined if the host sends none. */
 export const idOf = (item: unknown): unknown => ((item ?? {}) as { id?: unknown }).id;

@@ -6,8 +6,8 @@ import type { Failure } from './failure.ts';
 import { joinPages, nextPageOf, readPage, type Page } from './page.ts';
 
 /**
- * What to ask the platform and where the answer is kept: `useQuery(query(product.product, { productId }))`.
- * Options of the moment are added by spreading: `useQuery({ ...query(wallet.wallet), enabled: isMember })`.
+ * The query options of an endpoint: `useQuery(query(product.product, { productId }))`.
+ * Spread them to add options: `useQuery({ ...query(wallet.wallet), enabled: isMember })`.
  */
 export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
@@ -15,7 +15,7 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
     queryKey: [endpoint.id, fields],
     meta: { reads: endpoint.reads },
     queryFn: async ({ signal }) => {
-      // A screen asks several questions at once, and each takes a slow phone a moment to send.
+      // A screen starts several queries at once, and each takes a slow phone a moment to send.
       await nextTask();
       const { data } = await call(endpoint, fields, { signal });
       return isPage(data) ? { ...data, ...readPage(data) } : data;
@@ -23,13 +23,13 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   });
 }
 
-/** So many are always asked for anew together. */
+/** Lists of up to this many pages are always refetched as a whole. */
 const fewPages = 2;
 
-/** What a list of an endpoint consists of. */
+/** The item type of an endpoint's list. */
 export type ItemOf<E extends Endpoint> = OutputOf<E> extends Page<infer Item> ? Item : never;
 
-/** The same for a list that goes on: `useInfiniteQuery(pages(product.orders))` has `data.list` and `data.total`. */
+/** The options of a paged list: `useInfiniteQuery(pages(product.orders))` has `data.list` and `data.total`. */
 export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
   return infiniteQueryOptions<Page<ItemOf<E>>, Failure, Page<ItemOf<E>>, readonly unknown[], number>({
@@ -37,12 +37,12 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
     meta: { reads: endpoint.reads },
     queryFn: async ({ client, queryKey, pageParam, signal }) => {
       await nextTask();
-      const ask = async () =>
+      const fetchPage = async () =>
         readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
       const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};
-      if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return ask();
+      if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return fetchPage();
       const { revalidatePage } = await import('./page-revalidation.ts');
-      return revalidatePage(pageParam, data.pages, signal, ask);
+      return revalidatePage(pageParam, data.pages, signal, fetchPage);
     },
     initialPageParam: 1,
     getNextPageParam: (_last, all) => nextPageOf(all),

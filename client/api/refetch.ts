@@ -18,6 +18,6 @@ declare module '@tanstack/react-query' {
 export const isStaleQuery = ({ meta }: Pick<Query, 'meta'>, changed: readonly Entity[]): boolean =>
   isStale(meta?.reads ?? [], changed);
 
-/** Refetches what is shown of these entities, and marks the rest of it stale. */
+/** Refetches the active queries that show these entities, and marks the inactive ones stale. */
 export const refetchChanged = (client: QueryClient, changed: readonly Entity[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => isStaleQuery(query, changed) });

@@ -3,21 +3,21 @@ import { useStored } from '#client/device/use-stored.ts';
 
 const simulated = 'simulated-funds';
 
-/** Whether an answer to this page has said so: nothing makes the page forget it. */
-let isCertain = false;
+/** Whether a response to this page had the header. Once true, it stays true. */
+let isConfirmed = false;
 
 /**
- * Remembers that an answer said it came from a platform with simulated funds, also for the next visit, which says so
- * from its first moment on. Only a platform that does not say so ends that.
+ * Remembers whether the platform has simulated funds, so that the next visit shows the ribbon from its first moment. Only a
+ * page whose responses all lack the header resets that.
  */
 export function rememberSandbox(header: string | undefined): void {
-  if (isCertain) return;
-  isCertain = header === simulated;
-  if (storage.read('sandboxed') !== isCertain) storage.write('sandboxed', isCertain);
+  if (isConfirmed) return;
+  isConfirmed = header === simulated;
+  if (storage.read('sandboxed') !== isConfirmed) storage.write('sandboxed', isConfirmed);
 }
 
 /** Whether the platform behind this page deals in simulated funds. */
 export const useSandboxed = (): boolean => useStored('sandboxed') ?? false;
 
-/** Whether it may: until a first answer nobody knows, and the ribbon's place is kept free. */
+/** True also before the first response, so that the ribbon's space is reserved until then. */
 export const useMaybeSandboxed = (): boolean => useStored('sandboxed') ?? true;

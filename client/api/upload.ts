@@ -6,80 +6,79 @@ import type { Fields, Files } from './call.ts';
 import { useCommand } from './command.ts';
 import type { UploadProgress } from './http.ts';
 
-/** What has gone by then was not worth watching. */
-const glanceMs = 1000;
+/** A shorter upload shows no progress. */
+const progressDelayMs = 1000;
 
-/** How far the files of a command have come, and how to keep the rest of them here. */
+/** The progress of a command's files, and the means to cancel it. */
 export interface Upload {
-  /** Missing until it takes longer than a glance. */
+  /** Undefined during the first second. */
   readonly progress: UploadProgress | undefined;
   readonly stop: () => void;
 }
 
-interface UnderWay {
+interface ActiveUpload {
   readonly progress: UploadProgress | undefined;
-  readonly stopping: AbortController;
+  readonly controller: AbortController;
 }
 
-/** By the member and the endpoint, apart from the screen that began them: it may be left and come back to meanwhile. */
-const underWay = sharedState<ReadonlyMap<string, UnderWay>>(new Map());
+/** By member and endpoint, because an upload continues while the member leaves its screen and returns. */
+const activeUploads = sharedState<ReadonlyMap<string, ActiveUpload>>(new Map());
 
-function note(place: string, upload: UnderWay): void {
-  underWay.set(new Map(underWay.get()).set(place, upload));
+function setUpload(key: string, upload: ActiveUpload): void {
+  activeUploads.set(new Map(activeUploads.get()).set(key, upload));
 }
 
-/** Not of one that took its place meanwhile. */
-function forget(place: string, stopping: AbortController | undefined): void {
-  const others = new Map(underWay.get());
-  if (others.get(place)?.stopping === stopping && others.delete(place)) underWay.set(others);
+/** Removes an upload, unless another one has replaced it. */
+function removeUpload(key: string, controller: AbortController | undefined): void {
+  const others = new Map(activeUploads.get());
+  if (others.get(key)?.controller === controller && others.delete(key)) activeUploads.set(others);
 }
 
 /**
- * A command that takes files, which may be long on their way. Until all of them have gone it can be stopped, by whoever
- * comes back to its screen, too; what is tried again after that keeps its key, as after any other call without an answer
- * (idempotency.ts).
+ * A command with files. It can be cancelled until all of them are sent, also after the member has left its screen and
+ * returned. A retry after that keeps its idempotency key, as after any call without a response (idempotency.ts).
  */
 export function useUpload<E extends Endpoint>(
   endpoint: E,
   options: Parameters<typeof useCommand<E>>[1] = {},
 ) {
-  const place = `${memberKey()} ${endpoint.id}`;
-  const begun = useRef<AbortController>(undefined);
+  const key = `${memberKey()} ${endpoint.id}`;
+  const started = useRef<AbortController>(undefined);
   const command = useCommand(endpoint, {
     ...options,
     onDone: (...answer) => {
-      forget(place, begun.current);
+      removeUpload(key, started.current);
       options.onDone?.(...answer);
     },
     onFailed: (failure) => {
-      forget(place, begun.current);
+      removeUpload(key, started.current);
       options.onFailed?.(failure);
     },
   });
-  const now = underWay.use().get(place);
+  const active = activeUploads.use().get(key);
 
   return {
     ...command,
     run: (input: Fields<E>, files: Files) => {
-      if (now) return;
-      const beganAt = performance.now();
-      const stopping = (begun.current = new AbortController());
-      note(place, { stopping, progress: undefined });
+      if (active) return;
+      const startedAt = performance.now();
+      const controller = (started.current = new AbortController());
+      setUpload(key, { controller, progress: undefined });
       command.run(input, {
         files,
-        signal: stopping.signal,
+        signal: controller.signal,
         onUploadProgress: ({ loaded, total }) => {
-          const isLong = performance.now() - beganAt >= glanceMs;
-          if (isLong && underWay.get().get(place)?.stopping === stopping)
-            note(place, { stopping, progress: { loaded, total } });
+          const isLong = performance.now() - startedAt >= progressDelayMs;
+          if (isLong && activeUploads.get().get(key)?.controller === controller)
+            setUpload(key, { controller, progress: { loaded, total } });
         },
       });
     },
-    busy: command.busy || now !== undefined,
-    progress: now?.progress,
+    busy: command.busy || active !== undefined,
+    progress: active?.progress,
     stop: () => {
-      now?.stopping.abort();
-      forget(place, now?.stopping);
+      active?.controller.abort();
+      removeUpload(key, active?.controller);
       command.reset();
     },
   };

@@ -8,10 +8,10 @@ import { requestLineOf } from './host-profile.ts';
 import { transportErrorOf, fillPath } from './http.ts';
 
 /**
- * Asks for a whole world as the bytes that it is, which may be more than a text can hold. The endpoint's other fields stand
- * in its path. Throws a Failure.
+ * Downloads a whole world as bytes, since a world may be too large for a text. The fields fill the endpoint's path. Throws a
+ * Failure.
  */
-export async function callForBytes(endpoint: Endpoint, fields: object): Promise<Blob> {
+export async function downloadWorld(endpoint: Endpoint, fields: object): Promise<Blob> {
   const { method, url } = requestLineOf(endpoint);
   const { status, data } = await axios
     .request<Blob>({
@@ -27,11 +27,11 @@ export async function callForBytes(endpoint: Endpoint, fields: object): Promise<
       throw new Failure({ kind, code: 0, message: t(`failure.${kind}`) });
     });
   if (status === 200) return data;
-  throw failureOf({ status }, readEnvelope(parsed(await data.text())));
+  throw failureOf({ status }, readEnvelope(parseJson(await data.text())));
 }
 
-/** A proxy in between may answer what is no JSON. */
-function parsed(text: string): unknown {
+/** Returns undefined for a response that is not JSON, such as a proxy's error page. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,37 +3,37 @@ import type * as worldTime from './world-time.ts';
 
 const start = Date.UTC(2026, 10, 21);
 let clock: typeof worldTime;
-let told: number;
+let jumps: number;
 
-/** The platform answers, and its clock shows this. */
+/** The platform responds with this time. */
 const answer = (worldMs: number) => clock.recordWorldTime(String(worldMs));
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: start });
   vi.resetModules();
   clock = await import('./world-time.ts');
-  told = 0;
-  clock.onClockJump(() => (told += 1));
+  jumps = 0;
+  clock.onClockJump(() => (jumps += 1));
 });
 
-// Other files share this one's globals.
+// Other test files share these globals.
 afterAll(() => void vi.useRealTimers());
 
-test('until the platform has spoken the phone has to do', () => {
+test("the phone's clock counts until the first response", () => {
   expect(clock.worldNow()).toBe(start);
   clock.recordWorldTime(undefined);
   clock.recordWorldTime('soon');
   expect(clock.worldNow()).toBe(start);
 });
 
-test('from then on it is the platform that tells the time', () => {
+test("the platform's clock counts from then on", () => {
   answer(start + 86_400_000);
   vi.advanceTimersByTime(5000);
   expect(clock.worldNow()).toBe(start + 86_405_000);
-  expect(told).toBe(0);
+  expect(jumps).toBe(0);
 });
 
-test('between two answers it goes on at the rate that the platform tells, or the usual one', () => {
+test('between two responses the clock runs at the rate of the header, by default 1', () => {
   clock.recordWorldTime(String(start), '60');
   vi.advanceTimersByTime(12_000);
   expect(clock.worldNow()).toBe(start + 720_000);
@@ -47,41 +47,41 @@ test('between two answers it goes on at the rate that the platform tells, or the
   }
 });
 
-test('a clock that is moved ahead is told, one that runs or stands still is not', () => {
+test('moving the clock ahead is a jump, a running or frozen clock is none', () => {
   answer(start);
   vi.advanceTimersByTime(5000);
   answer(start + 5000);
   vi.advanceTimersByTime(5000);
   answer(start + 5000);
-  expect(told).toBe(0);
+  expect(jumps).toBe(0);
   answer(start + 86_400_000);
   vi.advanceTimersByTime(0);
-  expect(told).toBe(1);
+  expect(jumps).toBe(1);
 });
 
-test('a world that is set back to its start is told', () => {
+test('a reset of the world is a jump', () => {
   answer(start + 86_400_000);
   answer(start);
   vi.advanceTimersByTime(0);
-  expect(told).toBe(1);
+  expect(jumps).toBe(1);
 });
 
-test('a clock that runs fast is told at most every 2 s, the last time included', () => {
+test('jumps are reported at most every 2 s, including the last one', () => {
   answer(start);
   for (let jump = 1; jump <= 10; jump += 1) answer(start + jump * 3_600_000);
   vi.advanceTimersByTime(0);
-  expect(told).toBe(1);
+  expect(jumps).toBe(1);
   answer(start + 11 * 3_600_000);
   vi.advanceTimersByTime(2000);
-  expect(told).toBe(2);
+  expect(jumps).toBe(2);
   vi.advanceTimersByTime(10_000);
-  expect(told).toBe(2);
+  expect(jumps).toBe(2);
 });
 
-test('a clock that runs as fast as it tells is not told, unless it is moved beyond that', () => {
+test('a clock that runs at its rate does not jump, unless it is moved beyond that', () => {
   clock.recordWorldTime(String(start), '60');
   vi.advanceTimersByTime(30_000);
-  // An answer takes its time on the way, in which the world goes on.
+  // The world's time advances while a response is on its way.
   clock.recordWorldTime(String(start + 1_860_000), '60');
   clock.recordWorldTime(String(start + 1_800_000), '60');
   vi.advanceTimersByTime(5000);
@@ -89,8 +89,8 @@ test('a clock that runs as fast as it tells is not told, unless it is moved beyo
   vi.advanceTimersByTime(5000);
   clock.recordWorldTime(String(start + 2_400_000), '60');
   vi.advanceTimersByTime(5000);
-  expect(told).toBe(0);
+  expect(jumps).toBe(0);
   clock.recordWorldTime(String(start + 2_700_000 + 3_600_000), '60');
   vi.advanceTimersByTime(0);
-  expect(told).toBe(1);
+  expect(jumps).toBe(1);
 });

@@ -1,51 +1,54 @@
 const jumpMs = 1500;
-const betweenTellingsMs = 2000;
+const notifyIntervalMs = 2000;
 
-/** What the latest answer said, when it came, and how many milliseconds pass there in one of the phone's. */
+/** The world's time in the latest response, the phone's time when it arrived, and the rate of the world's clock. */
 let latestMs = 0;
-let cameAtMs = 0;
+let receivedAtMs = 0;
 let rate = 1;
-let toldAtMs = -Infinity;
-let telling: ReturnType<typeof setTimeout> | undefined;
+let notifiedAtMs = -Infinity;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The time of the platform's world in epoch milliseconds; the phone's own until the platform has said anything. */
+/** The world's time in epoch milliseconds. Until the first response it is the phone's own time. */
 export function worldNow(): number {
-  return latestMs + (Date.now() - cameAtMs) * rate;
+  return latestMs + (Date.now() - receivedAtMs) * rate;
 }
 
-/** Calls back when the world's clock was moved, or its world was set back to its start. */
+/** Calls the listener after the world's clock was moved or its world was reset. */
 export function onClockJump(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Follows the world's clock by what each answer says of it: its time and, where that is not 1, its rate. A frozen clock
- * falls behind the phone's without having jumped, so only a leap ahead counts, or a time earlier than the world's own past.
- * Until the answer it may have gone at either rate, so what is more than the faster of them explains is a leap.
+ * Follows the world's clock by the headers of each response: its time and, if it is not 1, its rate. Only a leap ahead or a
+ * time before the world's own past is a jump, since a frozen clock merely falls behind the phone's. Between two responses
+ * the clock may have run at either rate, so a leap must exceed what the faster one explains.
  */
-export function recordWorldTime(time: string | undefined, pace?: string): void {
+export function recordWorldTime(time: string | undefined, rateHeader?: string): void {
   const worldMs = Number(time ?? NaN);
   if (!Number.isSafeInteger(worldMs)) return;
   const nowMs = Date.now();
   const rateBefore = rate;
-  rate = Number(pace ?? NaN);
+  rate = Number(rateHeader ?? NaN);
   if (!(rate >= 0)) rate = 1;
   const passedMs = (worldMs - latestMs) / Math.max(1, rate, rateBefore);
-  const jumped = latestMs > 0 && (passedMs - (nowMs - cameAtMs) > jumpMs || passedMs < -jumpMs);
+  const jumped = latestMs > 0 && (passedMs - (nowMs - receivedAtMs) > jumpMs || passedMs < -jumpMs);
   latestMs = worldMs;
-  cameAtMs = nowMs;
-  if (jumped) tellSoon();
+  receivedAtMs = nowMs;
+  if (jumped) notifySoon();
 }
 
-/** Right after this, then at most every 2 s: where a platform does not tell how fast its clock runs, it jumps with every answer, also with those to what was asked anew. */
-function tellSoon(): void {
-  telling ??= setTimeout(tell, Math.max(0, toldAtMs + betweenTellingsMs - Date.now()));
+/**
+ * Notifies at once, then at most every 2 s. If a host sends no rate, a fast clock jumps with every response, including those
+ * to the refetches that a jump causes.
+ */
+function notifySoon(): void {
+  timer ??= setTimeout(notify, Math.max(0, notifiedAtMs + notifyIntervalMs - Date.now()));
 }
 
-function tell(): void {
-  telling = undefined;
-  toldAtMs = Date.now();
+function notify(): void {
+  timer = undefined;
+  notifiedAtMs = Date.now();
   for (const listener of listeners) listener();
 }

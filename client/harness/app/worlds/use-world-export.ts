@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { callForBytes } from '#client/api/world-bytes.ts';
+import { downloadWorld } from '#client/api/world-bytes.ts';
 import { addressWith } from '#client/harness/model/address.ts';
 import { saveFile } from '#client/harness/model/save-file.ts';
 import { phonesToShare } from '#client/harness/model/phones/shown-phones.ts';
@@ -15,7 +15,7 @@ export function useWorldExport() {
   const { t } = useTranslation();
   const exported = useMutation({
     mutationFn: async (what: 'world' | 'situation') => {
-      const file = await callForBytes(control.exportWorld, { name: world });
+      const file = await downloadWorld(control.exportWorld, { name: world });
       if (what === 'world') saveFile(file, `${world}.assay`);
       else saveFile(await situationOf(file), `${world}-situation.assay`);
       return what;
