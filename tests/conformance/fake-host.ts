@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /** One call that a fake host received. */
-export interface Seen {
+export interface RecordedCall {
   readonly id: string;
   readonly method: string;
   readonly url: string;
@@ -16,13 +16,13 @@ export interface Seen {
 type Body = Record<string, unknown>;
 /** Modifies the reference's answer of one endpoint, or sends its own. */
 export type Twist =
-  | ((body: Body, seen: Seen) => unknown)
-  | { readonly raw: (response: ServerResponse, seen: Seen) => void };
+  | ((body: Body, seen: RecordedCall) => unknown)
+  | { readonly raw: (response: ServerResponse, seen: RecordedCall) => void };
 export type Twists = Readonly<Record<string, Twist>>;
 
 export interface FakeHost {
   readonly origin: string;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly RecordedCall[];
   readonly world: TestWorld;
   close(): Promise<void>;
 }
@@ -44,10 +44,29 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Sends a call to the reference, with the headers that it reads. */
+function forward(
+  world: TestWorld,
+  { method, url, headers }: RecordedCall,
+  content: Buffer,
+): Promise<Response> {
+  const { 'content-type': type, 'x-access-token': token, language } = headers as Record<string, string>;
+  return fetch(world.origin + url, {
+    method,
+    headers: {
+      'X-World': world.name,
+      ...(type && { 'Content-Type': type }),
+      ...(token && { 'X-Access-Token': token }),
+      ...(language && { Language: language }),
+    },
+    ...(method === 'POST' && { body: new Uint8Array(content) }),
+  });
+}
+
 /** Starts a platform that answers like a world of the reference, except for the twists, and records every call. */
 export async function startFakeHost(twists: Twists = {}): Promise<FakeHost> {
   const world = await testWorld();
-  const seen: Seen[] = [];
+  const seen: RecordedCall[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -63,17 +82,7 @@ export async function startFakeHost(twists: Twists = {}): Promise<FakeHost> {
       twist.raw(response, call);
       return;
     }
-    const { 'content-type': type, 'x-access-token': token, language } = headers as Record<string, string>;
-    const forwarded = await fetch(world.origin + url, {
-      method,
-      headers: {
-        'X-World': world.name,
-        ...(type && { 'Content-Type': type }),
-        ...(token && { 'X-Access-Token': token }),
-        ...(language && { Language: language }),
-      },
-      ...(method === 'POST' && { body: new Uint8Array(content) }),
-    });
+    const forwarded = await forward(world, call, content);
     if (endpoint?.stream) {
       await forwarded.body?.cancel();
       response.writeHead(forwarded.status, { 'Content-Type': 'text/event-stream' }).write(': open\n\n');

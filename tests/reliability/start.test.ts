@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { startInVain, startServer, temporaryFolder } from '#tests/support/server-process.ts';
+import { startAndExit, startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
 const folder = temporaryFolder();
@@ -19,7 +19,7 @@ describe('a start', () => {
     [{ ASSAY_FIXTURE: 'poor' }, 'ASSAY_FIXTURE must be one of empty, basic, rich.'],
     [{ CONTROL_TOKEN: 'short' }, 'CONTROL_TOKEN must have at least 16 characters and no blanks.'],
   ])('with %j stops and says so in one sentence', async (setting, sentence) => {
-    const { code, output } = await startInVain({ ASSAY_DATA: ':memory:', ...setting });
+    const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', ...setting });
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
 
@@ -28,7 +28,7 @@ describe('a start', () => {
     const port = await new Promise<number>((resolve) =>
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
     );
-    const { code, output } = await startInVain({ ASSAY_DATA: ':memory:', PORT: String(port) });
+    const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', PORT: String(port) });
     other.close();
     expect({ code, output: output.trim() }).toEqual({
       code: 1,
@@ -39,7 +39,7 @@ describe('a start', () => {
   it('with a folder in which nothing can be kept says which', async () => {
     const file = join(folder.path, 'a-file');
     writeFileSync(file, '');
-    const { code, output } = await startInVain({ ASSAY_DATA: file });
+    const { code, output } = await startAndExit({ ASSAY_DATA: file });
     rmSync(file);
     const sentence = `Nothing can be kept in ${file}. Set ASSAY_DATA to a folder that can be written to.`;
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
@@ -47,14 +47,14 @@ describe('a start', () => {
 
   it('on a folder that another process uses, or with a damaged file, says so and touches nothing', async () => {
     const server = await startServer({ ASSAY_DATA: folder.path });
-    const second = await startInVain({ ASSAY_DATA: folder.path });
+    const second = await startAndExit({ ASSAY_DATA: folder.path });
     expect(second.code).toBe(1);
     expect(second.output.trim()).toMatch(/^Another Assay is using .* or set ASSAY_DATA to another folder\.$/);
     await server.kill('SIGTERM');
 
     const broken = temporaryFolder();
     writeFileSync(join(broken.path, 'main.sqlite'), 'this is no database, but it is somebody’s work');
-    const third = await startInVain({ ASSAY_DATA: broken.path });
+    const third = await startAndExit({ ASSAY_DATA: broken.path });
     broken.remove();
     expect(third.code).toBe(1);
     expect(third.output.trim()).toMatch(

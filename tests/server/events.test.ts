@@ -208,7 +208,7 @@ describe('control.events', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const stream = await watch(world);
-      await stream.aside('retry: 3000');
+      await stream.comment('retry: 3000');
       vi.advanceTimersByTime(5000);
       expect((await stream.next('beat')).data).toEqual({ kind: 'beat', at: await world.now(), data: null });
     } finally {

@@ -20,11 +20,11 @@ describe('the message of PASSWORDS_DIFFER', () => {
   const changing = { oldPassword: password, newPassword: NEW_PASSWORD, confirmPassword: 'Goldpan23' };
 
   it.each([
-    ['user.payPasswordUpdate', user.payPasswordUpdate, differing, 'en_US', 'Fund passwords are inconsistent'],
-    ['user.payPasswordUpdate', user.payPasswordUpdate, differing, 'hi_IN', 'फ़ंड पासवर्ड मेल नहीं खाते'],
-    ['user.updatePassword', user.updatePassword, changing, 'en_US', 'New passwords are inconsistent'],
-    ['user.updatePassword', user.updatePassword, changing, 'hi_IN', 'नए पासवर्ड मेल नहीं खाते'],
-  ])('of %s is its own (%#)', async (_, endpoint, input, language, message) => {
+    [user.payPasswordUpdate, differing, 'en_US', 'Fund passwords are inconsistent'],
+    [user.payPasswordUpdate, differing, 'hi_IN', 'फ़ंड पासवर्ड मेल नहीं खाते'],
+    [user.updatePassword, changing, 'en_US', 'New passwords are inconsistent'],
+    [user.updatePassword, changing, 'hi_IN', 'नए पासवर्ड मेल नहीं खाते'],
+  ])('names the kind of password ($0.id, $2)', async (endpoint, input, language, message) => {
     const caller = await world.as('alice');
     expect(await envelopeOf(caller.send(endpoint, input, { language }))).toEqual({
       code: 1010,

@@ -34,7 +34,7 @@ describe('msg.live', () => {
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.response.headers.get('x-sandbox')).toBe('simulated-funds');
     expect(stream.response.headers.get('x-world')).toBe(world.name);
-    await stream.aside('retry: 3000');
+    await stream.comment('retry: 3000');
 
     await grant(world, personas.alice.phone);
     const balance = await stream.next('balance');
@@ -204,7 +204,7 @@ describe('msg.live', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const stream = await listen(world.origin, caller);
-      await stream.aside('retry: 3000');
+      await stream.comment('retry: 3000');
       vi.advanceTimersByTime(15_000);
       expect((await stream.next('beat')).data).toEqual({ kind: 'beat', at: await world.now() });
       await caller.ok(user.logout);

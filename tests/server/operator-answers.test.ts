@@ -67,21 +67,18 @@ const grant = [control.grant, { phone, kind: 'bonus', amount: '7' }] as const;
 const advance = [control.setClock, { advance: '9d', mode: 'scaled' }] as const;
 
 it.each([
-  ['grants', 'answers what its contract does not allow', () => ({ amount: 7 }), /answered what its/, grant],
-  ['grants', 'refuses what it does not declare', () => refuse('SOLD_OUT'), /does not declare/, grant],
-  ['sets the clock', 'answers what its contract does not allow', () => ({}), /answered what its/, advance],
-  ['sets the clock', 'refuses what it does not declare', () => refuse('SOLD_OUT'), /not declare/, advance],
-])(
-  'a call that %s %s reports that nothing was changed, and nothing was',
-  async (_, __, fault, words, [endpoint, input]) => {
-    const saved = () => operator.bytes(control.exportWorld, { name: 'spoilt' });
-    await operator.ok(control.setClock, { mode: 'frozen' });
-    const [before, clock] = [await saved(), await operator.ok(control.clock)];
-    const { status, body, violation } = await spoiltBy(fault, endpoint, input);
-    expect({ status, body }).toEqual({ status: 500, body: failed });
-    expect(violation).toMatch(words);
-    expect((await saved()).equals(before)).toBe(true);
-    expect(await operator.ok(control.clock)).toEqual(clock);
-    expect(await operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
-  },
-);
+  ['control.grant with an invalid response', () => ({ amount: 7 }), /answered what its/, grant],
+  ['control.grant with an undeclared refusal', () => refuse('SOLD_OUT'), /does not declare/, grant],
+  ['control.setClock with an invalid response', () => ({}), /answered what its/, advance],
+  ['control.setClock with an undeclared refusal', () => refuse('SOLD_OUT'), /not declare/, advance],
+])('%s responds 500 and changes nothing', async (_, fault, words, [endpoint, input]) => {
+  const saved = () => operator.bytes(control.exportWorld, { name: 'spoilt' });
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  const [before, clock] = [await saved(), await operator.ok(control.clock)];
+  const { status, body, violation } = await spoiltBy(fault, endpoint, input);
+  expect({ status, body }).toEqual({ status: 500, body: failed });
+  expect(violation).toMatch(words);
+  expect((await saved()).equals(before)).toBe(true);
+  expect(await operator.ok(control.clock)).toEqual(clock);
+  expect(await operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
+});

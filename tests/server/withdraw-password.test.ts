@@ -5,7 +5,13 @@ import { payPassword } from '#fixtures/people.ts';
 import { DAY } from '#server/clock/span.ts';
 import { START } from '#tests/support/bench.ts';
 import { setPayPassword } from '#tests/support/member.ts';
-import { ask, emptyWorld, goToInstant, readyMember, type ReadyMember } from '#tests/support/withdrawal.ts';
+import {
+  requestWithdrawal,
+  emptyWorld,
+  goToInstant,
+  readyMember,
+  type ReadyMember,
+} from '#tests/support/withdrawal.ts';
 import type { TestWorld } from '#tests/support/world.ts';
 
 const wrong = '999999';
@@ -35,7 +41,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     await goToInstant(world, START + DAY);
     expect(await member.caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: 0 });
     await member.caller.refused(wallet.withdraw, { ...input, payPassword: wrong }, 'WRONG_PAY_PASSWORD');
-    await ask(member, 10);
+    await requestWithdrawal(member, 10);
     await world.expectInvariants();
   });
 
@@ -48,7 +54,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
       await guess(member);
       expect(await left()).toBe(expected);
     }
-    await ask(member, 10);
+    await requestWithdrawal(member, 10);
     expect(await left(), 'after a right one').toBe(5);
     await world.operator.ok(control.setParams, { payTries: 3 });
     await guess(member);
@@ -61,7 +67,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)
         expect((await guess(member)).body).toMatchObject({ data: { reason: 'WRONG_PAY_PASSWORD' } });
-      await ask(member, 10);
+      await requestWithdrawal(member, 10);
       await world.advance('2s');
     }
     expect((await member.balances()).available).toBe('70.00');
@@ -73,7 +79,7 @@ describe('wallet.withdraw with wrong fund passwords', () => {
     const input = { bindingId: member.bindingId, payPassword: wrong };
     for (let tries = 0; tries < 6; tries += 1)
       await member.caller.refused(wallet.withdraw, { ...input, amount: 1000 }, 'INSUFFICIENT_BALANCE');
-    await ask(member, 10);
+    await requestWithdrawal(member, 10);
   });
 
   it('checks five of many simultaneous guesses, and locks out the rest', async () => {

@@ -5,7 +5,7 @@ import { wallet } from '#contract/wallet.ts';
 import { params } from '#fixtures/params.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { newMember } from '#tests/support/member.ts';
-import { ask, bankMember, emptyWorld, readyMember } from '#tests/support/withdrawal.ts';
+import { requestWithdrawal, bankMember, emptyWorld, readyMember } from '#tests/support/withdrawal.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 const wrong = '999999';
@@ -63,7 +63,7 @@ describe('wallet.withdraw rejects', async () => {
       });
     expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
     await closed.setParams({ withdrawChains: ['TRC20', 'BEP20'] });
-    await ask(member, 10);
+    await requestWithdrawal(member, 10);
   });
 
   it('with NO_PAY_PASSWORD before one is set', async () => {
@@ -80,7 +80,7 @@ describe('wallet.withdraw rejects', async () => {
     await member.caller.refused(wallet.withdraw, { ...input, amount: 0 }, 'BELOW_MINIMUM');
     await member.caller.refused(wallet.withdraw, { ...input, amount: '20.01' }, 'INSUFFICIENT_BALANCE');
     await member.caller.refused(wallet.withdraw, { ...input, amount: '-1' }, 'BAD_INPUT');
-    await ask(member, 20);
+    await requestWithdrawal(member, 20);
     await member.caller.refused(wallet.withdraw, { ...input, amount: 1 }, 'INSUFFICIENT_BALANCE');
     expect(await member.history('withdrawal')).toEqual(['WITHDRAWAL -20.00 pending']);
     await world.expectInvariants();

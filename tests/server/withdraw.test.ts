@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#server/clock/span.ts';
 import { START } from '#tests/support/bench.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
 import {
-  ask,
+  requestWithdrawal,
   bankMember,
   decide,
   emptyWorld,
@@ -27,7 +27,7 @@ describe('wallet.withdraw', () => {
   it('freezes the amount at once and returns fee, net and times', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
-    const withdrawal = await ask(member, '40.50');
+    const withdrawal = await requestWithdrawal(member, '40.50');
     expect(withdrawal).toEqual({
       id: withdrawal.id,
       amount: '40.50',
@@ -52,7 +52,7 @@ describe('wallet.withdraw', () => {
   it('is reviewed after 30 minutes, then paid out within 5 to 120: net to the chain, fee to the fees', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
-    const { id } = await ask(member, '40.50');
+    const { id } = await requestWithdrawal(member, '40.50');
 
     const review = await next(world);
     expect(review.fired).toMatchObject([{ at: START + 30 * MINUTE, kind: 'withdrawal.review', subject: id }]);
@@ -123,9 +123,9 @@ describe('wallet.withdraw', () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
     await world.setParams({ withdrawFeeRate: '0' });
-    await ask(member, 10);
+    await requestWithdrawal(member, 10);
     await world.setParams({ withdrawFeeRate: '1' });
-    await ask(member, 20);
+    await requestWithdrawal(member, 20);
     await world.advance('1d');
     expect(await member.balances()).toEqual({ available: '70.00', frozen: '0.00' });
     expect(await postingsOf(member, 'WITHDRAWAL')).toEqual([
@@ -144,7 +144,7 @@ describe('wallet.withdraw', () => {
     const world = await emptyWorld();
     await goTo(world, asked);
     const member = await readyMember(world);
-    const withdrawal = await ask(member, 50);
+    const withdrawal = await requestWithdrawal(member, 50);
     expect(withdrawal).toMatchObject({
       processFrom: nairobi(from),
       arriveBefore: nairobi(asked) + hours72,
@@ -166,7 +166,7 @@ describe('wallet.withdraw', () => {
     const world = await emptyWorld();
     await world.setParams({ payoutMinutes: [10_000, 10_000] });
     const member = await readyMember(world);
-    const { id } = await ask(member, 50);
+    const { id } = await requestWithdrawal(member, 50);
     await world.advance('3d');
     expect(await withdrawalOf(world, id)).toMatchObject({ status: 'arrived', arriveTime: START + hours72 });
   });
@@ -176,7 +176,7 @@ describe('wallet.withdraw', () => {
     await world.setParams({ reviewMinutes: 1440 });
     await goTo(world, `${friday}T17:00`);
     const member = await readyMember(world);
-    const { id, arriveBefore } = await ask(member, 50);
+    const { id, arriveBefore } = await requestWithdrawal(member, 50);
     expect(arriveBefore).toBe(nairobi(`${monday}T17:00`));
     await goToInstant(world, arriveBefore);
     expect(await withdrawalOf(world, id)).toMatchObject({ status: 'arrived', arriveTime: arriveBefore });
@@ -197,7 +197,7 @@ describe('wallet.withdraw', () => {
     expect(repeats).toEqual([second, second]);
     expect(await member.history('withdrawal')).toHaveLength(2);
     await world.advance('1s');
-    expect((await ask(member, 10)).id).not.toBe(second?.id);
+    expect((await requestWithdrawal(member, 10)).id).not.toBe(second?.id);
     expect((await member.balances()).available).toBe('70.00');
     await world.expectInvariants();
   });
@@ -232,7 +232,7 @@ describe('wallet.withdrawQuote', () => {
       arriveBefore: nairobi('2026-03-10T11:00'),
     });
     expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
-    expect(await ask(member, '33.33')).toMatchObject(quote);
+    expect(await requestWithdrawal(member, '33.33')).toMatchObject(quote);
   });
 
   it('rejects like the withdrawal', async () => {
@@ -271,7 +271,7 @@ describe('wallet.withdrawStatus', () => {
   it('counts pending withdrawals only', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
-    const [one, two] = [await ask(member, 10), await ask(member, 11)];
+    const [one, two] = [await requestWithdrawal(member, 10), await requestWithdrawal(member, 11)];
     await decide(world, one.id, 'approve');
     expect(await member.caller.ok(wallet.withdrawStatus)).toMatchObject({ pending: 2 });
     await decide(world, two.id, 'reject');

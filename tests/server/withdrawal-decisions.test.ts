@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { MINUTE } from '#server/clock/span.ts';
 import {
-  ask,
+  requestWithdrawal,
   decide,
   emptyWorld,
   goTo,
@@ -18,7 +18,7 @@ describe('control.decideWithdrawal', () => {
     const world = await emptyWorld();
     await goTo(world, '2026-03-07T11:00');
     const member = await readyMember(world);
-    const { id } = await ask(member, 50);
+    const { id } = await requestWithdrawal(member, 50);
     expect(await decide(world, id, 'approve')).toMatchObject({ status: 'processing', phone: member.phone });
     const { fired, now } = await next(world);
     expect(fired).toMatchObject([{ kind: 'withdrawal.arrive', subject: id }]);
@@ -31,7 +31,7 @@ describe('control.decideWithdrawal', () => {
   it.each(['pending', 'processing'])('reject returns the amount from %s, with the reason', async (state) => {
     const world = await emptyWorld();
     const member = await readyMember(world);
-    const { id } = await ask(member, 50);
+    const { id } = await requestWithdrawal(member, 50);
     if (state === 'processing') await decide(world, id, 'approve');
     const rejected = await decide(world, id, 'reject', 'Try another bank card');
     expect(rejected).toMatchObject({ status: 'failed', reason: 'Try another bank card', arriveTime: 0 });
@@ -54,7 +54,7 @@ describe('control.decideWithdrawal', () => {
   it('reject without a reason uses the default one', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
-    const { id } = await ask(member, 50);
+    const { id } = await requestWithdrawal(member, 50);
     expect(await decide(world, id, 'reject')).toMatchObject({ reason: 'Rejected by the operator' });
     const { list } = await member.caller.ok(wallet.records, { type: 'withdrawal' });
     for (const record of list)
@@ -66,8 +66,8 @@ describe('control.decideWithdrawal', () => {
   it('is shown in the history lists as in each record, with its end', async () => {
     const world = await emptyWorld();
     const member = await readyMember(world);
-    const rejected = await ask(member, 50);
-    const paidOut = await ask(member, 20);
+    const rejected = await requestWithdrawal(member, 50);
+    const paidOut = await requestWithdrawal(member, 20);
     await world.advance('1m');
     await decide(world, rejected.id, 'reject', 'Wrong address');
     const rejectedAt = await world.now();
@@ -91,8 +91,8 @@ describe('control.decideWithdrawal', () => {
     const world = await emptyWorld();
     const { operator } = world;
     const member = await readyMember(world);
-    const approved = await ask(member, 10);
-    const rejected = await ask(member, 20);
+    const approved = await requestWithdrawal(member, 10);
+    const rejected = await requestWithdrawal(member, 20);
     await decide(world, approved.id, 'approve');
     await decide(world, rejected.id, 'reject');
     const again = (id: string, decision: string) =>
@@ -114,7 +114,7 @@ describe('control.withdrawals', () => {
   it("lists all members' withdrawals, newest first, filtered by status", async () => {
     const world = await emptyWorld();
     const [one, other] = [await readyMember(world), await readyMember(world)];
-    const [first, second] = [await ask(one, 10), await ask(other, 20)];
+    const [first, second] = [await requestWithdrawal(one, 10), await requestWithdrawal(other, 20)];
     await decide(world, first.id, 'approve');
     const all = await world.operator.ok(control.withdrawals);
     expect(all.map(({ id, phone }) => [id, phone])).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What one of the members does, or that days pass. Amounts are in cents where the wire takes no less. */
+/** One action of a member, or days that pass. Withdrawals are in cents, the smallest amount that the API accepts. */
 export type Step =
   | { act: 'buy'; who: number; productId: 1 | 2; quantity: number }
   | { act: 'wait'; days: number }
@@ -26,7 +26,7 @@ const machine = fc.record({
   price: fc.integer({ min: 1, max: 80_000_000 }),
   daily: fc.integer({ min: 1, max: 4_000_000 }),
 });
-/** On which terms, in micro-USDT and millionths. */
+/** The terms of a world, in micro-USDT and millionths. */
 export const plan = fc.record({
   machines: fc.record({ 1: machine, 2: machine }),
   purchase: rates,
@@ -39,7 +39,7 @@ const DAYS = 30;
 const LIMIT = 5;
 const FIRST_VALID_INVITED = 1_000_000;
 
-/** So many millionths of an amount, half a micro-USDT rounded up. */
+/** Multiplies an amount by a rate in millionths, and rounds half a micro-USDT up. */
 const shareOf = (amount: number, millionths: number): number =>
   Number((2n * BigInt(amount) * BigInt(millionths) + 1_000_000n) / 2_000_000n);
 
@@ -52,11 +52,14 @@ interface Account {
   bought: Record<1 | 2, number>;
 }
 
-/** Books what four members do, each invited by the one before, by the rule book and nothing of the platform's. */
+/**
+ * Keeps the accounts of four members, each invited by the previous one. It follows the rule book and uses no code of the
+ * platform.
+ */
 export class Accountant {
   today = 0;
   readonly platform = { treasury: 0, fees: 0, chain: -800_000_000, bank: 0 };
-  readonly #underWay: { amount: number; fee: number }[] = [];
+  readonly #pendingWithdrawals: { amount: number; fee: number }[] = [];
   readonly accounts: Account[] = Array.from({ length: 4 }, () => ({
     available: 200_000_000,
     income: 0,
@@ -68,7 +71,7 @@ export class Accountant {
 
   constructor(readonly plan: Plan) {}
 
-  /** Answers whether the rules allow it, and books it if so. */
+  /** Books a step if the rules allow it. Returns whether they do. */
   book(step: Step): boolean {
     if (step.act === 'wait') {
       this.today += step.days;
@@ -76,7 +79,7 @@ export class Accountant {
         account.income += account.transit;
         Object.assign(account, { transit: 0, frozen: 0 });
       }
-      for (const { amount, fee } of this.#underWay.splice(0)) {
+      for (const { amount, fee } of this.#pendingWithdrawals.splice(0)) {
         this.platform.fees += fee;
         this.platform.chain += amount - fee;
       }
@@ -98,7 +101,7 @@ export class Accountant {
       case 'withdraw': {
         const amount = step.cents * 10_000;
         if (amount > account.available) return false;
-        this.#underWay.push({ amount, fee: shareOf(amount, this.plan.fee) });
+        this.#pendingWithdrawals.push({ amount, fee: shareOf(amount, this.plan.fee) });
         account.available -= amount;
         account.frozen += amount;
         return true;
@@ -136,7 +139,7 @@ export class Accountant {
     for (const [place, share] of shares.entries()) this.#pay(who - 1 - place, to, shareOf(amount, share));
   }
 
-  /** From the treasury; whoever is above the first member is nobody. */
+  /** Pays from the treasury. The first member has no upline. */
   #pay(who: number, to: 'available' | 'income' | 'transit', amount: number): void {
     const account = this.accounts[who];
     if (!account) return;

@@ -7,19 +7,19 @@ import { polling } from '../../scripts/screens/visitor.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Scope {
-  /** A part of the page by its selector, instead of all of it. Phones within are looked at as pages of their own. */
+  /** A selector for a part of the page. Phones in frames are excluded. */
   readonly part?: string;
-  /** Of the rules only those of colours: enough where everything else has been judged in the other theme. */
+  /** Checks only colour contrast. Other rules give the same result in both themes. */
   readonly colours?: boolean;
 }
 
-/** What axe finds wrong with a page, a line for each rule. Ask once nothing moves: colours are judged, too. */
+/** Runs axe and returns one line per violated rule. Call it when no animation runs, because axe checks colours. */
 export async function complaintsOfAxe(page: Page, { part = 'html', colours }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const context = JSON.stringify({ include: [part], exclude: ['iframe'] });
   const options = JSON.stringify({
     resultTypes: ['violations'],
-    // No rule that is asked for reads the stylesheets themselves, which axe would fetch anew each time.
+    // No enabled rule reads style sheets, which axe would otherwise fetch again at each run.
     preload: { assets: ['media'] },
     ...(colours && { runOnly: ['color-contrast'] }),
   });
@@ -27,7 +27,7 @@ export async function complaintsOfAxe(page: Page, { part = 'html', colours }: Sc
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Waits until no colour changes any more, nor anything else; what follows a list's scrolling rests with it. */
+/** Waits until no animation runs. Scroll-driven animations do not count. */
 export async function untilStill(page: Page): Promise<void> {
   const isStill = () =>
     document
@@ -36,14 +36,14 @@ export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(isStill, null, { polling });
 }
 
-/** The same of a part in both themes, whichever the page was in; in the dark its colours, since the rest is the same. */
+/** Runs axe in both themes. In the dark theme it checks only colours. */
 export async function complaintsInBothThemes(page: Page, part: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await untilStill(page);
-    const complaints = await complaintsOfAxe(page, { part, colours: colorScheme === 'dark' });
-    found.push(...complaints.map((complaint) => `${colorScheme}: ${complaint}`));
+    const violations = await complaintsOfAxe(page, { part, colours: colorScheme === 'dark' });
+    found.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
   }
   return found;
 }

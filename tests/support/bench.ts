@@ -13,10 +13,9 @@ import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { openRegistry } from '#server/worlds/open-registry.ts';
 import type { Registry } from '#server/worlds/registry.ts';
 
-/** A Monday in the withdrawal window: 10:00 in Nairobi. The machine's clock stands still, so worlds move only when told. */
+/** A Monday at 10:00 in Nairobi, within the withdrawal window. The bench's system clock is frozen there. */
 export const START = Date.parse('2026-03-02T10:00:00+03:00');
 
-/** The operator's token of every bench in tests. */
 export const CONTROL_TOKEN = 'operator-of-the-tests';
 
 export const HASH_COST = 4;
@@ -25,22 +24,22 @@ export interface Bench {
   readonly origin: string;
   readonly registry: Registry;
   close(): Promise<void>;
-  /** Lets the process end while this is open. */
+  /** Allows the process to exit while the bench is running. */
   unref(): void;
 }
 
 interface Options {
-  /** The system clock, which stands still at START unless given. */
+  /** The system clock. Frozen at START by default. */
   readonly now?: () => number;
   readonly monotonic?: () => number;
   readonly clientFolder?: string | undefined;
-  /** Where durable worlds are stored. Without it every world is in memory. */
+  /** Stores durable worlds. Without it all worlds are in memory. */
   readonly dataFolder?: string;
   readonly files?: Files;
   readonly eviction?: Eviction;
 }
 
-/** The whole server on a port of its own, with its own clock and cheap password hashes. */
+/** Starts the whole server on a free port, with its own clock and cheap password hashes. */
 export async function startBench({
   now = () => START,
   monotonic = () => performance.now(),
@@ -83,7 +82,7 @@ export async function startBench({
   };
 }
 
-/** A folder that is made only for files of worlds that come from outside: all worlds stay open. */
+/** Keeps all worlds open. The folder is created only when a world file is uploaded. */
 function withoutEviction(): Eviction {
   const folder = join(tmpdir(), `assay-bench-${randomBytes(8).toString('hex')}`);
   const unlimited = Number.POSITIVE_INFINITY;

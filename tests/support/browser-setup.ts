@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browser once for all journeys, and installs one when there is none. */
+/** Finds the browser once for all test files, and installs one if there is none. */
 export default function setup(project: TestProject): void {
   project.provide('browserPath', findBrowser());
 }

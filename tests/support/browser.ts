@@ -19,25 +19,22 @@ import { Caller } from '#tests/kit/caller.ts';
 export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 let bench: Bench;
-/** One for all files of a worker, which share this module; it ends with the worker. */
+/** Shared by all test files of a worker. It ends with the worker. */
 let browser: Browser | undefined;
 let worlds = 0;
-let complaints: string[] = [];
+let pageErrors: string[] = [];
 let sparesData = true;
 
 interface BrowserOptions {
-  /** Where the built client is. */
+  /** The folder of the built client. */
   readonly folder?: string;
-  /**
-   * The app fetches what its tabs open ahead of the first press, unless its owner spares data. Where no tab is pressed,
-   * that is half of the work of opening it.
-   */
+  /** Prefetches the screens of the tabs, which is half of the work of opening the app. Off by default. */
   readonly fetchesAhead?: boolean;
 }
 
 /**
- * Starts a bench and a browser for the journeys of a file, and fails a journey in which a page complained. For each file the
- * machine's clock begins on a Monday at 10:00 in Nairobi, and runs, as a browser expects of clocks.
+ * Starts a bench and a browser for a test file. A test fails if a page logs an error. The bench's clock starts on a Monday
+ * at 10:00 in Nairobi and runs at normal speed.
  */
 export function useBrowser({ folder = clientFolder, fetchesAhead = false }: BrowserOptions = {}): void {
   beforeAll(async () => {
@@ -49,11 +46,11 @@ export function useBrowser({ folder = clientFolder, fetchesAhead = false }: Brow
     if (!browser?.isConnected()) browser = await launch();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photographAll(task.id);
-    const said = complaints;
-    complaints = [];
+    if (task.result?.state === 'fail') await takeScreenshots(task.id);
+    const errors = pageErrors;
+    pageErrors = [];
     await closeContexts();
-    expect(said.join('\n'), 'what pages complained of').toBe('');
+    expect(errors.join('\n'), 'errors in the consoles of pages').toBe('');
   });
   afterAll(() => bench.close());
 }
@@ -63,29 +60,26 @@ const launch = (): Promise<Browser> =>
     executablePath: inject('browserPath'),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-      // Pages live for seconds here: what an optimizing compiler takes is not won back. A tenth of a journey.
+      // Pages live for seconds, so optimising their code takes longer than it saves: a tenth of a test's time.
       '--js-flags=--max-lazy --no-opt',
     ],
   });
 
 const contexts = (): BrowserContext[] => browser?.contexts() ?? [];
 
-const closeMs = 30_000;
+const CLOSE_MS = 30_000;
 
-/**
- * Closes the pages of a test. Handlers of requests that are still under way end without an error. A browser that does not
- * close its pages in time is replaced at the next test.
- */
+/** Closes the pages of a test. If the browser does not close them in time, the next test starts a new browser. */
 async function closeContexts(): Promise<void> {
   const close = async (context: BrowserContext) => {
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
     return true;
   };
-  const late = pause(closeMs, false, { ref: false });
+  const late = pause(CLOSE_MS, false, { ref: false });
   const closed = await Promise.race([Promise.all(contexts().map(close)), late]);
   if (closed !== false) return;
-  await Promise.race([browser?.close(), pause(closeMs, undefined, { ref: false })]);
+  await Promise.race([browser?.close(), pause(CLOSE_MS, undefined, { ref: false })]);
   browser = undefined;
 }
 
@@ -94,13 +88,13 @@ function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   return browser.newContext(options);
 }
 
-/** In the page: as a browser whose owner has told it so. Documents that are framed from elsewhere have no connection to tell of. */
+/** Runs in the page: turns the browser's data saver on. Documents framed from another origin have no `connection`. */
 export function spareData(): void {
   if (navigator.connection) Object.defineProperty(navigator.connection, 'saveData', { value: true });
 }
 
-/** What the phones of a failed journey showed, in `shots/failed`. */
-async function photographAll(id: string): Promise<void> {
+/** Stores screenshots of a failed test in `shots/failed`. */
+async function takeScreenshots(id: string): Promise<void> {
   const pages = contexts().flatMap((context) => context.pages());
   for (const [place, page] of pages.entries()) {
     await page
@@ -109,7 +103,7 @@ async function photographAll(id: string): Promise<void> {
   }
 }
 
-/** A world of its own on the browser's bench. */
+/** Creates a world on the file's bench. */
 export async function journeyWorld({ fixture = 'basic' }: { fixture?: FixtureName } = {}): Promise<{
   name: string;
   operator: Caller;
@@ -126,62 +120,68 @@ export interface PhoneOptions {
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly locale?: string;
-  /** Service workers are kept out of journeys that are not about them: what they answer, a journey cannot slow down. */
+  /** Blocked by default, because a test cannot delay the responses of a service worker. */
   readonly serviceWorkers?: 'allow' | 'block';
-  /** What the page complains of is no fault: there is no network, say. */
+  /** Ignores all console errors, for example without a network. */
   readonly quiet?: boolean;
-  /** Calls fail on purpose: that the browser complains of those is no fault, whatever else it complains of is. */
+  /** Ignores console errors about failed calls, and no others. */
   readonly callsFail?: boolean;
   readonly reducedMotion?: 'reduce' | 'no-preference';
-  /** Of the session of whoever is logged in from the first page on, as the harness does it. */
+  /** Token of a session that exists from the first page on, as the harness creates it. */
   readonly token?: string;
-  /** Where it reaches the bench, when not at its own port. */
+  /** The origin of the bench as the browser sees it, for example behind a proxy. */
   readonly origin?: string;
-  /** Runs in the page before anything of the app does, as what a shell around it puts there. */
+  /** Runs in the page before the app, like the bridge of a native shell. */
   readonly before?: () => void;
 }
 
-/** A phone of its own (storage, session), showing the client in a world, at a route such as `/user/login`. */
+const defaultPhone = {
+  width: 390,
+  height: 844,
+  colorScheme: 'light',
+  locale: 'en-US',
+  serviceWorkers: 'block',
+  reducedMotion: 'no-preference',
+} as const satisfies PhoneOptions;
+
+/** Opens the client at a route such as `/user/login`, with its own storage. */
 export async function openPhone(world: string, route = '/index', options: PhoneOptions = {}): Promise<Page> {
   const {
-    width = 390,
-    height = 844,
-    colorScheme = 'light',
-    locale = 'en-US',
-    serviceWorkers = 'block',
-    quiet = false,
-    callsFail = false,
-    reducedMotion = 'no-preference',
+    width,
+    height,
+    quiet,
+    callsFail,
     token,
     origin = bench.origin,
     before,
-  } = options;
+    ...device
+  } = {
+    ...defaultPhone,
+    ...options,
+  };
   const context = await newContext({
+    ...device,
     viewport: { width, height },
-    colorScheme,
-    locale,
     hasTouch: true,
     isMobile: true,
-    serviceWorkers,
-    reducedMotion,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (sparesData) await context.addInitScript(spareData);
   await context.addInitScript(notePresses);
   const page = await context.newPage();
   if (before) await page.addInitScript(before);
-  const complain = (what: string) => complaints.push(`${new URL(page.url()).hash}: ${what}`);
-  page.on('pageerror', (error) => complain(String(error)));
+  const report = (error: string) => pageErrors.push(`${new URL(page.url()).hash}: ${error}`);
+  page.on('pageerror', (error) => report(String(error)));
   page.on('console', (message) => {
     const isExpected = quiet || (callsFail && message.text().startsWith('Failed to load resource'));
-    if (message.type() === 'error' && !isExpected) complain(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' && !isExpected) report(`${message.text()} ${message.location().url}`);
   });
   if (token !== undefined) await logIn(page, world, token, origin);
   await page.goto(addressOf(world, route, origin));
   return page;
 }
 
-/** By a page of the same server that is none of the app's: what that keeps is there when the app opens. */
+/** Stores a session by a page of the same origin that does not run the app. */
 async function logIn(page: Page, world: string, token: string, origin: string): Promise<void> {
   await page.goto(`${origin}/mark.svg`);
   await page.evaluate(
@@ -190,7 +190,7 @@ async function logIn(page: Page, world: string, token: string, origin: string): 
   );
 }
 
-/** Loads the app anew at a route; a change of the hash alone would be a step within the page. */
+/** Reloads the app at a route. A change of the hash alone would navigate within the page. */
 export async function openAnew(page: Page, world: string, route: string): Promise<void> {
   await page.goto(`${bench.origin}/mark.svg`);
   await page.goto(addressOf(world, route));
@@ -199,11 +199,11 @@ export async function openAnew(page: Page, world: string, route: string): Promis
 const addressOf = (world: string, route: string, origin = bench.origin) =>
   `${origin}/?world=${world}#${route}`;
 
-/** What accompanies every screen (what is said of the connection, pushes), which comes when the first screen stands. */
+/** The overlays of every screen, such as connection state and pushes. They load after the first screen. */
 export const companionsOf = (app: Page | FrameLocator): Locator =>
   app.locator('.app-column > [role="status"]:not([popover], .pull-indicator)');
 
-/** Waits until the page as it is now has its live channel, which it may have had before anyone asked. */
+/** Waits until the loaded page has opened its live channel, which may have happened already. */
 export async function liveChannel(page: Page): Promise<void> {
   const began = await page.evaluate(() => performance.timeOrigin);
   const opened = async () =>
@@ -214,9 +214,7 @@ export async function liveChannel(page: Page): Promise<void> {
   await (await opened())?.response();
 }
 
-/**
- * The operator's console, which is a desktop page; `at` is what its address says beside the world, as `panel=ledger`.
- */
+/** Opens the harness. `at` is the rest of its address after the world, such as `panel=ledger`. */
 export async function openHarness(
   world: string,
   {
@@ -237,12 +235,12 @@ export async function openHarness(
   });
   if (sparesData) await context.addInitScript(spareData);
   const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   await page.goto(`${origin}/harness#world=${world}&${at}`);
   return page;
 }
 
-/** The documentation, and the address of everything that its page asks for from then on. */
+/** Opens the documentation, and lists the address of every request of its page. */
 export async function openDocs(
   path: string,
   { width = 1280, height = 800, colorScheme = 'light' }: PhoneOptions = {},
@@ -251,9 +249,9 @@ export async function openDocs(
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
   await page.goto(`${bench.origin}${path}`);
   return { page, asked };

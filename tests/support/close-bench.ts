@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { closeBench } from './world.ts';
 
-// A setup file, since modules are shared between the test files of a worker, and this has to be done after each of them.
+// A setup file runs for each test file, while the test files of a worker share their modules.
 afterAll(closeBench);

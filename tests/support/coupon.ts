@@ -3,7 +3,7 @@ import { gift } from '#contract/gift.ts';
 import type { Caller, CallInput } from '#tests/kit/caller.ts';
 import type { TestWorld } from '#tests/kit/test-world.ts';
 
-/** Takes the fixture's coupons away, so that a world has none but those of the test. */
+/** Removes the coupons of the fixture. */
 export async function removeCoupons<W extends TestWorld>(world: W): Promise<W> {
   for (const { id } of await world.operator.ok(control.manageCoupons)) {
     await world.operator.ok(control.removeCoupon, { id });
@@ -11,7 +11,7 @@ export async function removeCoupons<W extends TestWorld>(world: W): Promise<W> {
   return world;
 }
 
-/** The operator offers a coupon: 5 USDT off anything, valid for a week, unless the test says otherwise. Answers its id. */
+/** Offers a coupon, by default 5 USDT off any product for a week. Returns its id. */
 export async function offerCoupon(
   { operator }: TestWorld,
   terms: Partial<CallInput<typeof control.addCoupon>> = {},
@@ -25,7 +25,7 @@ export async function offerCoupon(
   return id;
 }
 
-/** The operator offers a coupon and a member receives it. Answers its id. */
+/** Offers a coupon, which a member receives. Returns its id. */
 export async function receivedCoupon(
   world: TestWorld,
   member: Caller,

@@ -7,10 +7,9 @@ interface Envelope<T> {
   readonly data: T;
 }
 
-/** An answer as it came over the wire, for what `ok` and `refused` do not look at, such as its message. */
-export const envelopeOf = async <T = unknown>(answer: PromiseLike<Response>): Promise<Envelope<T>> =>
-  (await answer).body as Envelope<T>;
+/** Returns the whole envelope, for fields that `ok` and `refused` do not return. */
+export const envelopeOf = async <T = unknown>(response: PromiseLike<Response>): Promise<Envelope<T>> =>
+  (await response).body as Envelope<T>;
 
-/** What an answer says to a person. */
 export const messageOf = async (caller: Caller, ...call: Parameters<Caller['send']>): Promise<string> =>
   (await envelopeOf(caller.send(...call))).msg;

@@ -5,13 +5,13 @@ import type { Caller } from '#tests/kit/caller.ts';
 import { hurry } from './hurry.ts';
 import { phoneOf } from './phones.ts';
 
-/** A phone on which calls may fail, so that the browser may say so in its console. */
+/** Opens a phone on which calls may fail and time out early. */
 export const faultyPhone = (who: Persona, route: string) =>
   phoneOf(who, route, { quiet: true, before: hurry });
 
-/** What a member reads when nothing came of a call. */
+/** The message that a member reads after each kind of failure. */
 export const words = {
-  // The platform's own words, since it said something.
+  // The server's own message.
   error: 'Something went wrong on the server. Nothing was changed.',
   drop: 'The platform cannot be reached. Check your connection.',
   malformed: 'Something went wrong on the platform.',
@@ -19,10 +19,10 @@ export const words = {
   'commit-then-timeout': 'The platform took too long to answer.',
 } as const satisfies Partial<Record<Fault['fault'], string>>;
 export type Failing = keyof typeof words;
-/** The faults after which nothing is known to have come of a call. */
+/** The faults after which the client cannot know whether a call took effect. */
 export const failing = Object.keys(words) as Failing[];
 
-/** Has every call of an endpoint, or so many of them, meet a fault. */
+/** Applies a fault to every call of an endpoint, or to the given number of calls. */
 export const strike = (operator: Caller, endpoint: string, fault: Fault['fault'], times?: number) =>
   operator.ok(control.addFault, {
     endpoint,

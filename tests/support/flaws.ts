@@ -3,104 +3,134 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { complaintsOfAxe } from './axe.ts';
 
-/** What the client's words are grouped by: a key that was not found is shown as it is written. */
+/** The groups of the client's texts. A missing text is shown as its key. */
 const areas = readdirSync(join(import.meta.dirname, '../../client/i18n/locales/en-US')).map((file) =>
   file.replace('.json', ''),
 );
-const key = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
+const textKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
 
-/** What nobody writes, but what is left where a value was missing. */
+/** Remains of a value that was missing. */
 const residue = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date/;
 
-/** What is wrong with the screen that a page shows, in sentences. Ask once nothing moves: colours are judged, too. */
+/** Lists the flaws of the screen that a page shows. Call it when no animation runs, because axe checks colours. */
 export async function flawsOf(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
-  const [shownKey] = key.exec(text) ?? [];
-  const [left] = residue.exec(text) ?? [];
+  const [shownKey] = textKey.exec(text) ?? [];
+  const [shownResidue] = residue.exec(text) ?? [];
+  await page.evaluate(installHelpers);
   return [
-    ...(await page.evaluate(flawsOfLayout)),
+    ...(await page.evaluate(flawsOfRibbon)),
+    ...(await page.evaluate(flawsOfMain)),
+    ...(await page.evaluate(missingContent)),
+    ...(await page.evaluate(overflows)),
     ...(await page.evaluate(smallTargets)),
     ...(shownKey === undefined ? [] : [`It shows the key ${shownKey}.`]),
-    ...(left === undefined ? [] : [`It shows ${left}.`]),
-    ...(await complaintsOfAxe(page)).map((complaint) => `axe ${complaint}`),
+    ...(shownResidue === undefined ? [] : [`It shows ${shownResidue}.`]),
+    ...(await complaintsOfAxe(page)).map((violation) => `axe ${violation}`),
   ];
 }
 
-/** In the page: what does not fit, and what is there without showing anything. */
-function flawsOfLayout(): string[] {
-  const found: string[] = [];
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  if (wide > 0) found.push(`It is ${wide} px too wide.`);
-  const visible = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
-  const shows = (one: HTMLElement) =>
-    one.innerText.trim() !== '' ||
-    one.querySelector('img, canvas, input, video, .bone, .skeleton-block') !== null;
+declare const visibleElements: (selector: string) => HTMLElement[];
+declare const hasContent: (element: HTMLElement) => boolean;
 
-  const [ribbon] = visible('aside.ribbon');
-  const { left = 0, top = 0, width = 0, height = 0 } = ribbon?.getBoundingClientRect() ?? {};
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-  if (!ribbon || !shows(ribbon)) found.push('Nothing says that funds are simulated.');
-  else if (!ribbon.contains(seen))
-    found.push(`Something lies over what says that funds are simulated: ${seen?.outerHTML.slice(0, 200)}`);
-
-  const headings = visible('h1').length;
-  if (headings !== 1) found.push(`It has ${headings} main headings.`);
-  const [main] = visible('main');
-  if (!main || !shows(main)) found.push('It shows nothing.');
-  for (const section of visible('main section')) {
-    if (section.closest('[aria-hidden]')) continue;
-    const [heading, ...rest] = section.children as unknown as HTMLElement[];
-    if (!rest.some(shows)) found.push(`Nothing follows ${heading?.innerText ?? ''}.`);
-  }
-  for (const list of visible('main :is(ul, ol, dl, table)'))
-    if (list.childElementCount === 0) found.push(`A list without anything: ${list.outerHTML}`);
-  for (const one of visible('main *')) {
-    const { overflowX, textOverflow } = getComputedStyle(one);
-    const isText = [...one.childNodes].some(({ nodeName }) => nodeName === '#text' || nodeName === 'SPAN');
-    if (isText && overflowX === 'hidden' && textOverflow === 'clip' && one.scrollWidth > one.clientWidth + 1)
-      if (one.clientWidth > 1) found.push(`It cuts the end off “${one.innerText}”.`);
-  }
-  const failures = visible('main .empty-state[role="alert"]').length;
-  if (failures > 1) found.push(`It says ${failures} times that it did not load.`);
-  for (const bone of visible('main .bone')) {
-    const { right } = bone.getBoundingClientRect();
-    for (let around = bone.parentElement; around?.closest('main'); around = around.parentElement) {
-      const past = right - around.getBoundingClientRect().right;
-      if (past > 0.5) {
-        found.push(`What loads reaches ${past} px past ${around.className}.`);
-        break;
-      }
-    }
-  }
-  for (const image of document.images)
-    if (image.complete && image.naturalWidth === 0) found.push(`A picture is missing: ${image.src}`);
-  return found;
+/** Runs in the page: defines the two functions above, which the checks use. */
+function installHelpers(): void {
+  Object.assign(globalThis, {
+    visibleElements: (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility()),
+    hasContent: (element: HTMLElement) =>
+      element.innerText.trim() !== '' ||
+      element.querySelector('img, canvas, input, video, .bone, .skeleton-block') !== null,
+  });
 }
 
-/** In the page: what is pressed, but smaller than a thumb. What reaches beyond what is seen counts, too. */
+/** Runs in the page: the notice that funds are simulated is visible and not covered. */
+function flawsOfRibbon(): string[] {
+  const [ribbon] = visibleElements('aside.ribbon');
+  if (!ribbon || !hasContent(ribbon)) return ['The notice that funds are simulated is missing.'];
+  const { left, top, width, height } = ribbon.getBoundingClientRect();
+  const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (ribbon.contains(topmost)) return [];
+  return [`An element covers the notice that funds are simulated: ${topmost?.outerHTML.slice(0, 200)}`];
+}
+
+/** Runs in the page: the screen has one heading, content, and at most one message that it did not load. */
+function flawsOfMain(): string[] {
+  const headings = visibleElements('h1').length;
+  const failures = visibleElements('main .empty-state[role="alert"]').length;
+  return [
+    ...(headings === 1 ? [] : [`It has ${headings} main headings.`]),
+    ...(visibleElements('main').some(hasContent) ? [] : ['It is empty.']),
+    ...(failures <= 1 ? [] : [`It shows ${failures} messages that it did not load.`]),
+  ];
+}
+
+/** Runs in the page: every section, list and picture has content. */
+function missingContent(): string[] {
+  const flaws: string[] = [];
+  for (const section of visibleElements('main section:not([aria-hidden] *, [aria-hidden])')) {
+    const [heading, ...rest] = section.children as unknown as HTMLElement[];
+    if (!rest.some(hasContent)) flaws.push(`The section ${heading?.innerText ?? ''} is empty.`);
+  }
+  for (const list of visibleElements('main :is(ul, ol, dl, table)'))
+    if (list.childElementCount === 0) flaws.push(`A list is empty: ${list.outerHTML}`);
+  for (const image of document.images)
+    if (image.complete && image.naturalWidth === 0) flaws.push(`A picture is missing: ${image.src}`);
+  return flaws;
+}
+
+/** Runs in the page: nothing is wider than the page, cut off, or wider than its container. */
+function overflows(): string[] {
+  const flaws: string[] = [];
+  const excessPx = document.documentElement.scrollWidth - innerWidth;
+  if (excessPx > 0) flaws.push(`It is ${excessPx} px too wide.`);
+  for (const one of visibleElements('main *')) {
+    const { overflowX, textOverflow } = getComputedStyle(one);
+    const isText = [...one.childNodes].some(({ nodeName }) => nodeName === '#text' || nodeName === 'SPAN');
+    const isClipped = overflowX === 'hidden' && textOverflow === 'clip' && one.clientWidth > 1;
+    if (isText && isClipped && one.scrollWidth > one.clientWidth + 1)
+      flaws.push(`It cuts off the end of “${one.innerText}”.`);
+  }
+  for (const bone of visibleElements('main .bone')) {
+    const { right } = bone.getBoundingClientRect();
+    for (
+      let container = bone.parentElement;
+      container?.closest('main');
+      container = container.parentElement
+    ) {
+      const past = right - container.getBoundingClientRect().right;
+      if (past <= 0.5) continue;
+      flaws.push(`A skeleton reaches ${past} px beyond ${container.className}.`);
+      break;
+    }
+  }
+  return flaws;
+}
+
+/** Runs in the page: every control is at least as large as a thumb. A larger `::after` counts as its size. */
 function smallTargets(): string[] {
-  const thumbPx = 44;
-  // A link within a text is as high as its line, and the boxes of a field are pressed with all of it.
-  const within = 'p, li > a:only-child, [inert], .rich-text, .control';
-  const found: string[] = [];
-  for (const one of document.querySelectorAll<HTMLElement>(
-    'a, button, select, summary, input, [role="tab"]',
-  )) {
+  const minPx = 43.5;
+  // Links within a text are as high as its lines. Fields are pressed anywhere in their frame.
+  const exempt = 'p, li > a:only-child, [inert], .rich-text, .control';
+  const px = (length: string) => Number.parseFloat(length) || 0;
+  const sizeOf = (target: HTMLElement) => {
+    const { width, height } = target.getBoundingClientRect();
+    const after = getComputedStyle(target, '::after');
+    if (after.position !== 'absolute') return { width, height };
+    return { width: Math.max(width, px(after.width)), height: Math.max(height, px(after.height)) };
+  };
+  const flaws: string[] = [];
+  for (const one of visibleElements('a, button, select, summary, input, [role="tab"]')) {
     const target = one.closest('label') ?? one;
-    const seen = target.getBoundingClientRect();
-    if (!target.checkVisibility() || seen.width <= 1 || one.matches(':disabled') || one.closest(within))
+    if (target.getBoundingClientRect().width <= 1 || one.matches(':disabled') || one.closest(exempt))
       continue;
-    const around = getComputedStyle(target, '::after');
-    const reach = around.position === 'absolute' ? around : undefined;
-    const height = Math.max(seen.height, Number.parseFloat(reach?.height ?? '0') || 0);
-    const width = Math.max(seen.width, Number.parseFloat(reach?.width ?? '0') || 0);
-    // The dots stand close together: a swipe does the same.
-    const isTooNarrow = width < thumbPx - 0.5 && !one.matches('.carousel-dot');
-    if (height < thumbPx - 0.5 || isTooNarrow)
-      found.push(
+    const { width, height } = sizeOf(target);
+    // The dots of a carousel are close together. A swipe has the same effect.
+    const isTooNarrow = width < minPx && !one.matches('.carousel-dot');
+    if (height < minPx || isTooNarrow)
+      flaws.push(
         `${one.innerText.trim() || one.ariaLabel || one.title || one.className} is ${width} × ${height} px.`,
       );
   }
-  return found;
+  return flaws;
 }

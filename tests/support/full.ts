@@ -1,2 +1,2 @@
-/** Whether the long tests run at full size (`npm run test:all`). In `npm test` they run in small. */
+/** Whether long tests run at full size, as in `npm run test:all`. */
 export const isFull = import.meta.env.MODE === 'full';

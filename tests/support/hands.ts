@@ -1,19 +1,18 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { phoneIn } from './harness.ts';
 
-/** Where on the harness a hand is: on one of its phones, or on the operator's side. */
+/** A part of the harness: one of its phones, or the operator's console. */
 type Place = 1 | 2 | 'console';
 
-/** Somebody who works on the harness, and sees of it only what a person sees. */
+/** A person who works on the harness with one input device. */
 export interface Hand {
   readonly press: (place: Place, wanted: (place: Page | FrameLocator) => Locator) => Promise<void>;
-  /** Writes into a field of a phone. */
   readonly write: (phone: 1 | 2, label: string, text: string) => Promise<void>;
   readonly paste: (phone: 1 | 2, label: string) => Promise<void>;
   readonly openPanel: (name: string) => Promise<void>;
-  /** Moves the clock by the button of this name, or by its key. */
+  /** Moves the clock with this button or this key. */
   readonly moveClock: (button: string, key: string) => Promise<void>;
-  /** How long all of that takes a person, whatever the machine's load: a second to a press of the mouse, 0.3 to a key. */
+  /** The time that a person needs: 1 s for each click and 0.3 s for each key. It does not depend on the machine. */
   readonly seconds: () => number;
 }
 
@@ -29,7 +28,7 @@ const fieldOf = (page: Page, phone: 1 | 2, label: string): Locator =>
 const panelButton = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true });
 
-/** A hand on the mouse: it touches the keyboard only to write, and to paste. */
+/** Uses the mouse, and the keyboard only to write and paste. */
 export function mouseOn(page: Page): Hand {
   let seconds = 0;
   const click = (wanted: Locator): Promise<void> => {
@@ -55,12 +54,13 @@ export function mouseOn(page: Page): Hand {
   };
 }
 
-const mostTabs = 200;
+const MAX_TABS = 200;
 
-/** Hands on the keyboard alone: keys lead to a phone, to the panels and to one by its name, Tab from there, Enter presses. */
-export function keyboardOn(page: Page): Hand {
+/** Counts the seconds that a person needs for each key. */
+function countKeys(page: Page) {
   let seconds = 0;
-  const keyboard = {
+  return {
+    seconds: () => seconds,
     press(key: string): Promise<void> {
       seconds += secondsPerKey;
       return page.keyboard.press(key);
@@ -70,36 +70,45 @@ export function keyboardOn(page: Page): Hand {
       return page.keyboard.type(text);
     },
   };
+}
 
-  const placeNow = async (): Promise<Place> => {
+/** Moves the focus between the parts of the harness, and to an element within one. */
+function focusWith(keyboard: ReturnType<typeof countKeys>, page: Page) {
+  const focusedPlace = async (): Promise<Place> => {
     const title = await page.evaluate(() => document.activeElement?.getAttribute('title'));
     return title === 'Phone 1' ? 1 : title === 'Phone 2' ? 2 : 'console';
   };
   const isTyping = async (place: Place): Promise<boolean> =>
     (await find(page, place).locator('input:focus:not([type="checkbox"])').count()) > 0;
-  /** Letters and digits lead there, but out of a field, which would take them. */
+  /** Shortcuts are letters and digits, which a focused field would accept as text. F6 works there as well. */
   const goTo = async (place: Place): Promise<void> => {
-    const present = await placeNow();
+    const present = await focusedPlace();
     if (present === place) return;
     if (!(await isTyping(present))) await keyboard.press(place === 'console' ? 'c' : String(place));
-    else while ((await placeNow()) !== place) await keyboard.press('F6');
+    else while ((await focusedPlace()) !== place) await keyboard.press('F6');
   };
   const tabTo = async (place: Place, wanted: Locator): Promise<void> => {
     await wanted.waitFor();
     await goTo(place);
-    for (let tab = 0; tab < mostTabs; tab += 1) {
+    for (let tab = 0; tab < MAX_TABS; tab += 1) {
       if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
       await keyboard.press('Tab');
     }
-    throw new Error(`Tab does not lead to ${wanted.toString()}.`);
+    throw new Error(`Tab does not reach ${wanted.toString()}.`);
   };
-  /** Along a row that is one stop of the Tab key. */
+  /** In a toolbar the Tab key stops once, and arrow keys move between its buttons. */
   const arrowTo = async (place: Place, wanted: Locator): Promise<void> => {
     await tabTo(place, wanted.locator('xpath=..').locator('> [tabindex="0"]'));
     while (!(await wanted.evaluate((element) => element === document.activeElement)))
       await keyboard.press('ArrowRight');
   };
+  return { goTo, tabTo, arrowTo };
+}
 
+/** Uses only the keyboard: shortcuts to phones and panels, Tab within them, and Enter. */
+export function keyboardOn(page: Page): Hand {
+  const keyboard = countKeys(page);
+  const { goTo, tabTo, arrowTo } = focusWith(keyboard, page);
   return {
     async press(place, wanted) {
       const target = wanted(find(page, place));
@@ -125,6 +134,6 @@ export function keyboardOn(page: Page): Hand {
       await panelButton(page, name).and(page.locator('[aria-current="page"]')).waitFor();
     },
     moveClock: (_button, key) => keyboard.press(key),
-    seconds: () => seconds,
+    seconds: keyboard.seconds,
   };
 }

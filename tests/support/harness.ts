@@ -1,10 +1,8 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
-/** The app on one of the harness's phones. */
 export const phoneIn = (page: Page, number: 1 | 2 | 3 | 4): FrameLocator =>
   page.frameLocator(`iframe[title="Phone ${number}"]`);
 
-/** Logs a member in on a phone by one press. */
 export const logIn = (page: Page, number: 1 | 2 | 3 | 4, name: string): Promise<void> =>
   page
     .getByRole('group', { name: `Log in on phone ${number}` })

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** Call options with an idempotency key that no other call has. */
+/** Call options with a unique idempotency key. */
 export const freshKey = (): { idempotencyKey: string } => ({ idempotencyKey: randomUUID() });

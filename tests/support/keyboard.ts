@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Whether a locator's element has the focus, of the page it is in. */
+/** Whether an element has the focus within its document. */
 export const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
 
 export const hasFocus = (wanted: Locator): Promise<void> =>
   expect.poll(() => isFocused(wanted.first())).toBe(true);
 
-/** Whether somebody who sees can tell where the focus is: under no bar and no ribbon. Fields show it at their frame. */
+/** Whether the focused element shows a focus ring and no bar or ribbon covers it. Fields show focus at their frame. */
 export const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -24,7 +24,7 @@ export const showsFocus = (page: Page): Promise<boolean> =>
     );
   });
 
-/** Presses the Tab key until something has the focus, and sees on the way that the focus is always in sight. */
+/** Presses Tab until an element has the focus, and checks at each stop that the focus is visible. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const first = wanted.first();
   await first.waitFor();
@@ -35,13 +35,13 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   expect(await isFocused(first)).toBe(true);
 }
 
-/** Goes to something with the Tab key, and presses it there. */
+/** Moves the focus to an element with Tab and presses Enter. */
 export async function enter(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');
 }
 
-/** What is read out of a field or a button after its name. */
+/** Returns the accessible description of an element. */
 export const descriptionOf = (place: Locator): Promise<string> =>
   place.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

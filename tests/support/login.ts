@@ -4,14 +4,14 @@ import { password } from '#fixtures/people.ts';
 import { envelopeOf } from './envelope.ts';
 import { Caller, type TestWorld } from './world.ts';
 
-/** Logs in by phone or e-mail address and answers the caller, whose token is the message of the answer. */
+/** Logs in by phone or e-mail address. The response carries the token as its message. */
 export async function login(world: TestWorld, account: string, secret = password): Promise<Caller> {
   const { code, msg } = await envelopeOf(world.guest.send(user.login, { phone: account, password: secret }));
   expect(code).toBe(200);
   return new Caller(world.origin, world.name, msg);
 }
 
-/** Tries a wrong password for a phone or an e-mail address, so many times. */
+/** Attempts this many logins with a wrong password. */
 export async function failLogin({ guest }: TestWorld, account: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await guest.refused(user.login, { phone: account, password: 'Wrong1234' }, 'BAD_CREDENTIALS');

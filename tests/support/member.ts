@@ -11,13 +11,13 @@ export interface TestMember {
   readonly phone: string;
   readonly id: number;
   readonly caller: Caller;
-  /** What the member has, as the operator sees it. */
+  /** Reads the member's balances as the operator. */
   readonly balances: () => Promise<{ available: string; frozen: string }>;
-  /** The lines of one type in the member's history, newest first, in short: code, amount and status. */
+  /** Reads the member's records of one type, newest first, as code, amount and status. */
   readonly history: (type: 'recharge' | 'withdrawal') => Promise<string[]>;
 }
 
-/** A member nobody else has touched, with so much money (none when absent). */
+/** Creates a member, with this amount available if it is given. */
 export async function newMember(
   world: TestWorld,
   available?: string,
@@ -47,7 +47,7 @@ export async function newMember(
   };
 }
 
-/** Gives the member a fund password, by the code that the operator's outbox shows. */
+/** Sets the member's fund password, with the code from the operator's outbox. */
 export async function setPayPassword(
   world: TestWorld,
   { caller, phone }: TestMember,
@@ -59,6 +59,6 @@ export async function setPayPassword(
   await caller.ok(user.payPasswordUpdate, { password: digits, confirmPassword: digits, code });
 }
 
-/** The code by which somebody invites. */
+/** Returns a persona's invitation code. */
 export const inviteCodeOf = async (world: TestWorld, who: 'alice' | 'bob'): Promise<string> =>
   (await (await world.as(who)).ok(user.info)).inviteCode;

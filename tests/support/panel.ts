@@ -4,14 +4,13 @@ import { journeyWorld, openHarness, type PhoneOptions } from './browser.ts';
 import { Caller } from './world.ts';
 import { control } from '#contract/control/control.ts';
 
-/** A panel of the console, and beside it one phone on which a member is logged in. */
+/** A panel of the console beside one phone. */
 export interface OpenPanel {
   readonly page: Page;
   readonly phone: FrameLocator;
   readonly operator: Caller;
-  /** The member's own calls of the platform. */
+  /** Calls as the member on the phone. */
   readonly member: Caller;
-  /** The rows of the panel's list. */
   readonly rows: (text?: string | RegExp) => Locator;
   readonly press: (name: string | RegExp) => Promise<void>;
   readonly fill: (label: string, text: string) => Promise<void>;
@@ -19,14 +18,14 @@ export interface OpenPanel {
 
 interface PanelOptions extends PhoneOptions {
   readonly who?: Persona | 'guest';
-  /** Where the phone's app is. */
+  /** The route that the phone shows. */
   readonly route?: string;
   readonly fixture?: 'empty' | 'basic' | 'rich';
-  /** The world's clock stands still: what falls due within minutes waits, however long a busy machine opens the page. */
+  /** Freezes the world's clock, so that nothing falls due while a slow machine opens the page. */
   readonly frozen?: boolean;
 }
 
-/** Opens the harness of a world of its own at a panel. */
+/** Opens the harness at a panel, in a new world. */
 export async function openPanel(panel: string, options: PanelOptions = {}): Promise<OpenPanel> {
   const { who = 'alice', route = '/message', fixture = 'basic', frozen = false, ...page } = options;
   const { name, operator, origin } = await journeyWorld();

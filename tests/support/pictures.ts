@@ -2,13 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** A picture of noise, which no encoder makes much smaller. */
+/** Creates a picture of noise, which does not compress well. */
 export function noise(width: number, height: number): Sharp {
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * at * 7919) % 251));
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A photograph of some megabytes as a phone takes it: held upright, so lying on its side, and telling where that was. */
+/** Creates a photograph as a phone takes it: several megabytes, rotated by EXIF, with a GPS position. */
 export const photograph = (): Promise<Buffer> =>
   noise(300, 225)
     .resize(3200, 2400)
@@ -17,7 +17,7 @@ export const photograph = (): Promise<Buffer> =>
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' } })
     .toBuffer();
 
-/** From here on the page keeps what it shows before it is sent, for `chosenPicture`: its own addresses cannot be fetched. */
+/** Makes the page keep the files behind its object URLs, which cannot be fetched, for `chosenPicture`. */
 export const keepChosen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const address = URL.createObjectURL.bind(URL);
@@ -31,7 +31,7 @@ export const keepChosen = (page: Page): Promise<void> =>
     Object.assign(window, { chosen });
   });
 
-/** What is sent of a picture that the page shows. */
+/** Returns the metadata of the file behind a picture that the page shows. */
 export async function chosenPicture(shown: Locator): Promise<Metadata & { bytes: number }> {
   const encoded = await shown.evaluate((image: HTMLImageElement) => {
     const { chosen } = window as unknown as { chosen: ReadonlyMap<string, Blob> };
@@ -45,7 +45,7 @@ export async function chosenPicture(shown: Locator): Promise<Metadata & { bytes:
   return { ...(await sharp(content).metadata()), bytes: content.length };
 }
 
-/** A PNG of a few bytes that says it is this large. */
+/** Creates a small PNG that declares these dimensions. */
 export function pngDeclaring(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -71,7 +71,7 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 );
 
-/** What is no picture, or none that may be used, each by what it is. */
+/** Files that the server must reject as pictures, by description. */
 export async function badPictures(): Promise<Record<string, Buffer>> {
   const broken = async (format: 'png' | 'jpeg' | 'webp') => {
     const whole = await noise(300, 200).toFormat(format).toBuffer();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the browser tells a screen reader of one thing on the page. */
+/** One node of the accessibility tree. */
 export interface ReadOut {
   readonly role: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface ReadOut {
   readonly isRequired: boolean;
 }
 
-/** All that the browser tells a screen reader of a page, in its order. */
+/** Reads the accessibility tree of a page, in document order. */
 export async function readOutOf(page: Page): Promise<ReadOut[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -3,7 +3,7 @@ import { fund } from '#contract/fund.ts';
 import type { TestMember } from './member.ts';
 import type { TestWorld } from './world.ts';
 
-/** A recharge as a member says it, before anything has arrived. */
+/** Announces a recharge as a member, before a transfer arrives. */
 export const announce = (
   { caller }: TestMember,
   amount: number | string,
@@ -12,7 +12,7 @@ export const announce = (
 
 export const rechargeStatus = ({ caller }: TestMember, id: string) => caller.ok(fund.rechargeStatus, { id });
 
-/** A transfer on the simulated chain to a member's deposit address. */
+/** Transfers to a member's deposit address on the simulated chain. */
 export const transfer = (
   { operator }: TestWorld,
   { phone }: TestMember,

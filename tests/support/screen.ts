@@ -2,24 +2,23 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { polling } from '../../scripts/screens/visitor.ts';
 
-/** Presses the button that is called so, or by a name of this pattern. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until somebody may read this, wherever it stands first. */
+/** Waits until the first element with this text is visible. */
 export const see = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
 const guardMs = 1000;
 
-/** In the page: remembers when something was last pressed. */
+/** Runs in the page: records the time of the last click. */
 export function notePresses(): void {
   addEventListener('click', ({ timeStamp }) => Object.assign(globalThis, { pressedAt: timeStamp }), {
     capture: true,
   });
 }
 
-/** Waits until a button that was pressed takes another press for one of its own: for a second it takes it for the same. */
+/** Waits until a button accepts another press. For a second after a press it ignores further ones. */
 export async function secondPressCounts(page: Page): Promise<void> {
   await page.waitForFunction(
     (ms) => performance.now() - Number(Reflect.get(globalThis, 'pressedAt') ?? -Infinity) >= ms,
@@ -28,7 +27,7 @@ export async function secondPressCounts(page: Page): Promise<void> {
   );
 }
 
-/** Follows the calls of a page from now on, and waits when told to until each has its answer, or was given up. */
+/** Tracks the calls of a page from now on. `answered` waits until none is under way. */
 export function callsOf(page: Page): { answered: () => Promise<void> } {
   const open = new Set<Request>();
   page.on('request', (request) => request.resourceType() === 'xhr' && open.add(request));

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The rows of the list in sight that are in the page. */
+/** The rendered rows of the visible list. */
 export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem');
 
-/** Scrolls by a window at a time until that is so; answers the most rows that were in the page meanwhile. */
+/** Scrolls by whole windows until a condition holds. Returns the largest number of rendered rows on the way. */
 export async function scrollUntil(page: Page, isSo: () => Promise<boolean>, windows = 1): Promise<number> {
   let most = 0;
   const look = async () => {
@@ -17,10 +17,9 @@ export async function scrollUntil(page: Page, isSo: () => Promise<boolean>, wind
   return most;
 }
 
-/** How far something stands below the top of the window. */
+/** Returns the distance of an element from the top of the window. */
 export const topOf = (wanted: Locator): Promise<number> =>
   wanted.evaluate((element) => element.getBoundingClientRect().top);
 
-/** Scrolls until something stands in the middle of the window. */
 export const scrollToMiddle = (wanted: Locator): Promise<void> =>
   wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -10,26 +10,25 @@ export interface Ended {
   readonly output: string;
 }
 
-/** The built server as a process of its own, on a free port, with its worlds in a folder. */
+/** The built server in a child process. */
 export interface ServerProcess {
   readonly origin: string;
-  /** What it has written to its console so far. */
+  /** Everything that it has written to its console so far. */
   readonly output: () => string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A folder of its own for a test's world, and how to remove it. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'assay-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 interface Start {
-  /** How large a file may become: what would go beyond that fails as it does on a full disk. */
+  /** Limits the size of a file. Larger writes fail as on a full disk. */
   readonly fileKibibytes?: number;
-  /** Of the command line; without pages unless told otherwise. */
+  /** Command-line options. By default the server serves no pages. */
   readonly options?: readonly string[];
 }
 
@@ -51,7 +50,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     else resolve(child.exitCode);
   });
 
-/** Starts the server and waits for the line that it prints when it is ready. */
+/** Starts the server and waits for the address that it prints when it is ready. */
 export async function startServer(environment: Environment, start?: Start): Promise<ServerProcess> {
   const child = run(environment, start);
   let output = '';
@@ -74,8 +73,8 @@ export async function startServer(environment: Environment, start?: Start): Prom
   };
 }
 
-/** Starts the server where it cannot start, and answers what it said. */
-export async function startInVain(environment: Environment): Promise<Ended> {
+/** Starts a server that is expected to fail. Returns its exit code and output. */
+export async function startAndExit(environment: Environment): Promise<Ended> {
   const child = run(environment);
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,4 +1,4 @@
-/** One server-sent event as it came over the wire. */
+/** One server-sent event. */
 export interface StreamEvent {
   readonly id: string;
   readonly event: string;
@@ -12,15 +12,14 @@ export interface StreamEvent {
   };
 }
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
-/** A stream of server-sent events, read as it comes. */
+/** Reads a stream of server-sent events. */
 export class Stream {
-  /** What has come and was not asked for yet. */
+  /** Received events that the test has not read yet. */
   readonly waiting: StreamEvent[] = [];
   /** Comment lines, such as heartbeats, and `retry:` fields. */
-  readonly asides: string[] = [];
-  /** Whether the server has ended it. */
+  readonly comments: string[] = [];
   ended = false;
   #wake: () => void = () => undefined;
 
@@ -37,9 +36,9 @@ export class Stream {
     return stream;
   }
 
-  /** The next event of a kind; those of other kinds before it are passed over. */
+  /** Waits for the next event of a kind, and skips other events before it. */
   async next(kind: string): Promise<StreamEvent> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     for (;;) {
       const found = this.waiting.findIndex(({ event }) => event === kind);
       const [event] = found < 0 ? [] : this.waiting.splice(0, found + 1).slice(-1);
@@ -49,10 +48,10 @@ export class Stream {
     }
   }
 
-  /** Every event up to and with the next of a kind, in short: kind and id. */
+  /** Returns kind and id of every event up to the next of a kind, inclusive. */
   async until(kind: string): Promise<string[]> {
     const before = [...this.waiting];
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     while (!before.some(({ event }) => event === kind)) {
       await this.#more(until, kind);
       before.splice(0, before.length, ...this.waiting);
@@ -64,23 +63,23 @@ export class Stream {
   }
 
   async end(): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     while (!this.ended) await this.#more(until, 'end');
   }
 
-  /** Waits for something that is no event, such as a heartbeat. */
-  async aside(text: string): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
-    while (!this.asides.includes(text)) await this.#more(until, text);
+  /** Waits for a comment line, such as a heartbeat. */
+  async comment(text: string): Promise<void> {
+    const until = Date.now() + TIMEOUT_MS;
+    while (!this.comments.includes(text)) await this.#more(until, text);
   }
 
   close(): void {
     this.abort.abort();
   }
 
-  #more(until: number, what: string): Promise<void> {
+  #more(until: number, expected: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No "${what}" came.`)), until - Date.now());
+      const timer = setTimeout(() => reject(new Error(`No "${expected}" arrived.`)), until - Date.now());
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
@@ -99,7 +98,7 @@ export class Stream {
         this.#wake();
       }
     } catch {
-      // Closed from either side: the end is all there is to know.
+      // Either side closed the connection, which ends the stream.
     }
     this.ended = true;
     this.#wake();
@@ -109,7 +108,7 @@ export class Stream {
     const lines = block.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w*: ?/, '')]);
     const fields = Object.fromEntries(lines) as Record<string, string>;
     const { id = '', event, data } = fields;
-    if (event === undefined || data === undefined) this.asides.push(block);
+    if (event === undefined || data === undefined) this.comments.push(block);
     else this.waiting.push({ id, event, data: JSON.parse(data) as StreamEvent['data'] });
   }
 }

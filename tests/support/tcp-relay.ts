@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be cut, and that can lead to another server afterwards. */
+/** A TCP proxy in front of a server. A test can interrupt it, or point it to another server. */
 export interface Relay {
   readonly origin: string;
-  /** Carries nothing more of the event streams that are open now, and says so to neither end, as a lost route does. */
+  /** Stops forwarding the open event streams without closing them, as a lost route does. */
   silence(): void;
-  /** Hangs up every connection, and takes no new one until it is mended. */
+  /** Closes every connection and rejects new ones. */
   cut(): void;
-  /** Leads to a server again: the same one, or another. */
+  /** Accepts connections again, to the same server or to another. */
   mend(origin?: string): void;
   close(): Promise<void>;
 }
 
-/** Stands between a browser and a server, on a port of its own. */
+/** Starts a proxy on a free port. */
 export async function relayTo(origin: string): Promise<Relay> {
   let target: string | undefined = origin;
   const open = new Set<Socket>();
@@ -41,7 +41,7 @@ export async function relayTo(origin: string): Promise<Relay> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const hangUp = () => {
+  const closeAll = () => {
     for (const socket of open) socket.destroy();
   };
   return {
@@ -51,7 +51,7 @@ export async function relayTo(origin: string): Promise<Relay> {
     },
     cut() {
       target = undefined;
-      hangUp();
+      closeAll();
     },
     mend(another = origin) {
       target = another;
@@ -59,7 +59,7 @@ export async function relayTo(origin: string): Promise<Relay> {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        hangUp();
+        closeAll();
       }),
   };
 }

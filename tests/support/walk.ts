@@ -11,26 +11,26 @@ import { walkAll } from '../../scripts/screens/walk.ts';
 import { clientFolder, journeyWorld, openPhone } from './browser.ts';
 import { Caller } from './world.ts';
 
-/** Who walks, where, and how it looks. */
+/** The world, member and appearance of a walk. */
 export interface Guise {
   readonly fixture: FixtureName;
-  /** Whose ways to pay there are; the fixture's where absent. */
+  /** The region, which determines payment methods. By default the fixture's. */
   readonly region?: Region;
   readonly who: MemberName;
   readonly language: Locale;
   readonly colorScheme: 'light' | 'dark';
-  /** What goes wrong as long as they walk. */
+  /** A fault that applies to all calls. */
   readonly fault?: Fault;
 }
 
-/** A phone in a world of its own, where what goes wrong strikes nobody else. */
+/** A phone in its own world, so that faults do not affect other phones. */
 export interface Walker {
   readonly visitor: Visitor;
   readonly operator: Caller;
   readonly guise: Guise;
 }
 
-/** Opens a screen in a state and says what is wrong with it. */
+/** Opens a screen and returns its flaws. */
 export type Look = (walker: Walker, route: string) => Promise<string[]>;
 
 async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
@@ -45,7 +45,7 @@ async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
     reducedMotion: 'reduce',
     callsFail: true,
   });
-  // Answers that are held back take every connection that a browser opens to one server; the app's parts come past them.
+  // Delayed responses occupy all connections of the browser to one server, so the app's files are served past them.
   if (fault === 'latency')
     await page.route('**/assets/*', (route) =>
       route.fulfill({ path: join(clientFolder, new URL(route.request().url()).pathname) }),
@@ -55,7 +55,7 @@ async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
   if (!isGuest) {
     const token = await createSession(operator, who);
     await visitor.logIn(token);
-    // They know of their rewards: a pop-up would stand before whatever a screen is looked at for.
+    // A pop-up about new rewards would cover the screen.
     await new Caller(origin, name, token).ok(user.popupRewards);
   }
   await visitor.open('nopermission');
@@ -64,7 +64,7 @@ async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
   return { visitor, operator, guise };
 }
 
-/** Sends several phones through all routes at once, and answers what is wrong where. */
+/** Visits all routes with several phones at once. Returns the flaws by route. */
 export async function walk(guise: Guise, look: Look, members: number): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   await walkAll({
@@ -74,7 +74,7 @@ export async function walk(guise: Guise, look: Look, members: number): Promise<R
     async visit(walker, route) {
       const found = await look(walker, route);
       const { hash } = new URL(walker.visitor.page.url());
-      if (hash.split('?')[0] !== `#/${route}`) found.push(`It led to ${hash}.`);
+      if (hash.split('?')[0] !== `#/${route}`) found.push(`It redirected to ${hash}.`);
       if (found.length > 0) wrong[route] = found;
     },
   });

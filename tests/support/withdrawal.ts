@@ -9,7 +9,7 @@ export const nairobi = (text: string) => Date.parse(`${text}+03:00`);
 
 export const emptyWorld = () => testWorld({ fixture: 'empty' });
 
-/** A member with money, a fund password and one address of their own. */
+/** Creates a member with money, a fund password and a payout address. */
 export async function readyMember(world: TestWorld, available = '100.00') {
   const member = await newMember(world, available);
   await setPayPassword(world, member);
@@ -19,7 +19,7 @@ export async function readyMember(world: TestWorld, available = '100.00') {
 }
 export type ReadyMember = Awaited<ReturnType<typeof readyMember>>;
 
-/** A member with 20 USDT, a fund password and a bank account in Kenya. */
+/** Creates a member with 20 USDT, a fund password and a Kenyan bank account. */
 export async function bankMember(world: TestWorld) {
   const member = await newMember(world, '20.00');
   await setPayPassword(world, member);
@@ -28,7 +28,7 @@ export async function bankMember(world: TestWorld) {
   return { ...member, bindingId: id };
 }
 
-export const ask = ({ caller, bindingId }: ReadyMember, amount: number | string) =>
+export const requestWithdrawal = ({ caller, bindingId }: ReadyMember, amount: number | string) =>
   caller.ok(wallet.withdraw, { amount, bindingId, payPassword });
 export const withdrawalOf = async (world: TestWorld, id: string) =>
   (await world.operator.ok(control.withdrawals)).find((withdrawal) => withdrawal.id === id);
@@ -38,7 +38,7 @@ export const goToInstant = (world: TestWorld, to: number) => world.operator.ok(c
 export const goTo = (world: TestWorld, text: string) => goToInstant(world, nairobi(text));
 export const next = (world: TestWorld) => world.operator.ok(control.setClock, { next: true });
 
-/** The postings behind the member's line of this code, in short. */
+/** Returns the postings of the member's latest withdrawal record with this code. */
 export async function postingsOf({ caller }: TestMember, code: 'WITHDRAWAL' | 'WITHDRAWAL_FAILED') {
   const { list } = await caller.ok(wallet.records, { type: 'withdrawal' });
   const id = list.find((record) => record.code === code)?.id ?? '';

@@ -5,9 +5,9 @@ import { startBench, type Bench } from './bench.ts';
 
 export { Caller, type SentFile } from '#tests/kit/caller.ts';
 
-/** The kit's world, with its clock at hand. */
+/** The kit's world with shortcuts to its clock. */
 export interface TestWorld extends KitWorld {
-  /** Moves the world's clock by a span such as `1d`, firing what falls due. */
+  /** Moves the clock by a span such as `1d`. Events that fall due happen. */
   advance(span: string): Promise<OutputOf<typeof control.setClock>>;
   now(): Promise<number>;
 }
@@ -15,10 +15,7 @@ export interface TestWorld extends KitWorld {
 let bench: Promise<Bench> | undefined;
 let worlds = 0;
 
-/**
- * A world of its own on this file's bench, at a Monday 10:00 in Nairobi. The machine's clock stands still there, so the
- * world's does, though it runs.
- */
+/** Creates a world on this file's bench, at a Monday 10:00 in Nairobi. It moves only by `advance`, as the bench's clock is frozen. */
 export async function testWorld(source: WorldSource = {}): Promise<TestWorld> {
   const { origin } = await (bench ??= startBench());
   worlds += 1;
@@ -26,7 +23,7 @@ export async function testWorld(source: WorldSource = {}): Promise<TestWorld> {
   return { ...world, advance: (span) => world.clock.advance(span), now: () => world.clock.now() };
 }
 
-/** Ends what the worlds of a file stood on; the next file begins with a bench of its own. */
+/** Closes the bench of a test file. The next file starts a new one. */
 export async function closeBench(): Promise<void> {
   await (await bench)?.close();
   bench = undefined;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Made the files beside it with the server of schema version 1: a data folder of two durable worlds, an export of one of
- * them, and what both contained. It only speaks HTTP, so it can keep the files of a later version as well:
+ * Created the files beside it with the server of schema version 1: a data folder of two durable worlds, an export of one of
+ * them, and the expected contents of both. It uses only HTTP, so it works with later versions as well:
  *
  *   ASSAY_DATA=/tmp/kept/folder PORT=4100 npm run server
  *   tsx tests/support/saved-v1/make.ts http://127.0.0.1:4100 /tmp/kept
  *
- * Stop the server with Ctrl+C afterwards: each world then lies in one file, without a log beside it.
+ * Stop the server with Ctrl+C afterwards, which writes each world into one file without a log.
  */
 const [origin = '', folder = ''] = process.argv.slice(2);
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
-interface Sent {
+interface Sender {
   readonly world: string;
   readonly token?: string;
   readonly file?: Buffer;
@@ -24,29 +24,29 @@ async function call<T>(
   method: string,
   path: string,
   fields: Fields,
-  { world, token, file }: Sent,
+  { world, token, file }: Sender,
 ): Promise<T> {
-  const texts = Object.entries(fields).map(([name, value]) => [name, String(value)] as [string, string]);
-  const query = method === 'POST' ? '' : `?${new URLSearchParams(texts).toString()}`;
-  const form = new FormData();
-  for (const [name, value] of texts) form.append(name, value);
-  if (file)
-    form.append(path.startsWith('/api/square') ? 'files' : 'file', new Blob([new Uint8Array(file)]), 'p.png');
-  const isOperators = path.startsWith('/control');
-  const body = file ? form : isOperators ? JSON.stringify(fields) : new URLSearchParams(texts).toString();
-  const type = isOperators ? 'application/json' : 'application/x-www-form-urlencoded';
-  const response = await fetch(`${origin}${path}${query}`, {
-    method,
-    headers: {
-      'X-World': world,
-      ...(token && { 'X-Access-Token': token }),
-      ...(!file && method === 'POST' && { 'Content-Type': type }),
-    },
-    ...(method === 'POST' && { body }),
-  });
+  const headers = { 'X-World': world, ...(token && { 'X-Access-Token': token }) };
+  const response = await (method === 'POST'
+    ? fetch(`${origin}${path}`, { method, headers, body: bodyOf(path, fields, file) })
+    : fetch(`${origin}${path}?${formOf(fields).toString()}`, { method, headers }));
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
   if (code !== 200) throw new Error(`${method} ${path}: ${code} ${msg} ${JSON.stringify(data)}`);
   return data;
+}
+
+const formOf = (fields: Fields) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+/** The operator's calls accept JSON, and the members' calls accept forms. */
+function bodyOf(path: string, fields: Fields, file: Buffer | undefined) {
+  if (path.startsWith('/control')) return new Blob([JSON.stringify(fields)], { type: 'application/json' });
+  if (!file) return formOf(fields);
+  const form = new FormData();
+  for (const [name, value] of formOf(fields)) form.append(name, value);
+  const field = path.startsWith('/api/square') ? 'files' : 'file';
+  form.append(field, new Blob([new Uint8Array(file)]), 'p.png');
+  return form;
 }
 
 const operate = <T>(world: string, method: string, path: string, fields: Fields = {}) =>
@@ -57,7 +57,7 @@ async function login(world: string, phone: string): Promise<string> {
   return token;
 }
 
-/** A small picture of one colour gradient, distinct for each hue. */
+/** Draws a small picture that differs for each hue. */
 const picture = (hue: number): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -130,7 +130,7 @@ interface Account {
   readonly available: string;
 }
 
-/** Every balance of a world, and what else tells whether it is the same. */
+/** Reads every balance of a world, and other values that identify its state. */
 async function stateOf(world: string): Promise<unknown> {
   const { platform, list } = await operate<{ platform: unknown; list: Account[] }>(world, 'GET', 'accounts', {
     pageSize: 100,
@@ -162,7 +162,7 @@ await operate('main', 'POST', 'faults', {
   fault: 'error',
   probability: 0.5,
 });
-for (let asked = 0; asked < 4; asked += 1)
+for (let attempt = 0; attempt < 4; attempt += 1)
   await call('GET', '/api/product/mine/product/list', { pageNum: 1, pageSize: 10 }, { world: 'main' }).catch(
     () => undefined,
   );
