@@ -1,28 +1,28 @@
-import { onHarness, sayToHarness } from '#client/harness/model/phones/device-messages.ts';
+import { onHarnessMessage, sendToHarness } from '#client/harness/model/phones/device-messages.ts';
 import { isOffline, onNetwork } from './network.ts';
 
 const channels = new Set<EmulatedEventSource>();
 
 /**
- * Gives this phone its live channel through the harness's own stream. Four phones with a channel each, and the stream,
- * would take up the six connections that a browser opens to a server, and every call would wait.
+ * Replaces this phone's live channel by the harness's stream. A browser opens six connections to a server: with a channel
+ * for each of four phones, and the stream, every call would wait.
  */
 export function emulateLive(): void {
   window.EventSource = EmulatedEventSource as unknown as typeof EventSource;
-  onHarness((message) => {
-    if (message.tells === 'live') followAll(message.open);
-    else if (message.tells === 'event')
-      for (const channel of channels) channel.hear(message.event.kind, JSON.stringify(message.event));
+  onHarnessMessage((message) => {
+    if (message.type === 'live') setAllOpen(message.open);
+    else if (message.type === 'event')
+      for (const channel of channels) channel.receive(message.event.kind, JSON.stringify(message.event));
   });
   onNetwork(() => {
-    if (isOffline()) for (const channel of channels) channel.follow(false);
-    else sayToHarness({ asks: 'live' });
+    if (isOffline()) for (const channel of channels) channel.setOpen(false);
+    else sendToHarness({ type: 'connect' });
   });
 }
 
-/** The app waits longer after each channel that it lost; once there is one to be had, it is woken to ask for it. */
-function followAll(open: boolean): void {
-  for (const channel of channels) channel.follow(open);
+/** Opens or closes every channel. The app delays its reconnects, so this event makes it reconnect at once. */
+function setAllOpen(open: boolean): void {
+  for (const channel of channels) channel.setOpen(open);
   if (open && channels.size === 0) document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -32,16 +32,16 @@ class EmulatedEventSource extends EventTarget {
   constructor() {
     super();
     channels.add(this);
-    sayToHarness({ asks: 'live' });
+    sendToHarness({ type: 'connect' });
   }
 
-  follow(open: boolean): void {
+  setOpen(open: boolean): void {
     if (open === this.#open || (open && isOffline())) return;
     this.#open = open;
     this.dispatchEvent(new Event(open ? 'open' : 'error'));
   }
 
-  hear(kind: string, data: string): void {
+  receive(kind: string, data: string): void {
     if (this.#open) this.dispatchEvent(new MessageEvent(kind, { data }));
   }
 

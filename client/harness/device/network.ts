@@ -2,13 +2,13 @@ import { storage } from '#client/device/storage.ts';
 
 const slowMs = 2000;
 
-/** The calls that were sent and not answered yet. */
-const underWay = new Set<EmulatedRequest>();
+/** The calls that wait for a response. */
+const pending = new Set<EmulatedRequest>();
 
-/** The network of this phone, as the harness has set it. */
+/** Whether the operator switched this phone's network off. */
 export const isOffline = (): boolean => storage.read('network') === 'offline';
 
-/** Calls back when the network goes or comes back. */
+/** Calls back when the network is switched off or on. */
 export function onNetwork(listener: () => void): void {
   let wasOffline = isOffline();
   storage.subscribe(() => {
@@ -19,15 +19,15 @@ export function onNetwork(listener: () => void): void {
 }
 
 /**
- * Lets this phone's calls wait, or not get through, while the harness says so: those that are under way are lost when
- * the network goes. The browser's own word on being online says the same. What was set holds at once and over a reload.
+ * Delays or fails this phone's calls by the network that the operator chose. Switching it off fails pending calls and sets
+ * `navigator.onLine`. A change applies at once and survives a reload.
  */
 export function emulateNetwork(): void {
   window.XMLHttpRequest = EmulatedRequest;
-  const machineIsOnline = () => Reflect.get(Navigator.prototype, 'onLine', navigator);
-  Object.defineProperty(navigator, 'onLine', { get: () => !isOffline() && machineIsOnline() });
+  const browserIsOnline = () => Reflect.get(Navigator.prototype, 'onLine', navigator);
+  Object.defineProperty(navigator, 'onLine', { get: () => !isOffline() && browserIsOnline() });
   onNetwork(() => {
-    if (isOffline()) for (const request of underWay) request.lose();
+    if (isOffline()) for (const request of pending) request.fail();
     dispatchEvent(new Event(isOffline() ? 'offline' : 'online'));
   });
 }
@@ -37,11 +37,11 @@ class EmulatedRequest extends XMLHttpRequest {
 
   constructor() {
     super();
-    this.addEventListener('loadend', () => underWay.delete(this));
+    this.addEventListener('loadend', () => pending.delete(this));
   }
 
   override send(body?: Document | XMLHttpRequestBodyInit | null): void {
-    if (isOffline()) setTimeout(() => this.lose());
+    if (isOffline()) setTimeout(() => this.fail());
     else if (storage.read('network') === 'slow') setTimeout(() => this.#sendLate(body), slowMs);
     else this.#send(body);
   }
@@ -51,24 +51,24 @@ class EmulatedRequest extends XMLHttpRequest {
     super.abort();
   }
 
-  /** Ends as a call does whose connection broke: without an answer, though the platform may have heard it. */
-  lose(): void {
+  /** Fails the call as a broken connection does: the platform may have received it. */
+  fail(): void {
     if (this.#aborted) return;
     this.#aborted = true;
-    underWay.delete(this);
+    pending.delete(this);
     this.dispatchEvent(new ProgressEvent('error'));
     super.abort();
   }
 
   #send(body: Document | XMLHttpRequestBodyInit | null | undefined): void {
-    underWay.add(this);
+    pending.add(this);
     super.send(body);
   }
 
-  /** It may have been given up meanwhile, or the network have gone. */
+  /** Sends after the delay, unless the call was aborted or the network switched off meanwhile. */
   #sendLate(body: Document | XMLHttpRequestBodyInit | null | undefined): void {
     if (this.#aborted) return;
-    if (isOffline()) this.lose();
+    if (isOffline()) this.fail();
     else this.#send(body);
   }
 }

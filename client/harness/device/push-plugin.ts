@@ -1,21 +1,21 @@
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
 import {
-  onHarness,
-  sayToHarness,
+  onHarnessMessage,
+  sendToHarness,
   type EmulatedPush,
-  type PushEnd,
+  type PushResult,
 } from '#client/harness/model/phones/device-messages.ts';
 import { isOffline, onNetwork } from './network.ts';
 import { pushShells, type PushShell } from './push-shells.ts';
-import { whatAppDoes } from './what-app-does.ts';
+import { observeReaction } from './app-reaction.ts';
 
-/** What waits for the network, as messages do at the service that sends them. */
+/** The messages that wait for the network, as they would at a push service. */
 const waiting = new Set<EmulatedPush>();
 
 /**
- * Puts the push plugin of a shell into this phone, with the ways of whichever its settings say. Messages come from the
- * harness, which hears of them from its world: for the phone's member, for a topic, or for this phone (`phone-1`).
+ * Emulates the push plugin of this phone's settings. The harness sends the messages of its world: for the phone's member,
+ * for a topic, or for this phone (`phone-1`).
  */
 export function emulatePush(): void {
   const topics = new Set<string>();
@@ -23,22 +23,22 @@ export function emulatePush(): void {
   const shell = shellOf(granted, topics);
   if (shell) {
     Object.assign(window, shell.scope);
-    sayDeviceReady();
+    fireDeviceReady();
   }
-  const take = (push: EmulatedPush) => void bring(push, shell, granted);
+  const receive = (push: EmulatedPush) => void deliver(push, shell, granted);
 
-  onHarness((message) => {
-    if (message.tells === 'token') {
+  onHarnessMessage((message) => {
+    if (message.type === 'token') {
       renewed = nextToken();
       shell?.renew();
     }
-    if (message.tells !== 'push') return;
+    if (message.type !== 'push') return;
     const { push, isOwn } = message;
-    if (isOwn || topics.has(push.topic) || push.topic === `phone-${phoneName}`) take(push);
+    if (isOwn || topics.has(push.topic) || push.topic === `phone-${phoneName}`) receive(push);
   });
   onNetwork(() => {
     if (isOffline()) return;
-    for (const push of waiting) take(push);
+    for (const push of waiting) receive(push);
     waiting.clear();
   });
 }
@@ -53,7 +53,7 @@ const firstToken = `emulated-phone-${phoneName}`;
 
 let renewed: string | undefined;
 
-/** The app keeps it, so that a phone whose page is loaded again has the one it had. */
+/** The app stores its token, so a reloaded phone keeps it. */
 const token = (): string => renewed ?? storage.read('pushToken') ?? firstToken;
 
 const nextToken = (): string => {
@@ -61,34 +61,38 @@ const nextToken = (): string => {
   return `${firstToken}-renewed-${count + 1}`;
 };
 
-interface Ending {
-  readonly end: PushEnd;
-  /** Where the app is then. */
+interface Delivery {
+  readonly result: PushResult;
+  /** The route of the app afterwards. */
   readonly route: string;
 }
 
-/** Brings a message to the app, as far as it gets, and tells the harness what became of it. */
-async function bring(push: EmulatedPush, shell: PushShell | undefined, granted: boolean): Promise<void> {
-  const ending = await endOf(push, shell, granted);
-  if (push.outbox !== undefined) sayToHarness({ tells: 'pushed', outbox: push.outbox, ...ending });
+/** Delivers a message to the app and reports the result to the harness. */
+async function deliver(push: EmulatedPush, shell: PushShell | undefined, granted: boolean): Promise<void> {
+  const delivery = await deliveryOf(push, shell, granted);
+  if (push.outbox !== undefined) sendToHarness({ type: 'pushed', outbox: push.outbox, ...delivery });
 }
 
-async function endOf(push: EmulatedPush, shell: PushShell | undefined, granted: boolean): Promise<Ending> {
-  if (!shell) return endedAs('noPlugin');
+async function deliveryOf(
+  push: EmulatedPush,
+  shell: PushShell | undefined,
+  granted: boolean,
+): Promise<Delivery> {
+  if (!shell) return undelivered('noPlugin');
   if (isOffline()) {
     waiting.add(push);
-    return endedAs('waiting');
+    return undelivered('waiting');
   }
-  // Where the system shows no notification, there is none to be pressed.
-  if (!granted && push.arrives === 'background') return endedAs('noPermission');
-  const deed = whatAppDoes();
-  return shell.bring(push) ? deed : endedAs('notListening');
+  // Without permission there is no notification to press.
+  if (!granted && push.arrives === 'background') return undelivered('noPermission');
+  const reaction = observeReaction();
+  return shell.deliver(push) ? reaction : undelivered('notListening');
 }
 
-const endedAs = (end: PushEnd): Ending => ({ end, route: '' });
+const undelivered = (result: PushResult): Delivery => ({ result, route: '' });
 
-/** Cordova says it also to who asks late. */
-function sayDeviceReady(): void {
+/** Cordova also calls listeners that are added after the event. */
+function fireDeviceReady(): void {
   const add = document.addEventListener.bind(document);
   document.addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
     if (type === 'deviceready') queueMicrotask(() => listener(new Event(type)));

@@ -1,56 +1,57 @@
 import type { PushScope } from '#client/device/push-plugins.ts';
 import type { EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
 
-/** What a plugin knows of the phone it is in. */
+/** The phone that a plugin runs on. */
 export interface PushDevice {
   readonly granted: boolean;
   readonly token: () => string;
   readonly subscribe: (topic: string) => void;
 }
 
-/** A push plugin as it lies in the page of a shell, and what a phone does with it. */
+/** An emulated push plugin. */
 export interface PushShell {
+  /** The globals that the plugin adds to the page. */
   readonly scope: PushScope;
-  /** Gives a message to whoever listens; answers whether anybody does. */
-  readonly bring: (push: EmulatedPush) => boolean;
-  /** Says that the phone has another token. */
+  /** Delivers a message to the app's listeners. Returns false if there are none. */
+  readonly deliver: (push: EmulatedPush) => boolean;
+  /** Reports the phone's new token to the app. */
   readonly renew: () => void;
 }
 
-type Came = (message: unknown) => void;
-type TokenCame = (token: string) => void;
+type MessageListener = (message: unknown) => void;
+type TokenListener = (token: string) => void;
 
-const tellAll =
-  (listeners: readonly Came[]) =>
+const notifyAll =
+  (listeners: readonly MessageListener[]) =>
   (message: unknown): boolean => {
-    for (const came of listeners) came(message);
+    for (const notify of listeners) notify(message);
     return listeners.length > 0;
   };
 
-/** A press in the background brings the data alone: the system showed the words. */
-const wordsOf = ({ title, body, arrives }: EmulatedPush) =>
+/** After a press in the background the app receives only the data, because the system showed the text. */
+const textOf = ({ title, body, arrives }: EmulatedPush) =>
   arrives === 'background' || arrives === 'data' ? {} : { title, body };
 
-/** cordova-plugin-firebasex: callbacks, data beside title and body, and where the message was when it was pressed. */
+/** cordova-plugin-firebasex: callbacks, data beside title and body, and `tap` after a press in the background. */
 function firebaseShell({ granted, token, subscribe }: PushDevice): PushShell {
-  const [listeners, renewals]: [Came[], TokenCame[]] = [[], []];
+  const [listeners, renewals]: [MessageListener[], TokenListener[]] = [[], []];
   return {
     scope: {
       FirebasePlugin: {
         grantPermission: (done) => done(granted),
         getToken: (done) => done(token()),
         onTokenRefresh: (changed) => void renewals.push(changed),
-        onMessageReceived: (came) => void listeners.push(came),
+        onMessageReceived: (listener) => void listeners.push(listener),
         subscribe(topic, done) {
           subscribe(topic);
           done(undefined);
         },
       },
     },
-    bring: (push) =>
-      tellAll(listeners)({
+    deliver: (push) =>
+      notifyAll(listeners)({
         ...push.data,
-        ...wordsOf(push),
+        ...textOf(push),
         messageType: push.arrives === 'data' ? 'data' : 'notification',
         ...(push.arrives === 'background' && { tap: 'background' }),
         sent_time: String(Date.now()),
@@ -59,15 +60,15 @@ function firebaseShell({ granted, token, subscribe }: PushDevice): PushShell {
   };
 }
 
-const asWasTapped = (push: EmulatedPush) => ({
+const withWasTapped = (push: EmulatedPush) => ({
   ...push.data,
-  ...wordsOf(push),
+  ...textOf(push),
   wasTapped: push.arrives === 'background',
 });
 
 /** cordova-plugin-fcm-with-dependecy-updated: promises. */
 function fcmShell({ granted, token, subscribe }: PushDevice): PushShell {
-  const [listeners, renewals]: [Came[], TokenCame[]] = [[], []];
+  const [listeners, renewals]: [MessageListener[], TokenListener[]] = [[], []];
   return {
     scope: {
       FCM: {
@@ -75,28 +76,28 @@ function fcmShell({ granted, token, subscribe }: PushDevice): PushShell {
         getToken: () => Promise.resolve(token()),
         getInitialPushPayload: () => Promise.resolve(null),
         onTokenRefresh: (changed) => void renewals.push(changed),
-        onNotification: (came) => void listeners.push(came),
+        onNotification: (listener) => void listeners.push(listener),
         subscribeToTopic(topic) {
           subscribe(topic);
           return Promise.resolve(undefined);
         },
       },
     },
-    bring: (push) => tellAll(listeners)(asWasTapped(push)),
+    deliver: (push) => notifyAll(listeners)(withWasTapped(push)),
     renew: () => renewals.forEach((changed) => changed(token())),
   };
 }
 
-/** cordova-plugin-fcm: callbacks, and no word of permission. */
+/** cordova-plugin-fcm: callbacks, without a permission. */
 function fcmPluginShell({ token, subscribe }: PushDevice): PushShell {
-  const [listeners, renewals]: [Came[], TokenCame[]] = [[], []];
+  const [listeners, renewals]: [MessageListener[], TokenListener[]] = [[], []];
   return {
     scope: {
       FCMPlugin: {
         getToken: (done) => done(token()),
         onTokenRefresh: (changed) => void renewals.push(changed),
-        onNotification(came, done) {
-          listeners.push(came);
+        onNotification(listener, done) {
+          listeners.push(listener);
           done('OK');
         },
         subscribeToTopic(topic, done) {
@@ -105,15 +106,15 @@ function fcmPluginShell({ token, subscribe }: PushDevice): PushShell {
         },
       },
     },
-    bring: (push) => tellAll(listeners)(asWasTapped(push)),
+    deliver: (push) => notifyAll(listeners)(withWasTapped(push)),
     renew: () => renewals.forEach((changed) => changed(token())),
   };
 }
 
-/** @capacitor/push-notifications: events, data apart, and topics by the plugin of its community. */
+/** @capacitor/push-notifications: events with separate data. Topics are in its community plugin. */
 function capacitorShell({ granted, token, subscribe }: PushDevice): PushShell {
-  const listeners: Record<string, Came[]> = {};
-  const emit = (event: string, value: unknown) => tellAll(listeners[event] ?? [])(value);
+  const listeners: Record<string, MessageListener[]> = {};
+  const emit = (event: string, value: unknown) => notifyAll(listeners[event] ?? [])(value);
   const register = () => void emit('registration', { value: token() });
   return {
     scope: {
@@ -125,8 +126,8 @@ function capacitorShell({ granted, token, subscribe }: PushDevice): PushShell {
               register();
               return Promise.resolve();
             },
-            addListener: (event, heard) =>
-              Promise.resolve(void (listeners[event] ??= []).push((value) => heard(value as never))),
+            addListener: (event, listener) =>
+              Promise.resolve(void (listeners[event] ??= []).push((value) => listener(value as never))),
           },
           FCM: {
             subscribeTo({ topic }) {
@@ -137,8 +138,8 @@ function capacitorShell({ granted, token, subscribe }: PushDevice): PushShell {
         },
       },
     },
-    bring(push) {
-      const notification = { id: `emulated-${Date.now()}`, ...wordsOf(push), data: push.data };
+    deliver(push) {
+      const notification = { id: `emulated-${Date.now()}`, ...textOf(push), data: push.data };
       return push.arrives === 'background'
         ? emit('pushNotificationActionPerformed', { actionId: 'tap', notification })
         : emit('pushNotificationReceived', notification);
@@ -147,7 +148,7 @@ function capacitorShell({ granted, token, subscribe }: PushDevice): PushShell {
   };
 }
 
-/** The plugins by what the settings of a phone call them. */
+/** The plugins by their names in a phone's settings. */
 export const pushShells = {
   firebase: firebaseShell,
   fcm: fcmShell,

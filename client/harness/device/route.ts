@@ -1,14 +1,14 @@
-import { sayToHarness } from '#client/harness/model/phones/device-messages.ts';
+import { sendToHarness } from '#client/harness/model/phones/device-messages.ts';
 
-/** Tells the harness where this phone's app goes. A router's steps through the history are no events of the page. */
-export function tellRoute(): void {
-  const tell = () => sayToHarness({ tells: 'route', route: location.hash.slice(1) });
-  for (const step of ['pushState', 'replaceState'] as const) {
-    const take = history[step].bind(history);
-    history[step] = (...state) => {
-      take(...state);
-      tell();
+/** Reports the route of this phone's app to the harness. A router's history calls fire no events, so they are wrapped. */
+export function reportRoute(): void {
+  const report = () => sendToHarness({ type: 'route', route: location.hash.slice(1) });
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const original = history[method].bind(history);
+    history[method] = (...state) => {
+      original(...state);
+      report();
     };
   }
-  addEventListener('popstate', tell);
+  addEventListener('popstate', report);
 }

@@ -8,7 +8,7 @@ import { vanishedWorld } from '#client/harness/model/world.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
-import { useKeptFocus } from './kept-focus.ts';
+import { useFocusFallback } from './focus-fallback.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
 import { PanelList } from './panel-list.tsx';
 import { panels } from './panels.ts';
@@ -19,7 +19,7 @@ export function Console() {
   const panel = usePanel();
   const { Content } = panels[panel];
   const content = useRef<HTMLDivElement>(null);
-  useKeptFocus(content);
+  useFocusFallback(content);
 
   return (
     <div className="console">

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { usePlaces } from './places.ts';
 
-/** Leads to a panel, a member or a world by some letters of the name: arrows choose, Enter goes there. */
+/** A dialog that opens a panel, a member or a world by name. Arrows choose, Enter opens. */
 export default function GoTo({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const listId = useId();
@@ -21,15 +21,15 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
     if (chosenOption) document.getElementById(chosenOption)?.scrollIntoView({ block: 'nearest' });
   }, [chosenOption]);
 
-  const leaveFor = (go: () => void) => {
-    // Closing gives the focus back, which the place then takes.
+  const closeAndOpen = (go: () => void) => {
+    // Closing restores the focus, which the opened place then takes.
     flushSync(onClose);
     go();
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && chosen) setAt((places.indexOf(chosen) + step + places.length) % places.length);
-    else if (event.key === 'Enter' && chosen) leaveFor(chosen.go);
+    else if (event.key === 'Enter' && chosen) closeAndOpen(chosen.go);
     else return;
     event.preventDefault();
   };
@@ -62,7 +62,7 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
             role="option"
             aria-selected={id === chosen?.id}
             tabIndex={-1}
-            onClick={() => leaveFor(go)}
+            onClick={() => closeAndOpen(go)}
           >
             {name} <span className="soft">{about}</span>
           </button>

@@ -9,12 +9,12 @@ import { panelGroups, panels } from './panels.ts';
 
 const ids = panelGroups.flatMap((group) => panelIds.filter((id) => panels[id].group === group));
 
-/** The panels by group; one press, or the arrows, open one. */
+/** The panels by group. A press or the arrow keys open one. */
 export function PanelList({ open }: { open: PanelId }) {
   const { t } = useTranslation();
-  const waiting = useWaiting();
+  const counts = usePanelCounts();
 
-  // An address, or a link of another panel, may open one that is scrolled out of view.
+  // An address or a link in another panel may open a panel that is scrolled out of view.
   useEffect(() => {
     document.getElementById(`panel-${open}`)?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -30,7 +30,7 @@ export function PanelList({ open }: { open: PanelId }) {
   };
 
   return (
-    // Arrows are heard from whichever panel's name has the focus.
+    // Arrow keys are handled for every panel's button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav className="panel-list" aria-label={t('harness.panels.label')} onKeyDown={step}>
       {panelGroups.map((group) => (
@@ -38,7 +38,7 @@ export function PanelList({ open }: { open: PanelId }) {
           <p aria-hidden>{t(`harness.panels.${group}`)}</p>
           {ids.map((id) => {
             const { icon: Icon, title, group: ofPanel } = panels[id];
-            const count = waiting[id] ?? 0;
+            const count = counts[id] ?? 0;
             if (ofPanel !== group) return null;
             return (
               <button
@@ -48,8 +48,10 @@ export function PanelList({ open }: { open: PanelId }) {
                 aria-current={id === open ? 'page' : undefined}
                 tabIndex={id === open ? 0 : -1}
                 onClick={() => openPanel(id)}
-                onPointerEnter={tellWhole}
-                {...(count > 0 && { 'aria-description': t(said[id] ?? 'harness.panels.wait', { count }) })}
+                onPointerEnter={showFullName}
+                {...(count > 0 && {
+                  'aria-description': t(countTexts[id] ?? 'harness.panels.wait', { count }),
+                })}
               >
                 <Icon />
                 <span>{t(title)}</span>
@@ -63,17 +65,17 @@ export function PanelList({ open }: { open: PanelId }) {
   );
 }
 
-/** A tooltip for what does not show whole: a name that is cut off, or has no room at all beside its icon. */
-function tellWhole({ currentTarget: button }: PointerEvent<HTMLElement>): void {
+/** Shows the name as a tooltip where it is cut off or hidden. */
+function showFullName({ currentTarget: button }: PointerEvent<HTMLElement>): void {
   const name = button.querySelector('span');
   button.title = name && name.scrollWidth > name.clientWidth ? name.textContent : '';
 }
 
-/** What a count says that is none of things to decide. */
-const said: Partial<Record<PanelId, ParseKeys>> = { faults: 'harness.panels.inForce' };
+/** The description of a count that is not a number of pending decisions. */
+const countTexts: Partial<Record<PanelId, ParseKeys>> = { faults: 'harness.panels.inForce' };
 
-/** By panel, how many wait there for the operator; and how many faults make calls go wrong, which is easily forgotten. */
-function useWaiting(): Partial<Record<PanelId, number>> {
+/** By panel, the number of pending decisions, and the number of active faults. */
+function usePanelCounts(): Partial<Record<PanelId, number>> {
   const { data } = useTotals();
   if (!data) return {};
   const { faults, rechargesWaiting, withdrawalsWaiting, groupJoinsWaiting } = data;
@@ -85,10 +87,10 @@ function useWaiting(): Partial<Record<PanelId, number>> {
   };
 }
 
-/** Puts the keyboard into the list of panels. */
+/** Focuses the list of panels. */
 export const focusPanelList = (): void => document.getElementById(`panel-${panelNow()}`)?.focus();
 
-/** Opens the panel before or after the one that is open, round and round. */
+/** Opens the previous or next panel. After the last one follows the first. */
 export function stepPanel(by: 1 | -1): void {
   const id = ids.at((ids.indexOf(panelNow()) + by) % ids.length);
   if (id) openPanel(id);

@@ -24,7 +24,7 @@ import type { ParseKeys } from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 
-/** In which part of the console's list a panel stands. */
+/** The groups of panels in the console's list. */
 export const panelGroups = ['world', 'people', 'money', 'catalogue', 'publishing', 'watch'] as const;
 
 interface PanelEntry {
@@ -34,7 +34,7 @@ interface PanelEntry {
   Content: LazyExoticComponent<ComponentType>;
 }
 
-/** Every panel of the console, in the order in which they are listed. */
+/** Every panel of the console. */
 export const panels: Readonly<Record<PanelId, PanelEntry>> = {
   time: {
     group: 'world',

@@ -8,16 +8,16 @@ import { panelIds } from '#client/harness/model/panel-ids.ts';
 import { focusPanelList } from './panel-list.tsx';
 import { panelGroups, panels } from './panels.ts';
 
-/** Somewhere that this page can lead to by its name. */
+/** A panel, member or world that can be opened by name. */
 interface Place {
   readonly id: string;
   readonly name: string;
-  /** What it is, or what tells it from another of the same name. */
+  /** Its kind, or a detail that distinguishes places of the same name. */
   readonly about: string;
   readonly go: () => void;
 }
 
-/** Every place that has the words of a text; those whose name begins with it come first. */
+/** The places that match a text, first those whose name begins with it. */
 export function usePlaces(text: string): readonly Place[] {
   const all = [...usePanelPlaces(), ...useMemberPlaces(), ...useWorldPlaces()];
   const begins = ({ name }: Place) => name.toLowerCase().startsWith(text.trim().toLowerCase());

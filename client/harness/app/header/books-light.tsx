@@ -6,7 +6,7 @@ import { InvariantList } from '#client/harness/kit/money/invariant-list.tsx';
 import { useInvariants } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
-/** Whether the world's books balance. A press checks them again and lists every rule. */
+/** A light that shows whether the ledger balances. A press checks it again and lists every invariant. */
 export function BooksLight() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { openInvariants } from '#client/harness/kit/money/invariant-list.tsx';
 import { useInvariants } from '#client/harness/model/queries.ts';
 
-/** Across the page, for as long as the books do not balance: nothing that it shows can be trusted until then. */
+/** A banner while an invariant is violated, because until then no figure on the page can be trusted. */
 export function BrokenBooks() {
   const { t } = useTranslation();
   const { data: books } = useInvariants();

@@ -16,7 +16,7 @@ import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
 
 const GoTo = lazy(() => import('#client/harness/app/console/go-to.tsx'));
 
-/** Puts the keyboard into the next phone, and from the last one onto the panels, also out of a field of a phone. */
+/** Focuses the next phone, or the list of panels after the last one. It also works inside a phone's text field. */
 function stepPlace(): void {
   const phones = shownPhones().map(({ name }) => name);
   const next = phones[phones.findIndex((name) => frameOf(name) === document.activeElement) + 1];
@@ -24,7 +24,7 @@ function stepPlace(): void {
   else focusPanelList();
 }
 
-/** Drawn by the page itself: a picture to fetch would wait for one of the few connections that the phones use. */
+/** Inline, because a picture would wait for one of the few connections that the phones use. */
 const Logo = () => (
   <svg className="harness-logo" viewBox="0 0 64 64" width="28" height="28" aria-hidden>
     <rect width="64" height="64" rx="14" fill="#2A2521" />
@@ -33,7 +33,7 @@ const Logo = () => (
   </svg>
 );
 
-/** The bar: which world this is, and what can be done with a whole world. */
+/** The top bar: the world, the actions on it, and the page's keyboard shortcuts. */
 export function Header({ time }: { time: ClockControl }) {
   const { t } = useTranslation();
   const [helping, setHelping] = useState(false);

@@ -26,10 +26,10 @@ const shortcuts = [
   ['?', 'help'],
 ] as const;
 
-/** The reference of every endpoint, which the server itself has. */
+/** The API reference, which the server serves. */
 const reference = '/docs';
 
-/** The keys that work here, and the language of the console. */
+/** The keyboard shortcuts and the language of the console. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
 

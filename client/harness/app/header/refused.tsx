@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 const port = location.port && `:${location.port}`;
 const loopbackAddress = `http://127.0.0.1${port}/harness`;
 
-/** What stands here on a machine that may not operate the bench: why, and what to do. */
+/** Shown on a computer that may not use the operator's service: the reason and the next step. */
 export function Refused() {
   const { t } = useTranslation();
 

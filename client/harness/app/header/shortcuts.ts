@@ -4,28 +4,28 @@ import { storage } from '#client/device/storage.ts';
 type Shortcuts = Record<string, () => void>;
 
 const isTyping = (target: EventTarget | null): boolean =>
-  // Not instanceof: an element in a phone's frame is of that frame's classes.
+  // instanceof fails for an element in a phone's frame, which has that frame's classes.
   Boolean(
     (target as Partial<Element> | null)?.closest?.(
       'input, textarea, select, [contenteditable], [role="menu"]',
     ),
   );
 
-/** Where brackets stand on a second level of the keyboard, AltGr or Option reaches them. */
+/** Whether a key belongs to the browser. On some keyboards brackets need AltGr or Option. */
 const isForBrowser = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   metaKey || ((ctrlKey || altKey) && !(altKey && (key === '[' || key === ']')));
 
-/** A letter, a digit or another sign; keys such as F6 are none. */
-const isSign = ({ key }: KeyboardEvent): boolean => key.length === 1;
+/** Whether a key types a character, unlike F6. */
+const isCharacter = ({ key }: KeyboardEvent): boolean => key.length === 1;
 
-const isTyped = (event: KeyboardEvent): boolean => isSign(event) && isTyping(event.target);
+const isInput = (event: KeyboardEvent): boolean => isCharacter(event) && isTyping(event.target);
 
-/** One key, one action, as long as nobody types, no dialog is open and the keys are not switched off. */
+/** Runs the action of a key, unless the user types, a dialog is open or shortcuts are switched off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isSign(event) && storage.read('harnessKeys') === false) return;
+    if (isCharacter(event) && storage.read('harnessKeys') === false) return;
     if (isForBrowser(event) || event.repeat || event.defaultPrevented) return;
-    if (isTyped(event) || document.querySelector('dialog[open]')) return;
+    if (isInput(event) || document.querySelector('dialog[open]')) return;
     const act = shortcuts[event.key];
     if (!act) return;
     event.preventDefault();
@@ -39,12 +39,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** Lets the shortcuts work while the focus is inside a phone: its keys are passed on, but for those that type. */
-export function passKeysOn(page: Window): void {
+/** Forwards the keys of a phone's page, except typed text, so that shortcuts work while the focus is in the phone. */
+export function forwardKeys(page: Window): void {
   page.addEventListener('keydown', (event) => {
-    if (isTyped(event) || event.defaultPrevented) return;
+    if (isInput(event) || event.defaultPrevented) return;
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
-    const passed = { key, ctrlKey, metaKey, altKey, repeat, cancelable: true };
-    if (!dispatchEvent(new KeyboardEvent('keydown', passed))) event.preventDefault();
+    const forwarded = { key, ctrlKey, metaKey, altKey, repeat, cancelable: true };
+    if (!dispatchEvent(new KeyboardEvent('keydown', forwarded))) event.preventDefault();
   });
 }

@@ -15,13 +15,13 @@ interface MoreMembersProps {
   onChoose: (account: string) => void;
 }
 
-/** Finds whoever has no place above a phone, by name, number, e-mail address or code, and logs them in there. */
+/** Finds a member who has no button above the phone, by name, phone, e-mail address or code, and logs them in. */
 export function MoreMembers({ phone, onChoose }: MoreMembersProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const wanted = text.trim();
+  const searched = text.trim();
   const { data } = useQuery({
-    ...query(control.members, wanted === '' ? {} : { query: wanted }),
+    ...query(control.members, searched === '' ? {} : { query: searched }),
     placeholderData: keepPreviousData,
   });
   const label = t('harness.list.filter', { by: t('harness.members.filter') });
@@ -52,7 +52,7 @@ export function MoreMembers({ phone, onChoose }: MoreMembersProps) {
           </li>
         ))}
       </ul>
-      {data?.list.length === 0 && <p className="soft">{t('harness.list.noMatch', { filter: wanted })}</p>}
+      {data?.list.length === 0 && <p className="soft">{t('harness.list.noMatch', { filter: searched })}</p>}
     </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { passFilesOn } from '#client/harness/app/worlds/file-drag.ts';
-import { passKeysOn } from '#client/harness/app/header/shortcuts.ts';
+import { forwardFiles } from '#client/harness/app/worlds/file-drag.ts';
+import { forwardKeys } from '#client/harness/app/header/shortcuts.ts';
 import { world } from '#client/harness/model/world.ts';
 import { registerFrame, windowOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
@@ -11,28 +11,28 @@ interface PhoneFrameProps {
   width: number;
   height: number;
   scale: number;
-  /** Where the app opens. */
+  /** The route at which the app opens. */
   route: string | undefined;
 }
 
-/** The phone itself: it has its size in CSS pixels, and is drawn smaller where there is less room. */
+/** The frame of a phone's app at its size in CSS pixels, scaled down to fit. */
 export function PhoneFrame({ name, title, width, height, scale, route = '/index' }: PhoneFrameProps) {
-  // Where the app goes from there must not load it anew.
+  // The address stays the same while the app navigates, because a new one would reload the frame.
   const [address] = useState(() => `/phone?${new URLSearchParams({ phone: name, world })}#${route}`);
-  const note = useCallback((frame: HTMLIFrameElement | null) => registerFrame(name, frame), [name]);
+  const register = useCallback((frame: HTMLIFrameElement | null) => registerFrame(name, frame), [name]);
 
   return (
     <div className="phone-body" style={{ inlineSize: width * scale, blockSize: height * scale }}>
       <iframe
-        ref={note}
+        ref={register}
         src={address}
         title={title}
         style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
         onLoad={() => {
           const page = windowOf(name);
           if (!page) return;
-          passKeysOn(page);
-          passFilesOn(page);
+          forwardKeys(page);
+          forwardFiles(page);
         }}
       />
     </div>

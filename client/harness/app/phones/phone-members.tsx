@@ -8,47 +8,47 @@ import { accountOf, logInOn, logOutOn } from '#client/harness/model/phones/phone
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { reopenAtHome } from '#client/harness/model/phones/shown-phones.ts';
 
-/** So many names stand above a phone; whoever else there is can be searched for. */
-const mostNamed = 12;
+/** The number of members with a button. Others are found by search. */
+const maxNamed = 12;
 
 /**
- * Who can be logged in on a phone, one press each; the guest's press logs out. The row is one stop of the Tab key, and
- * arrows move along it.
+ * A button for each member who can be logged in on the phone, and one that logs out. The row is one tab stop, and arrow
+ * keys move along it.
  */
 export function PhoneMembers({ name: phone }: { name: PhoneName }) {
   const { t } = useTranslation();
   const { data: members } = useMembers();
   const present = usePhoneValue(phone, 'profile')?.shareCode;
-  const turn = useMutation({
+  const login = useMutation({
     mutationFn: (account: string | undefined) =>
       account === undefined ? logOutOn(phone) : logInOn(phone, account),
     onSuccess: () => reopenAtHome([phone]),
   });
-  const turnTo = (account?: string) => {
-    if (!turn.isPending) turn.mutate(account);
+  const switchTo = (account?: string) => {
+    if (!login.isPending) login.mutate(account);
   };
 
   const { list = [], total = 0 } = members ?? {};
-  const isHere = ({ inviteCode }: { inviteCode: string }) => inviteCode === present;
-  const named = list.filter((member, at) => at < mostNamed || isHere(member));
-  const isGuestFirst = !named.some(isHere);
+  const isPresent = ({ inviteCode }: { inviteCode: string }) => inviteCode === present;
+  const named = list.filter((member, at) => at < maxNamed || isPresent(member));
+  const isGuestFirst = !named.some(isPresent);
 
   return (
     <>
-      {/* Arrows are heard from whichever name has the focus. */}
+      {/* Arrow keys are handled for every button. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="phone-members"
         role="group"
         aria-label={t('harness.phones.logIn', { number: phone })}
         onKeyDown={moveAlong}
-        onScroll={noteScrolled}
+        onScroll={markScrolled}
       >
         <button
           type="button"
           aria-pressed={present === undefined}
           tabIndex={isGuestFirst ? 0 : -1}
-          onClick={() => turnTo()}
+          onClick={() => switchTo()}
         >
           {t('harness.phones.guest')}
         </button>
@@ -57,16 +57,16 @@ export function PhoneMembers({ name: phone }: { name: PhoneName }) {
             key={member.id}
             type="button"
             title={accountOf(member)}
-            aria-pressed={isHere(member)}
-            tabIndex={isHere(member) ? 0 : -1}
-            ref={isHere(member) ? keepInView : null}
-            onClick={() => turnTo(accountOf(member))}
+            aria-pressed={isPresent(member)}
+            tabIndex={isPresent(member) ? 0 : -1}
+            ref={isPresent(member) ? keepInView : null}
+            onClick={() => switchTo(accountOf(member))}
           >
             {member.name}
           </button>
         ))}
       </div>
-      {total > named.length && <MoreMembers phone={phone} onChoose={turnTo} />}
+      {total > named.length && <MoreMembers phone={phone} onChoose={switchTo} />}
     </>
   );
 }
@@ -80,12 +80,12 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   names.at(target % names.length)?.focus();
 }
 
-/** At its end the row begins within a name. */
-function noteScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
+/** Marks a scrolled row, whose first button may be cut off. */
+function markScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }
 
-/** Whoever is logged in stands in view, also where the row has become shorter since. */
+/** Keeps the member who is logged in visible, also when the row becomes narrower. */
 function keepInView(button: HTMLButtonElement | null): (() => void) | undefined {
   const row = button?.parentElement;
   if (!button || !row) return undefined;

@@ -26,7 +26,7 @@ import { useScreenshot } from './use-screenshot.ts';
 const sizes = Object.keys(phoneSizes) as PhoneSize[];
 const fallback = languages[0].locale;
 
-/** What kind of phone it is, and what can be done with it. */
+/** A phone's settings and actions. */
 export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boolean }) {
   const { t } = useTranslation();
   const { name, size, turned } = phone;
@@ -107,7 +107,7 @@ export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boo
   );
 }
 
-/** Takes a phone away; what brings one back has the keyboard next, since what was pressed has gone. */
+/** Removes a phone and focuses the button that adds one, because the pressed button is gone. */
 function remove(name: PhoneName): void {
   flushSync(() => removePhone(name));
   document.querySelector<HTMLElement>('.phones-add button')?.focus();

@@ -7,7 +7,7 @@ import { renewPushToken } from '#client/harness/model/phones/frames.ts';
 import { pushPlugins, type PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 
-/** As they are called in the page, and by whom. */
+/** The name of each plugin's global, and its package. */
 const pluginNames = {
   firebase: 'FirebasePlugin (cordova-plugin-firebasex)',
   fcm: 'FCM (cordova-plugin-fcm-with-dependecy-updated)',
@@ -15,7 +15,7 @@ const pluginNames = {
   capacitor: 'Capacitor PushNotifications',
 } as const;
 
-/** Whose ways a phone's push plugin has, and whether its app may show notifications. */
+/** A phone's push plugin, its permission for notifications and its push token. */
 export function PhonePush({ name }: { name: PhoneName }) {
   const { t } = useTranslation();
   const pushPlugin = usePhoneValue(name, 'pushPlugin');

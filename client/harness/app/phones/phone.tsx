@@ -14,15 +14,15 @@ import { changePhone } from '#client/harness/model/phones/shown-phones.ts';
 
 interface PhoneProps {
   phone: PhoneSettings;
-  /** How many times smaller than it is it is drawn, from 0 to 1. */
+  /** The scale of the frame, from 0 to 1. */
   scale: number;
-  /** Whether it is the only one, which cannot be taken away. */
+  /** The only phone cannot be removed. */
   isLast: boolean;
-  /** The server does not answer. */
+  /** The server is unreachable. */
   lost: boolean;
 }
 
-/** One phone: the client in a frame of its own, and who is logged in there. */
+/** One phone: the client in a frame, the members who can log in there, and its settings. */
 export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
   const { t } = useTranslation();
   const { name, account, route } = phone;
@@ -32,7 +32,7 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
   const member = usePhoneMember(name);
   const title = t('harness.phones.phone', { number: name });
   useRelay(name, isGuest ? undefined : member?.id);
-  useReturn(phone, lost);
+  useReopenAfterOutage(phone, lost);
 
   const present = isGuest ? guest : member && accountOf(member);
   useEffect(() => {
@@ -61,18 +61,18 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
   );
 }
 
-/** A page that did not load while the server was away does not come back by itself. */
-function useReturn({ name }: PhoneSettings, lost: boolean): void {
-  const comeBack = useEffectEvent(() => {
+/** Opens the phone again once the server is back, if its page failed to load meanwhile. */
+function useReopenAfterOutage({ name }: PhoneSettings, lost: boolean): void {
+  const reopen = useEffectEvent(() => {
     if (!hasLoaded(documentOf(name))) reopenPhones([name]);
   });
   useEffect(() => {
     if (!lost) return;
-    return () => comeBack();
+    return () => reopen();
   }, [lost]);
 }
 
-/** An error page of the browser has no document here, and a page that lost its scripts is empty. */
+/** The browser's error page has no readable document, and a page whose scripts failed is empty. */
 function hasLoaded(page: Document | undefined): boolean {
   if (!page) return false;
   return page.readyState !== 'complete' || page.getElementById('root')?.hasChildNodes() === true;

@@ -15,7 +15,7 @@ import {
 } from '#client/harness/model/phones/shown-phones.ts';
 import { useFittingScale } from './use-fitting-scale.ts';
 
-/** Members' phones beside each other; where there is room for one only, one of them. */
+/** The phones beside each other. On a narrow page only the front phone is shown. */
 export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
@@ -41,7 +41,7 @@ export function Phones({ lost }: { lost: boolean }) {
       )}
       <div className="phones-row">
         {phones.map((phone) => (
-          // The others go on living, out of sight.
+          // Hidden phones keep running.
           <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone.name !== front?.name}>
             <Phone phone={phone} scale={scale} isLast={phones.length === 1} lost={lost} />
           </div>
@@ -56,7 +56,7 @@ export function Phones({ lost }: { lost: boolean }) {
   );
 }
 
-/** Adds a phone in front; where it is the last, the keyboard goes on to its names, since what was pressed has gone. */
+/** Adds a phone in front. The last one takes the focus, because the pressed button is gone. */
 function add({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   flushSync(addPhone);
   const added = shownPhones().at(-1);

@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
 import type { Sides } from '#client/harness/model/phones/phone-settings.ts';
 
-/** Between phones, and what stands above and below each, in pixels: as in phones.css. */
+/** The measures of phones.css, in pixels. */
 const gap = 16;
 const padding = 16;
 const edge = 10;
 const headHeight = 36;
 const addWidth = 36;
 
-/** Below this a phone cannot be read; the row then scrolls. */
-const smallest = 0.5;
-/** Of the page's width, what the phones may take from the console. */
-const mostOfWide = 0.6;
-const mostOfNarrow = 0.46;
+/** Below this scale a phone is unreadable, so the row scrolls instead. */
+const minScale = 0.5;
+/** The share of the page's width that the phones may use. */
+const maxShareWide = 0.6;
+const maxShareNarrow = 0.46;
 const narrow = 1100;
-/** So narrow that the console stands below the phones. */
+/** At this width the console is below the phones. */
 const stacked = 736;
 
-/** How large phones can be drawn in the room that the page has, and whether all of them can stand beside each other. */
+/** The scale at which the phones fit the page, and whether all of them fit beside each other. */
 export function useFittingScale(phones: readonly Sides[], front: Sides | undefined) {
   const [page, setPage] = useState({ width: 1280, height: 680 });
   const room = useCallback((element: HTMLElement | null) => {
@@ -32,11 +32,12 @@ export function useFittingScale(phones: readonly Sides[], front: Sides | undefin
 
   const showsAll = page.width >= narrow;
   const shown = showsAll ? phones : front ? [front] : [];
-  const most = page.width < stacked ? page.width : page.width * (showsAll ? mostOfWide : mostOfNarrow);
-  const width = most - 2 * padding - addWidth - shown.length * 2 * edge - (shown.length - 1) * gap;
+  const maxWidth =
+    page.width < stacked ? page.width : page.width * (showsAll ? maxShareWide : maxShareNarrow);
+  const width = maxWidth - 2 * padding - addWidth - shown.length * 2 * edge - (shown.length - 1) * gap;
   const height = page.height - 2 * padding - headHeight - 2 * edge - (showsAll ? 0 : headHeight);
-  const widest = shown.reduce((sum, phone) => sum + phone.width, 0);
-  const highest = Math.max(0, ...shown.map((phone) => phone.height));
-  const fitting = Math.min(1, width / widest, page.width < stacked ? 1 : height / highest);
-  return { room, scale: Math.max(smallest, fitting), showsAll };
+  const totalWidth = shown.reduce((sum, phone) => sum + phone.width, 0);
+  const maxHeight = Math.max(0, ...shown.map((phone) => phone.height));
+  const fitting = Math.min(1, width / totalWidth, page.width < stacked ? 1 : height / maxHeight);
+  return { room, scale: Math.max(minScale, fitting), showsAll };
 }

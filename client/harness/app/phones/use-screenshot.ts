@@ -6,7 +6,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
 import { type PhoneSettings, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 
-/** Saves what a phone shows as a picture. What draws it is loaded with the first one. */
+/** Saves a picture of a phone's screen. The code that draws it is loaded with the first screenshot. */
 export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () => void } {
   const { t } = useTranslation();
   const { name } = phone;
@@ -15,8 +15,8 @@ export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () =
     mutationFn: async () => {
       const page = documentOf(name);
       if (!page) throw new Error('The phone shows nothing.');
-      const { photograph } = await import('./photograph.ts');
-      const { png, missing } = await photograph(page, sidesOf(phone));
+      const { drawScreenshot } = await import('./draw-screenshot.ts');
+      const { png, missing } = await drawScreenshot(page, sidesOf(phone));
       saveFile(png, `${world}-phone-${name}.png`);
       return missing;
     },

@@ -9,12 +9,12 @@ import { useWorlds } from '#client/harness/model/queries.ts';
 import { freeName } from '#client/harness/app/worlds/free-name.ts';
 import { openWorldAt } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/button.tsx';
-import { host } from './scene.ts';
+import { host } from './tour-state.ts';
 
-/** Begins the tour in a world of its own, so that nothing of this one changes. */
+/** Starts the tour in a new world, so that this one does not change. */
 function useTourStart() {
   const { data: worlds = [] } = useWorlds();
-  const make = useCommand(control.createWorld, {
+  const create = useCommand(control.createWorld, {
     onDone: ({ name }) => {
       storage.write('tourOffered', true);
       openWorldAt(name, `#phones=1:${host},2:guest&panel=members&tour=1`);
@@ -24,10 +24,10 @@ function useTourStart() {
     'tour',
     worlds.map((world) => world.name),
   );
-  return { busy: make.busy, start: () => make.run({ name, fixture: 'basic' }) };
+  return { busy: create.busy, start: () => create.run({ name, fixture: 'basic' }) };
 }
 
-/** The button that begins the tour, at any time. */
+/** The button that starts the tour at any time. */
 export function TourButton() {
   const { t } = useTranslation();
   const { busy, start } = useTourStart();
@@ -46,7 +46,7 @@ export function TourButton() {
   );
 }
 
-/** What stands here at the first visit: what this page is, and the tour. */
+/** Introduces the page at the first visit and offers the tour. */
 export function TourOffer() {
   const { t } = useTranslation();
   const isOffered = useStored('tourOffered') ?? false;

@@ -10,13 +10,13 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { tourSteps } from './steps.ts';
 
-/** The tour in its world: what the next step is, and a button that plays it. Which step it is stands in the address. */
+/** The tour in its world: the next step and a button that runs it. The address holds the number of the step. */
 export function Tour() {
   const { t } = useTranslation();
   const at = Number(useAddress('tour') || 0) - 1;
   const step = tourSteps[at];
   const next = useRef<HTMLButtonElement>(null);
-  const play = useMutation({
+  const run = useMutation({
     mutationFn: async () => step?.act(),
     onSuccess: () => {
       if (step) openPanel(step.panel);
@@ -52,8 +52,8 @@ export function Tour() {
           size="small"
           variant="primary"
           repeatable
-          busy={play.isPending}
-          onClick={() => play.mutate()}
+          busy={run.isPending}
+          onClick={() => run.mutate()}
         >
           {t(`harness.tour.steps.${step.id}.act`)}
         </Button>

@@ -3,31 +3,31 @@ import FileDown from 'lucide-react/icons/file-down';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bringsFile } from './file-drag.ts';
+import { isFileDrag } from './file-drag.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** A button that asks for a world file; and while one is dragged over the page, a place to drop it on. */
+/** A button that opens a world file, and a drop zone while a file is dragged over the page. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = useEffectEvent((file: File | undefined) => {
-    setOver(false);
+    setDragging(false);
     if (file) onFile(file);
   });
 
   useEffect(() => {
     const cancel = new AbortController();
     const { signal } = cancel;
-    addEventListener('dragenter', (event) => bringsFile(event) && setOver(true), { signal });
-    addEventListener('dragover', (event) => bringsFile(event) && event.preventDefault(), { signal });
-    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), {
+    addEventListener('dragenter', (event) => isFileDrag(event) && setDragging(true), { signal });
+    addEventListener('dragover', (event) => isFileDrag(event) && event.preventDefault(), { signal });
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragging(false), {
       signal,
     });
     addEventListener(
       'drop',
       (event) => {
-        if (!bringsFile(event)) return;
+        if (!isFileDrag(event)) return;
         event.preventDefault();
         take(event.dataTransfer?.files[0]);
       },
@@ -57,7 +57,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
           event.target.value = '';
         }}
       />
-      {over && (
+      {isDragging && (
         <div className="file-drop">
           <FileDown />
           <p>{t('harness.load.drop')}</p>

@@ -14,11 +14,11 @@ import { openWorld, world } from '#client/harness/model/world.ts';
 interface ForkDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The names that worlds have already. */
+  /** The names of the other worlds. */
   taken: string[];
 }
 
-/** Asks what a copy of this world is to be called, makes it and opens it. */
+/** Asks for a name, copies this world under it and opens the copy. */
 export function ForkDialog({ open, onClose, taken }: ForkDialogProps) {
   const { t } = useTranslation();
 
@@ -34,9 +34,9 @@ function ForkForm({ onClose, suggested }: { onClose: () => void; suggested: stri
   const [name, setName] = useState(suggested);
   const fork = useCommand(control.createWorld, {
     quiet: true,
-    onDone: (made) => {
-      copySessionsTo(made.name);
-      openWorld(made.name);
+    onDone: (copy) => {
+      copySessionsTo(copy.name);
+      openWorld(copy.name);
     },
   });
 

@@ -5,20 +5,19 @@ import { FileDrop } from './file-drop.tsx';
 import { LoadForm, type Content } from './load-form.tsx';
 import { readWorldFile } from './world-file.ts';
 
-interface Read {
+interface OpenedFile {
   fileName: string;
-  /** What is in it, or why there is nothing to load. */
   content: Content;
 }
 
-/** Takes world files that are dropped on the page or chosen, and asks where to put what is in them. */
+/** Loads a world file that was dropped on the page or chosen, into a new world or this one. */
 export function LoadWorld() {
   const { t } = useTranslation();
-  const [read, setRead] = useState<Read>();
+  const [read, setRead] = useState<OpenedFile>();
   const close = () => setRead(undefined);
 
   const take = async (file: File) => {
-    // What was asked and said of the file before does not stand beside this one.
+    // The form of an earlier file must not stay beside this one.
     close();
     setRead({ fileName: file.name, content: await contentOf(file) });
   };

@@ -15,7 +15,7 @@ type Choice = 'own' | (typeof fixtures)[number];
 
 const choices: readonly Choice[] = ['own', ...fixtures];
 
-/** Sets this world back, once that was confirmed. */
+/** Resets this world after a confirmation. */
 export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>('own');

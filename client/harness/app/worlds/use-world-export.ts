@@ -10,7 +10,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { situation } from './world-file.ts';
 import { world } from '#client/harness/model/world.ts';
 
-/** Saves this world as a file: by itself, or with the page as it is and the calls that led there, for a colleague to see the same. */
+/** Saves this world as a file: alone, or as a situation with the state of this page and the request log. */
 export function useWorldExport() {
   const { t } = useTranslation();
   const exported = useMutation({

@@ -25,7 +25,7 @@ import { ResetDialog } from './reset-dialog.tsx';
 import { useWorldExport } from './use-world-export.ts';
 import { isMain, openWorld, world } from '#client/harness/model/world.ts';
 
-/** Which world this page shows, and what can be done with a whole world. */
+/** The menu of worlds, and the actions on this one. */
 export function WorldSwitcher() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'fork' | 'reset' | 'drop'>();
@@ -58,7 +58,7 @@ export function WorldSwitcher() {
       <label className="visually-hidden" htmlFor="world">
         {t('harness.world.label')}
       </label>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- It hears the keys of the select in it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- It handles the keys of the select in it. */}
       <div onKeyDown={openChoices}>
         <FieldControlContext value={{ id: 'world' }}>
           <SelectInput value={world} onChange={openWorld} options={options} />

@@ -17,32 +17,32 @@ export interface EmulatedPush {
  * The result of a push on a phone. The app showed a banner, navigated or showed nothing; or the push did not reach it,
  * because the phone is offline, has no plugin or no permission, or the app does not listen yet.
  */
-export const pushEnds = [
-  ...(['shown', 'led', 'unseen'] as const),
+export const pushResults = [
+  ...(['shown', 'navigated', 'ignored'] as const),
   ...(['waiting', 'noPlugin', 'noPermission', 'notListening'] as const),
 ];
-export type PushEnd = (typeof pushEnds)[number];
+export type PushResult = (typeof pushResults)[number];
 
 /** Messages from the harness to a phone. */
 export type ToPhone =
-  | { readonly tells: 'live'; readonly open: boolean }
-  | { readonly tells: 'event'; readonly event: LiveEvent }
-  | { readonly tells: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean }
-  | { readonly tells: 'token' };
+  | { readonly type: 'live'; readonly open: boolean }
+  | { readonly type: 'event'; readonly event: LiveEvent }
+  | { readonly type: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean }
+  | { readonly type: 'token' };
 
-/** Messages from a phone to the harness: a request for the state of the live channel, the app's route, the result of a push. */
+/** Messages from a phone to the harness. `connect` requests the state of the live channel. */
 export type FromPhone =
-  | { readonly asks: 'live' }
-  | { readonly tells: 'route'; readonly route: string }
-  | { readonly tells: 'pushed'; readonly outbox: string; readonly end: PushEnd; readonly route: string };
+  | { readonly type: 'connect' }
+  | { readonly type: 'route'; readonly route: string }
+  | { readonly type: 'pushed'; readonly outbox: string; readonly result: PushResult; readonly route: string };
 
 /** Calls back with the harness's messages to this phone, and with no others. */
-export function onHarness(listener: (message: ToPhone) => void): void {
+export function onHarnessMessage(listener: (message: ToPhone) => void): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<ToPhone> | null>) => {
-    if (source === parent && origin === location.origin && data?.tells) listener(data as ToPhone);
+    if (source === parent && origin === location.origin && data?.type) listener(data as ToPhone);
   });
 }
 
-export function sayToHarness(message: FromPhone): void {
+export function sendToHarness(message: FromPhone): void {
   parent.postMessage(message, location.origin);
 }

@@ -27,11 +27,11 @@ export const documentOf = (name: PhoneName): Document | undefined =>
   frameOf(name)?.contentDocument ?? undefined;
 
 /** Sends a message to the emulated device of a phone. */
-export const tellPhone = (name: PhoneName, message: ToPhone): void =>
+export const sendToPhone = (name: PhoneName, message: ToPhone): void =>
   windowOf(name)?.postMessage(message, location.origin);
 
 /** Gives a phone a new push token, as its system sometimes does. The plugin passes it on to the app. */
-export const renewPushToken = (name: PhoneName): void => tellPhone(name, { tells: 'token' });
+export const renewPushToken = (name: PhoneName): void => sendToPhone(name, { type: 'token' });
 
 /** Navigates the app of a phone to a route without reloading it. */
 export function navigatePhone(name: PhoneName, route: string): void {

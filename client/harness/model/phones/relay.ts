@@ -3,7 +3,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { EmulatedPush, FromPhone, ToPhone } from './device-messages.ts';
 import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/model/world-stream.ts';
-import { frameOf, tellPhone } from './frames.ts';
+import { frameOf, sendToPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 import { addPushReport } from './push-reports.ts';
 import { recordRoute } from './shown-phones.ts';
@@ -15,28 +15,28 @@ interface LiveChange extends Pick<LiveEvent, 'kind' | 'id' | 'rate'> {
 
 /** Passes the live events and pushes of a phone's member on to the phone, from this page's one stream. */
 export function useRelay(name: PhoneName, memberId: string | undefined): void {
-  const tell = (message: ToPhone) => tellPhone(name, message);
+  const send = (message: ToPhone) => sendToPhone(name, message);
 
   const sendLiveState = useEffectEvent(() =>
-    tell({ tells: 'live', open: isStreamOpen() && memberId !== undefined }),
+    send({ type: 'live', open: isStreamOpen() && memberId !== undefined }),
   );
   const pass = useEffectEvent(({ kind, at, data }: WorldEvent) => {
     if (kind === 'push') {
       const push = data as EmulatedPush;
-      tell({ tells: 'push', push, isOwn: memberId !== undefined && push.memberId === memberId });
+      send({ type: 'push', push, isOwn: memberId !== undefined && push.memberId === memberId });
     } else if (kind === 'live') {
       const { memberId: recipient, ...event } = data as LiveChange;
-      if (recipient === null || recipient === memberId) tell({ tells: 'event', event: { ...event, at } });
+      if (recipient === null || recipient === memberId) send({ type: 'event', event: { ...event, at } });
     } else if (kind === 'clock') {
       const { rate } = data as Required<Pick<LiveEvent, 'rate'>>;
-      tell({ tells: 'event', event: { kind, rate, at } });
+      send({ type: 'event', event: { kind, rate, at } });
     }
   });
   const answer = useEffectEvent(({ source, data }: MessageEvent<FromPhone | null>) => {
     if (!data || source !== frameOf(name)?.contentWindow) return;
-    if ('asks' in data) sendLiveState();
-    else if (data.tells === 'route') recordRoute(name, data.route);
-    else addPushReport(data.outbox, { phone: name, end: data.end, route: data.route });
+    if (data.type === 'connect') sendLiveState();
+    else if (data.type === 'route') recordRoute(name, data.route);
+    else addPushReport(data.outbox, { phone: name, result: data.result, route: data.route });
   });
 
   useEffect(() => {

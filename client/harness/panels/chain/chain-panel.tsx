@@ -26,7 +26,7 @@ const tones = {
 
 const idOf = ({ hash }: Transfer) => hash;
 
-/** The simulated chain: its blocks as they come, and its transfers. */
+/** The simulated chain: its block height and its transfers. */
 export default function ChainPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -10,7 +10,7 @@ import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useRecharges } from '#client/harness/model/queries.ts';
 import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 
-const usualAmount = '50.00';
+const defaultAmount = '50.00';
 
 interface TransferDraft {
   to: string;
@@ -19,12 +19,12 @@ interface TransferDraft {
   hash: string;
 }
 
-/** Lets a transfer appear on the chain: to whoever waits for one, and as much as they announced, unless changed. */
+/** The form that sends a transfer on the chain. It suggests the recharge that waits longest. */
 export function NewTransfer() {
   const { t } = useTranslation();
   const { data: params } = useQuery(query(control.params));
   const depositChain = params?.['depositChain'];
-  const { stored, errorsOf } = useWhoWaits();
+  const { stored, errorsOf } = useSuggestion();
   const transfer = useCommand(control.transfer, {
     quiet: true,
     at: { UNKNOWN_MEMBER: 'phone' },
@@ -64,8 +64,8 @@ export function NewTransfer() {
   );
 }
 
-/** Who waits for a transfer, and for how much; else who is on the first phone. */
-function useWhoWaits() {
+/** The member and amount of a recharge that waits for a transfer, or else the member on the first phone. */
+function useSuggestion() {
   const { data: recharges = [] } = useRecharges();
   const member = usePhoneMember('1');
   const waiting = recharges.findLast(
@@ -74,11 +74,11 @@ function useWhoWaits() {
   );
   const stored: TransferDraft = {
     to: waiting?.phone ?? (member ? accountOf(member) : ''),
-    amount: waiting?.amount ?? usualAmount,
+    amount: waiting?.amount ?? defaultAmount,
     chain: '',
     hash: '',
   };
-  // The recipient is one field here, and one of two on the wire.
+  // The form has one field for the recipient, and the endpoint has two.
   const errorsOf = ({ phone, address, ...errors }: Record<string, string>): Record<string, string> => {
     const to = address ?? phone;
     return to === undefined ? errors : { ...errors, to };

@@ -15,11 +15,11 @@ import { showToast } from '#client/ui/toast-store.ts';
 
 interface TransferDetailProps {
   transfer: Transfer;
-  /** Whom it is credited to, or would be. */
+  /** The phone number or e-mail address of the recipient. */
   account: string | undefined;
 }
 
-/** A transfer, with the blocks that have come on top of it, and what can still happen to it. */
+/** A transfer, its confirmations, and the actions on it. */
 export function TransferDetail({ transfer, account }: TransferDetailProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -73,7 +73,7 @@ function Blocks({ transfer: { rechargeId, seenTime } }: { transfer: Transfer }) 
   );
 }
 
-/** The same transfer seen once more, as a node that repeats itself would tell of it: nothing may come of it. */
+/** Reports the same transfer again, as a real node may do. It must not be credited twice. */
 function SendAgain({ transfer: { address, amount, chain, hash } }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const again = useCommand(control.transfer, {

@@ -13,7 +13,7 @@ import { Badge } from '#client/ui/badge.tsx';
 
 type Code = OutputOf<typeof control.manageCodes>[number];
 
-/** The codes that members redeem for a bonus, or for stock. */
+/** The codes that members redeem for a bonus or stock. */
 export default function CodesPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -12,7 +12,7 @@ import { Badge } from '#client/ui/badge.tsx';
 
 type Coupon = OutputOf<typeof control.manageCoupons>[number];
 
-/** The coupons that are offered to members, or were. */
+/** The coupons, open and closed. */
 export default function CouponsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -14,7 +14,7 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewFault } from './new-fault.tsx';
 
-/** What goes wrong on purpose in this world. */
+/** The faults that are injected into this world's calls. */
 export default function FaultsPanel() {
   const { t } = useTranslation();
   const faults = useQuery(query(control.faults));

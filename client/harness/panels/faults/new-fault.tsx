@@ -11,7 +11,7 @@ import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
-/** The operator's own calls never go wrong on purpose. */
+/** Faults are never injected into the operator's own calls. */
 const endpoints = contract.filter(({ access }) => access !== 'operator').map(({ id }) => id);
 
 interface FaultDraft {
@@ -28,9 +28,10 @@ const blank: FaultDraft = {
   ...{ endpoint: '*', fault: 'error', ms: '', msTo: '', code: '', percent: '100', times: '' },
 } as const;
 
-const given = (text: string): number | undefined => (text.trim() === '' ? undefined : numberOf(text));
+const optionalNumber = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : numberOf(text);
 
-/** Makes calls of an endpoint, or all of them, go wrong. */
+/** The form that injects a fault into the calls of one endpoint or of all. */
 export function NewFault() {
   const { t } = useTranslation();
   const add = useCommand(control.addFault, {
@@ -39,19 +40,19 @@ export function NewFault() {
     onDone: ({ id }) => draft.openStored(id),
   });
   const { probability: percent, ...errors } = add.fieldErrors;
-  const of = useAddress('of');
-  const first = { ...blank, endpoint: of || blank.endpoint };
-  // A fault for one endpoint is another draft than one for whichever.
-  const draft = useDraft(first, percent === undefined ? errors : { ...errors, percent }, `new ${of}`);
+  const ofEndpoint = useAddress('of');
+  const first = { ...blank, endpoint: ofEndpoint || blank.endpoint };
+  // A form that was opened for an endpoint has a draft of its own.
+  const draft = useDraft(first, percent === undefined ? errors : { ...errors, percent }, `new ${ofEndpoint}`);
   const { values, bind } = draft;
   const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
 
   const save = () => {
     const { endpoint, fault, ms, msTo, code, times } = values;
-    const timed = fault === 'latency' ? { ms: given(ms), msTo: given(msTo) } : {};
-    const coded = fault === 'error' ? { code: given(code) } : {};
+    const timed = fault === 'latency' ? { ms: optionalNumber(ms), msTo: optionalNumber(msTo) } : {};
+    const coded = fault === 'error' ? { code: optionalNumber(code) } : {};
     const probability = numberOf(values.percent) / 100;
-    add.run({ endpoint, fault, ...timed, ...coded, probability, times: given(times) });
+    add.run({ endpoint, fault, ...timed, ...coded, probability, times: optionalNumber(times) });
   };
 
   return (

@@ -15,7 +15,7 @@ const first = { pageSize: 100 };
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** What members wrote to the platform. */
+/** The members' feedback. */
 export default function FeedbackPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

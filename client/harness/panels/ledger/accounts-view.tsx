@@ -13,7 +13,7 @@ import { Statement } from './statement.tsx';
 
 const pageSize = 100;
 
-/** An account of the platform, or a member with all of theirs. */
+/** An account of the platform, or a member with all their accounts. */
 interface Holder {
   readonly account: string;
   readonly name: string;
@@ -21,7 +21,7 @@ interface Holder {
   readonly balance: string;
 }
 
-/** Who has what: the platform, the world outside, and every member. Each opens as its statement. */
+/** The balances of the platform, the outside world and every member. Each opens its statement. */
 export function AccountsView() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -48,16 +48,16 @@ export function AccountsView() {
     detail: phone,
     balance: holdings,
   }));
-  // An address may name a member who is not among those listed.
+  // An address may name a member who is not listed.
   const isListed = [...platform, ...members].some(({ account }) => account === open);
-  const asked = /^member:\d+$/.test(open) && !isListed ? [memberAsked(open, accountWords(open))] : [];
+  const requested = /^member:\d+$/.test(open) && !isListed ? [unlistedMember(open, accountWords(open))] : [];
 
   return (
     <>
       <ListWithDetail
         label={t('harness.ledger.views.accounts')}
         query={found}
-        items={[...platform, ...members, ...asked]}
+        items={[...platform, ...members, ...requested]}
         idOf={({ account }) => account}
         titleOf={({ name }) => name}
         row={({ name, detail, balance }) => (
@@ -77,6 +77,11 @@ export function AccountsView() {
   );
 }
 
-const memberAsked = (account: string, name: string): Holder => ({ account, name, detail: '', balance: '' });
+const unlistedMember = (account: string, name: string): Holder => ({
+  account,
+  name,
+  detail: '',
+  balance: '',
+});
 
 const toneOf = (balance: string) => (balance.startsWith('-') ? 'amber' : 'ink');

@@ -6,24 +6,24 @@ import { movedOf, type FlowsOfDay } from './flow-sums.ts';
 
 interface DayColumnsProps {
   days: readonly FlowsOfDay[];
-  /** Empty for all of them together. */
+  /** Empty for all days together. */
   chosen: string;
   onChoose: (day: string) => void;
 }
 
-/** The days beside each other, each as high as much changed hands on it. One is chosen by a press or by the arrows. */
+/** A column chart of the amount that moved each day. A press or the arrow keys choose a day. */
 export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const name = useId();
   const moved = days.map(({ flows }) => movedOf(flows));
-  const most = Math.max(1, ...moved);
+  const max = Math.max(1, ...moved);
   const row = useRef<HTMLDivElement>(null);
 
-  const named = days.findIndex(({ day }) => day === chosen);
-  const latest = named < 0 ? moved.findLastIndex((micro) => micro > 0) : named;
+  const chosenAt = days.findIndex(({ day }) => day === chosen);
+  const latest = chosenAt < 0 ? moved.findLastIndex((micro) => micro > 0) : chosenAt;
 
-  // Of more days than there is room for, those up to the latest on which something moved are in view, or the chosen one.
+  // Scrolls to the chosen day, or the latest one on which money moved.
   useEffect(() => {
     row.current?.children[latest]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [latest]);
@@ -51,7 +51,7 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
                 checked={day === chosen}
                 onChange={() => onChoose(day)}
               />
-              <span data-empty={micro === 0} style={{ blockSize: `${(micro / most) * 100}%` }} />
+              <span data-empty={micro === 0} style={{ blockSize: `${(micro / max) * 100}%` }} />
             </label>
           );
         })}

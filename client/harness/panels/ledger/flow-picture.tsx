@@ -6,7 +6,7 @@ import { between, type Flow } from './flow-sums.ts';
 
 interface FlowPictureProps {
   flows: readonly Flow[];
-  /** What each party held at the end. */
+  /** The balance of each party at the end. */
   held: Readonly<Record<Party, string>>;
   title: string;
 }
@@ -22,7 +22,7 @@ interface Band {
   readonly from: Party;
   readonly to: Party;
   readonly x: number;
-  /** Between which heights it runs, the upper first; which way, the pair says. */
+  /** The y coordinate of the upper end. */
   readonly top: number;
   readonly isUp: boolean;
 }
@@ -31,14 +31,14 @@ const size = { width: 480, height: 372 };
 const boxHeight = 52;
 const bandHeight = 108;
 const gap = 6;
-const widest = 36;
-const thinnest = 2;
+const maxWidth = 36;
+const minWidth = 2;
 const headHeight = 12;
-const mostWithDecimals = 1_000_000;
+const maxWithDecimals = 1_000_000;
 const cent = toMicro('0.01');
 const rows = { outside: 0, members: boxHeight + bandHeight, platform: 2 * (boxHeight + bandHeight) };
 
-/** The world outside above, members between, the platform's two accounts below. */
+/** The outside world at the top, the members below it, the platform's two accounts at the bottom. */
 const boxes: readonly Box[] = [
   { party: 'outside', x: 0, y: rows.outside, width: size.width },
   { party: 'members', x: 0, y: rows.members, width: size.width },
@@ -54,12 +54,12 @@ const bands: readonly Band[] = [
   { from: 'members', to: 'fees', x: 352, top: rows.members + boxHeight, isUp: false },
 ];
 
-/** Four parties and what flowed between them, each band as wide as it is much. The table beside it says the same. */
+/** The four parties and the flows between them. The width of a band shows its amount; the table has the same data. */
 export function FlowPicture({ flows, held, title }: FlowPictureProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const amounts = bands.map(({ from, to }) => between(flows, from, to));
-  const most = Math.max(1, ...amounts);
+  const max = Math.max(1, ...amounts);
 
   return (
     <svg
@@ -85,7 +85,7 @@ export function FlowPicture({ flows, held, title }: FlowPictureProps) {
         <FlowBand
           key={`${band.from} ${band.to}`}
           band={band}
-          share={(amounts[at] ?? 0) / most}
+          share={(amounts[at] ?? 0) / max}
           words={figure(amounts[at] ?? 0, format)}
         />
       ))}
@@ -93,11 +93,11 @@ export function FlowPicture({ flows, held, title }: FlowPictureProps) {
   );
 }
 
-/** As it fits beside a band: to the cent, and of very much without. The table has it to the last decimal. */
+/** A short amount beside a band, to the cent. Large amounts have no decimals; the table is exact. */
 function figure(micro: Micro, format: ReturnType<typeof useWorldFormat>): string {
   const units = Math.round(micro / toMicro('1'));
   const cents = Math.round(micro / cent) * cent;
-  return units < mostWithDecimals ? format.amount(toMoney(cents)).figure : format.count(units);
+  return units < maxWithDecimals ? format.amount(toMoney(cents)).figure : format.count(units);
 }
 
 function FlowBand({
@@ -109,7 +109,7 @@ function FlowBand({
   share: number;
   words: string;
 }) {
-  const half = share === 0 ? thinnest / 2 : Math.max(thinnest, share * widest) / 2;
+  const half = share === 0 ? minWidth / 2 : Math.max(minWidth, share * maxWidth) / 2;
   const [start, end] = isUp ? [top + bandHeight - gap, top + gap] : [top + gap, top + bandHeight - gap];
   const neck = isUp ? end + headHeight : end - headHeight;
   const barb = half + 6;

@@ -6,7 +6,7 @@ import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 export type FlowsOfDay = OutputOf<typeof control.flows>['days'][number];
 export type Flow = FlowsOfDay['flows'][number];
 
-/** The flows of several days as those of one: a line for each pair and kind. */
+/** Adds the flows of several days, by pair of parties and kind. */
 export function sumOfDays(days: readonly FlowsOfDay[]): Flow[] {
   const sums = new Map<string, Flow>();
   for (const flow of days.flatMap(({ flows }) => flows)) {
@@ -21,11 +21,11 @@ export function sumOfDays(days: readonly FlowsOfDay[]): Flow[] {
   return [...sums.values()];
 }
 
-/** How much went from one party to another, of every kind. */
+/** The amount that moved from one party to another. */
 export const between = (flows: readonly Flow[], from: Party, to: Party): Micro =>
   sumOf(flows.filter((flow) => flow.from === from && flow.to === to));
 
-/** How much changed hands: what members move between their own accounts did not. */
+/** The amount that moved between parties. Moves between the accounts of one party do not count. */
 export const movedOf = (flows: readonly Flow[]): Micro => sumOf(flows.filter(({ from, to }) => from !== to));
 
 const sumOf = (flows: readonly Flow[]): Micro => flows.reduce((sum, { amount }) => sum + toMicro(amount), 0);

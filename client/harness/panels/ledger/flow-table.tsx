@@ -5,13 +5,13 @@ import { useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import type { Flow } from './flow-sums.ts';
 
-/** What the picture shows and more: by kind of posting, and also what members moved between their own accounts. */
+/** The data of the picture by kind of posting, and the moves between members' own accounts. */
 export function FlowTable({ flows }: { flows: readonly Flow[] }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const kindWords = useKindWords();
-  const most = flows.toSorted((one, other) => toMicro(other.amount) - toMicro(one.amount));
-  if (most.length === 0) return <p className="soft">{t('harness.ledger.flow.nothing')}</p>;
+  const largestFirst = flows.toSorted((one, other) => toMicro(other.amount) - toMicro(one.amount));
+  if (largestFirst.length === 0) return <p className="soft">{t('harness.ledger.flow.nothing')}</p>;
 
   return (
     <table className="flow-table">
@@ -25,7 +25,7 @@ export function FlowTable({ flows }: { flows: readonly Flow[] }) {
         </tr>
       </thead>
       <tbody>
-        {most.map(({ from, to, kind, postings, amount }) => (
+        {largestFirst.map(({ from, to, kind, postings, amount }) => (
           <tr key={`${from} ${to} ${kind}`}>
             <th scope="row">
               {from === to

@@ -5,7 +5,7 @@ import { InvariantList } from '#client/harness/kit/money/invariant-list.tsx';
 import { useInvariants } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
-/** The rules that money must keep, checked over the whole history. */
+/** The invariants of the ledger, checked over the whole history. */
 export function InvariantsView() {
   const { t } = useTranslation();
   const format = useWorldFormat();

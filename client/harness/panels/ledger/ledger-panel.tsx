@@ -24,11 +24,11 @@ const isFiltered: Readonly<Record<View, boolean>> = {
   invariants: false,
 };
 
-/** The ledger as an auditor reads it: who has what and why, every posting, where money flows, whether it all holds. */
+/** The ledger: accounts with statements, postings, flows and invariants. */
 export default function LedgerPanel() {
   const { t } = useTranslation();
-  const asked = useAddress('view');
-  const view = ids.find((id) => id === asked) ?? 'accounts';
+  const requested = useAddress('view');
+  const view = ids.find((id) => id === requested) ?? 'accounts';
   const Content = views[view];
 
   return (

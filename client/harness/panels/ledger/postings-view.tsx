@@ -7,7 +7,7 @@ import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
 import { useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
-import { Why } from '#client/harness/kit/money/why.tsx';
+import { MovementDetail } from '#client/harness/kit/money/movement-detail.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
 
@@ -15,10 +15,10 @@ type LedgerEntry = ItemOf<typeof control.ledger>;
 
 const pageSize = 100;
 
-/** Its movement stands first, by which a posting is found that no page has brought yet. */
+/** The id begins with the movement, by which the server finds a posting that is not loaded. */
 const idOf = ({ movement, id }: Pick<LedgerEntry, 'movement' | 'id'>) => `${movement}.${id}`;
 
-/** Every step of money, the newest first. The server filters, since there may be very many. */
+/** Every posting, newest first. The server filters them, because there may be very many. */
 export function PostingsView() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -30,14 +30,14 @@ export function PostingsView() {
     placeholderData: keepPreviousData,
   });
   const list = found.data?.list ?? [];
-  const asked = useAskedPosting(found.data?.list);
+  const requested = useRequestedPosting(found.data?.list);
 
   return (
     <>
       <ListWithDetail
         label={t('harness.ledger.views.postings')}
         query={found}
-        items={asked ? [...list, asked] : list}
+        items={requested ? [...list, requested] : list}
         idOf={idOf}
         titleOf={({ kind, id }) => `${kindWords(kind)} #${id}`}
         row={({ from, to, kind, amount, at }) => (
@@ -48,7 +48,7 @@ export function PostingsView() {
             trailingDetail={format.dateTime(at)}
           />
         )}
-        detail={({ movement }) => <Why movement={movement} />}
+        detail={({ movement }) => <MovementDetail movement={movement} />}
         empty={text === '' ? t('harness.ledger.noPostings') : t('harness.list.noMatch', { filter: text })}
       />
       <MoreButton query={found} shown={list.length} total={found.data?.total ?? 0} />
@@ -56,8 +56,8 @@ export function PostingsView() {
   );
 }
 
-/** The posting that an address names, where it is not among those listed. */
-function useAskedPosting(listed: readonly LedgerEntry[] | undefined): LedgerEntry | undefined {
+/** The posting of the address, if it is not listed. */
+function useRequestedPosting(listed: readonly LedgerEntry[] | undefined): LedgerEntry | undefined {
   const open = useOpenItem();
   const [movement = '', posting] = open.split('.');
   const isMissing = listed !== undefined && !listed.some((one) => idOf(one) === open);

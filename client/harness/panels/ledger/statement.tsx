@@ -5,7 +5,7 @@ import { pages, query, type ItemOf } from '#client/api/query.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
-import { Why } from '#client/harness/kit/money/why.tsx';
+import { MovementDetail } from '#client/harness/kit/money/movement-detail.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
@@ -15,7 +15,7 @@ type StatementLine = ItemOf<typeof control.statement>;
 const memberAccounts = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
 const pageSize = 50;
 
-/** What an account holds and how it came to that, the newest first. A press on a line says why. */
+/** The postings of an account, newest first, with the balance after each. A press on a line shows its cause. */
 export function Statement({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const isMember = owner.startsWith('member:');
@@ -47,7 +47,7 @@ interface MemberAccountsProps {
   onChoose: (account: string) => void;
 }
 
-/** A member's five accounts and all of them together, each with what it holds; one press shows one of them. */
+/** A member's five accounts, and all together, with their balances. A press shows one of them. */
 function MemberAccounts({ owner, chosen, onChoose }: MemberAccountsProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -97,7 +97,7 @@ function StatementEntry({ line, account }: { line: StatementLine; account: strin
         aria-expanded={isOpen}
         onClick={() => writeAddress({ line: isOpen ? undefined : line.id })}
       >
-        <span className="statement-what">
+        <span className="statement-text">
           <span>{kindWords(kind)}</span>
           <span className="soft">
             {isOwn
@@ -122,7 +122,7 @@ function StatementEntry({ line, account }: { line: StatementLine; account: strin
           <span className="soft">{t('harness.ledger.then', { money: format.money(balance) })}</span>
         </span>
       </button>
-      {isOpen && <Why movement={movement} />}
+      {isOpen && <MovementDetail movement={movement} />}
     </li>
   );
 }

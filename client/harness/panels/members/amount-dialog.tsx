@@ -9,18 +9,18 @@ interface AmountDialogProps {
   open: boolean;
   title: string;
   confirmLabel: string;
-  doing: { readonly busy: boolean; readonly failure: Failure | undefined };
+  command: { readonly busy: boolean; readonly failure: Failure | undefined };
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks how much, and what else there is to say about it. */
+/** A dialog with a form for an amount. */
 export function AmountDialog(props: AmountDialogProps) {
-  const { open, title, confirmLabel, doing, onConfirm, onClose, children } = props;
+  const { open, title, confirmLabel, command, onConfirm, onClose, children } = props;
   const { t } = useTranslation();
   const formId = useId();
-  useReleaseOnRefusal(formId, doing.failure);
+  useReleaseOnRefusal(formId, command.failure);
 
   return (
     <Confirm
@@ -29,7 +29,7 @@ export function AmountDialog(props: AmountDialogProps) {
       confirmLabel={confirmLabel}
       cancelLabel={t('harness.edit.cancel')}
       form={formId}
-      busy={doing.busy}
+      busy={command.busy}
       onCancel={onClose}
     >
       <Form id={formId} onSubmit={onConfirm}>

@@ -26,7 +26,7 @@ interface GrantDialogProps {
   onClose: () => void;
 }
 
-/** Pays a member a bonus from the treasury, or stock. */
+/** Grants a member a bonus from the treasury, or stock. */
 export function GrantDialog({ member, open, onClose }: GrantDialogProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -47,7 +47,7 @@ export function GrantDialog({ member, open, onClose }: GrantDialogProps) {
       open={open}
       title={t('harness.members.grantTitle', { name: member.name })}
       confirmLabel={t('harness.members.grantConfirm')}
-      doing={grant}
+      command={grant}
       onConfirm={() => grant.run({ phone: accountOf(member), kind, amount, note: note || undefined })}
       onClose={onClose}
     >

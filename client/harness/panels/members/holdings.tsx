@@ -5,7 +5,7 @@ import type { Member } from './member.ts';
 
 const kinds = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
 
-/** What a member holds, by account. */
+/** A member's balances. */
 export function Holdings({ balances }: { balances: Member['balances'] }) {
   const { t } = useTranslation();
   const format = useWorldFormat();

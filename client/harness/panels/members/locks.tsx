@@ -10,7 +10,7 @@ import type { Member } from './member.ts';
 const dayMs = 86_400_000;
 const locks = ['loginLockedUntil', 'withdrawLockedUntil'] as const;
 
-/** Whether a member can log in and withdraw, and what locks and unlocks them. */
+/** Whether a member can log in and withdraw, with buttons that lock and unlock both. */
 export function Locks({ member }: { member: Member }) {
   const { t } = useTranslation();
 

@@ -11,7 +11,7 @@ import { GrantDialog } from './grant-dialog.tsx';
 import type { Member } from './member.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** What can be done for a member: on a phone of this page, and for their funds. */
+/** Logs a member in on a phone, grants them an amount or sends them a transfer. */
 export function MemberActions({ member }: { member: Member }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
@@ -35,25 +35,24 @@ export function MemberActions({ member }: { member: Member }) {
   );
 }
 
-/** Logs the member in on a phone, unless they are. */
 function LogIn({ phone, member }: { phone: PhoneName; member: Member }) {
   const { t } = useTranslation();
   const present = usePhoneMember(phone);
-  const turn = useMutation({
+  const login = useMutation({
     mutationFn: () => logInOn(phone, accountOf(member)),
     onSuccess: () => reopenAtHome([phone]),
   });
-  const isThere = present?.id === member.id;
+  const isLoggedIn = present?.id === member.id;
 
   return (
     <Button
       size="small"
-      variant={isThere ? 'quiet' : 'secondary'}
-      busy={turn.isPending}
-      aria-pressed={isThere}
-      onClick={() => turn.mutate()}
+      variant={isLoggedIn ? 'quiet' : 'secondary'}
+      busy={login.isPending}
+      aria-pressed={isLoggedIn}
+      onClick={() => login.mutate()}
     >
-      {t(isThere ? 'harness.members.onPhone' : 'harness.members.logIn', { number: phone })}
+      {t(isLoggedIn ? 'harness.members.onPhone' : 'harness.members.logIn', { number: phone })}
     </Button>
   );
 }

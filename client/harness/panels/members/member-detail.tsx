@@ -15,7 +15,7 @@ import type { Member } from './member.ts';
 import { Sessions } from './sessions.tsx';
 import { Team } from './team.tsx';
 
-/** Everything about one member, and all that an operator can do for them. */
+/** One member: actions, balances, access, sessions, team and history. */
 export function MemberDetail({ id }: { id: string }) {
   const member = useQuery(query(control.member, { id }));
 

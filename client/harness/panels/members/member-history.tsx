@@ -6,14 +6,14 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Member } from './member.ts';
 
-/** What a member has bought, bound, received and done, the newest first. */
+/** A member's orders, records, withdrawals, payout methods and coupons, newest first. */
 export function MemberHistory({ member }: { member: Member }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
 
   return (
     <>
-      <Part title={t('harness.members.orders')} items={member.orders}>
+      <HistorySection title={t('harness.members.orders')} items={member.orders}>
         {({ productName, quantity, paid, dayReturnAmount, receivableAmount, expireTime, status }) => (
           <Line
             title={`${productName} × ${quantity}`}
@@ -29,8 +29,8 @@ export function MemberHistory({ member }: { member: Member }) {
             }
           />
         )}
-      </Part>
-      <Part title={t('harness.members.records')} items={member.records}>
+      </HistorySection>
+      <HistorySection title={t('harness.members.records')} items={member.records}>
         {({ description, amount, status, time }) => (
           <Line
             title={<span lang="en">{description}</span>}
@@ -39,8 +39,8 @@ export function MemberHistory({ member }: { member: Member }) {
             trailingDetail={t(`harness.members.recordStates.${status}`)}
           />
         )}
-      </Part>
-      <Part title={t('harness.members.withdrawals')} items={member.withdrawals}>
+      </HistorySection>
+      <HistorySection title={t('harness.members.withdrawals')} items={member.withdrawals}>
         {({ amount, chain, address, status, createTime }) => (
           <Line
             title={[chain, address].filter(Boolean).join(' · ')}
@@ -49,16 +49,16 @@ export function MemberHistory({ member }: { member: Member }) {
             trailingDetail={t(`harness.withdrawals.states.${status}`)}
           />
         )}
-      </Part>
-      <Part title={t('harness.members.bindings')} items={member.bindings}>
+      </HistorySection>
+      <HistorySection title={t('harness.members.bindings')} items={member.bindings}>
         {({ kind, chain, address, bank, account, payee, currency }) => (
           <Line
             title={kind === 'address' ? address : `${bank} ${account}`}
             detail={kind === 'address' ? chain : `${payee} · ${currency}`}
           />
         )}
-      </Part>
-      <Part title={t('harness.members.coupons')} items={member.coupons}>
+      </HistorySection>
+      <HistorySection title={t('harness.members.coupons')} items={member.coupons}>
         {({ title, amount, state, endTime }) => (
           <Line
             title={title}
@@ -67,21 +67,21 @@ export function MemberHistory({ member }: { member: Member }) {
             trailingDetail={t(`harness.members.couponStates.${state}`)}
           />
         )}
-      </Part>
+      </HistorySection>
     </>
   );
 }
 
-interface PartProps<T> {
+interface HistorySectionProps<T> {
   title: string;
   items: readonly T[];
   children: (item: T) => ReactNode;
 }
 
-const shownFirst = 3;
+const initialCount = 3;
 
-/** One kind of history; the latest few at first, the others on demand. What there is nothing of stays away. */
-function Part<T extends { id: string }>({ title, items, children }: PartProps<T>) {
+/** One kind of history: the newest items, and all on demand. Nothing without items. */
+function HistorySection<T extends { id: string }>({ title, items, children }: HistorySectionProps<T>) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   if (items.length === 0) return null;
@@ -92,11 +92,11 @@ function Part<T extends { id: string }>({ title, items, children }: PartProps<T>
         {title} <span className="panel-count">{items.length}</span>
       </h4>
       <ul className="detail-lines">
-        {(all ? items : items.slice(0, shownFirst)).map((item) => (
+        {(all ? items : items.slice(0, initialCount)).map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      {items.length > shownFirst && (
+      {items.length > initialCount && (
         <div className="form-actions">
           <Button size="small" variant="quiet" aria-expanded={all} repeatable onClick={() => setAll(!all)}>
             {all ? t('harness.showFewer') : t('harness.showAll', { count: items.length })}

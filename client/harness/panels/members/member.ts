@@ -1,5 +1,5 @@
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 
-/** Everything about one member, as the operator sees it. */
+/** A member as the operator reads them. */
 export type Member = OutputOf<typeof control.member>;

@@ -16,7 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { NewMember } from './new-member.tsx';
 
-/** Everybody in the world with what they hold, and everything about one of them. */
+/** The members with their balances, and the details of one of them. */
 export default function MembersPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -65,7 +65,7 @@ export default function MembersPanel() {
 
 type MemberLine = OutputOf<typeof control.members>['list'][number];
 
-/** Whom a link led to may stand beyond the first hundred, or outside the filter: they are shown nevertheless. */
+/** Adds the open member to the list if the filter or the limit of the list leaves them out. */
 function useWithOpenMember(list: readonly MemberLine[]): readonly MemberLine[] {
   const open = useOpenItem();
   const isMissing = open !== '' && open !== newItem && list.every(({ id }) => id !== open);

@@ -8,14 +8,14 @@ import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
-const usualPassword = 'Touchstone1';
+const defaultPassword = 'Touchstone1';
 const firstFreePhone = 254_710_000_001;
 
-/** Makes a ready member, by the same rules as a registration. */
+/** The form that creates a member, by the rules of a registration. */
 export function NewMember() {
   const { t } = useTranslation();
   const phone = useFreePhone();
-  const make = useCommand(control.createMember, {
+  const create = useCommand(control.createMember, {
     quiet: true,
     at: { PHONE_TAKEN: 'phone', UNKNOWN_INVITE_CODE: 'inviteCode' },
     onDone: ({ userId }) => {
@@ -24,14 +24,14 @@ export function NewMember() {
     },
   });
   const draft = useDraft(
-    { phone, password: usualPassword, name: '', inviteCode: '', available: '' },
-    make.fieldErrors,
+    { phone, password: defaultPassword, name: '', inviteCode: '', available: '' },
+    create.fieldErrors,
   );
   const { values, bind } = draft;
   const { name, inviteCode, available, ...account } = values;
 
   const save = () =>
-    make.run({
+    create.run({
       ...account,
       name: name || undefined,
       inviteCode: inviteCode || undefined,
@@ -39,7 +39,7 @@ export function NewMember() {
     });
 
   return (
-    <ItemForm saveLabel={t('harness.members.make')} draft={draft} saving={make} onSave={save}>
+    <ItemForm saveLabel={t('harness.members.make')} draft={draft} saving={create} onSave={save}>
       <TextField label={t('harness.members.phone')} kind="count" {...bind('phone')} />
       <TextField label={t('harness.members.password')} {...bind('password')} />
       <TextField
@@ -64,7 +64,7 @@ export function NewMember() {
   );
 }
 
-/** A phone that nobody has yet, as far as this page knows. */
+/** A phone number that no listed member has. */
 function useFreePhone(): string {
   const { data } = useMembers();
   const taken = new Set(data?.list.map(({ phone }) => phone));

@@ -7,7 +7,7 @@ import type { Member } from './member.ts';
 
 type Session = Member['sessionList'][number];
 
-/** Where a member is logged in, the last used first; each can be ended, and whoever used it has to log in again. */
+/** A member's sessions, last used first. A session that is ended needs a new login. */
 export function Sessions({ member: { id, sessionList } }: { member: Member }) {
   const { t } = useTranslation();
 
@@ -20,7 +20,7 @@ export function Sessions({ member: { id, sessionList } }: { member: Member }) {
         <ul className="detail-lines">
           {sessionList.map((session) => (
             <li key={session.id} className="lock">
-              <OneSession member={id} session={session} />
+              <SessionRow member={id} session={session} />
             </li>
           ))}
         </ul>
@@ -29,7 +29,7 @@ export function Sessions({ member: { id, sessionList } }: { member: Member }) {
   );
 }
 
-function OneSession({ member, session }: { member: string; session: Session }) {
+function SessionRow({ member, session }: { member: string; session: Session }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const end = useCommand(control.endSession);

@@ -8,7 +8,7 @@ import type { Member } from './member.ts';
 
 type Line = Member['invited'][number];
 
-/** Who invited a member, up to the first of them, and whom they invited, each branch opened on demand. */
+/** A member's uplines, and the members they invited. Each branch loads when it is opened. */
 export function Team({ member: { uplines, invited } }: { member: Member }) {
   const { t } = useTranslation();
 
@@ -46,7 +46,7 @@ function Branches({ lines, level }: { lines: readonly Line[]; level: number }) {
   );
 }
 
-/** One whom somebody invited; whom they invited in turn is asked for when it is opened. */
+/** An invited member. Opening it loads the members they invited. */
 function Branch({ line, level }: { line: Line; level: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Lets a transfer to a member's address appear on the simulated chain. */
+/** Sends a transfer to a member's address on the simulated chain. */
 export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -39,7 +39,7 @@ export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
       open={open}
       title={t('harness.members.transferTitle', { name: member.name })}
       confirmLabel={t('harness.chain.send')}
-      doing={transfer}
+      command={transfer}
       onConfirm={() => transfer.run({ phone: accountOf(member), amount: values.amount })}
       onClose={onClose}
     >

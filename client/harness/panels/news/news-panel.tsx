@@ -6,7 +6,7 @@ import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
-/** The news of the platform, newest first. */
+/** The platform's news, newest first. */
 export default function NewsPanel() {
   const format = useWorldFormat();
   const textIn = useTextIn();

@@ -12,7 +12,7 @@ import { Badge } from '#client/ui/badge.tsx';
 
 type Notice = OutputOf<typeof control.manageNotices>[number];
 
-/** The notices above the wallet, scrolling at home and popping up there. */
+/** The notices: above the wallet, scrolling on the home screen, or as a pop-up. */
 export default function NoticesPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -20,7 +20,7 @@ export default function NoticesPanel() {
   const words = useItemWords('notices');
   const notices = useQuery(query(control.manageNotices));
   const items = notices.data ?? [];
-  /** Only the newest of those that pop up is shown; of the other kinds all are. */
+  /** The app shows only the newest pop-up, and all notices of other kinds. */
   const isSuperseded = (notice: Notice) =>
     notice.kind === 'popup' && items.find(({ kind }) => kind === 'popup') !== notice;
   const titleOf = ({ title, content }: Notice) => textIn(title) || textIn(content);

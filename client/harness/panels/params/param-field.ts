@@ -1,11 +1,11 @@
 import { Params } from '#contract/control/params.ts';
 import { fieldOf, type FieldKind, type FormField } from '#client/harness/kit/form/schema-fields.ts';
 
-/** The field for a parameter, by its schema. A parameter that the contract does not know is edited by its value. */
+/** The field of a parameter, by its schema. A parameter that the contract does not know is edited by its value. */
 export function paramField(name: string, value: unknown): FormField {
   const known = Object.entries(Params.shape).find(([param]) => param === name);
   const field = known ? fieldOf(...known) : unknownField(name, value);
-  // Lists are written as JSON here, as the other structures are, and a switch as one of two choices.
+  // Lists are edited as JSON like other structures, and a switch as one of two choices.
   return field.kind === 'lines' || field.kind === 'switch' ? { ...field, kind: 'json' } : field;
 }
 

@@ -1,16 +1,17 @@
 import './params.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
+import { hasText } from '#client/i18n/i18n.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
 import { ParamDetail } from './param-detail.tsx';
 import { RegionChoice } from './region-choice.tsx';
-import { useMeaning } from './use-meaning.ts';
 
-/** The numbers of the rules, each of which can be changed for what happens from now on. */
+/** The platform's parameters. A change applies from now on. */
 export default function ParamsPanel() {
   const { t } = useTranslation();
   const meaningOf = useMeaning();
@@ -44,4 +45,15 @@ export default function ParamsPanel() {
       />
     </ConsolePanel>
   );
+}
+
+type MeaningKey = Extract<ParseKeys, `harness.params.meaning.${string}`>;
+
+/** A parameter in a few words. A platform may have parameters without a text. */
+function useMeaning(): (name: string) => string {
+  const { t } = useTranslation();
+  return (name) => {
+    const key = `harness.params.meaning.${name}`;
+    return hasText(key) ? t(key as MeaningKey) : '';
+  };
 }

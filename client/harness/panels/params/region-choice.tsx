@@ -7,7 +7,7 @@ import { FieldControlContext } from '#client/ui/field-control.ts';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** The regional variant of the platform: each brings a profile of parameters along. */
+/** The regional variant of the platform. Each one sets a profile of parameters. */
 export function RegionChoice({ region }: { region: unknown }) {
   const { t } = useTranslation();
   const nameOf = (name: Region) => t(`harness.params.regions.${name}`);
@@ -21,7 +21,7 @@ export function RegionChoice({ region }: { region: unknown }) {
   const present = regions.find((known) => known === region);
 
   return (
-    // It hears the keys of the select in it.
+    // It handles the keys of the select in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="region-choice" onKeyDown={openChoices}>
       <label className="visually-hidden" htmlFor="region">

@@ -7,10 +7,10 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** What a sanitised text says, in one line, to be shown as a text. The page's policy lets nobody parse HTML unchecked. */
+/** Converts sanitized HTML to one line of text. The page's Trusted Types policy allows no parsing of unchecked HTML. */
 export const plainText = (html: string): string =>
   html
-    // What is within a line parts no words: a comma may follow a bold one.
+    // Inline elements do not separate words: a comma may follow a bold word.
     .replace(/<\/?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)

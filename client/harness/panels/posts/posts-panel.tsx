@@ -17,7 +17,7 @@ type Post = OutputOf<typeof control.managePosts>[number];
 
 const first = { pageSize: 100 };
 
-/** The community as its guidance manager sees it. */
+/** The community's posts. The operator posts as guidance manager. */
 export default function PostsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -27,7 +27,7 @@ const blank: PushDraft = {
   ...{ phone: '', topic: '', title: '', body: '', page: '' },
 };
 
-/** Pushes a message to one member, to everybody, to one phone, or to whoever subscribed to a topic. */
+/** The form that sends a push to one member, all members, one phone or the subscribers of a topic. */
 export function NewPush() {
   const { t } = useTranslation();
   const phones = useShownPhones();
@@ -94,7 +94,7 @@ export function NewPush() {
   );
 }
 
-/** A route as a message carries it: its page, and beside it what the page needs. */
+/** The data of a push that opens a route: the page, and the parameters of the route. */
 function dataOf(route: string): Record<string, string> {
   const [page = '', search] = route.trim().split('?', 2);
   return { ...Object.fromEntries(new URLSearchParams(search)), page };

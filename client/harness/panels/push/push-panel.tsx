@@ -11,10 +11,10 @@ import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPush } from './new-push.tsx';
-import { PushEnds } from './push-ends.tsx';
+import { PushResults } from './push-results.tsx';
 import { ReachedBy } from './reached-by.tsx';
 
-/** What was pushed to members' phones by hand, and a form to push more. */
+/** The pushes that the operator sent, and a form for another one. */
 export default function PushPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -62,7 +62,7 @@ export default function PushPanel() {
                 [t('harness.push.sent'), format.dateTime(at)],
               ]}
             />
-            <PushEnds outbox={id} />
+            <PushResults outbox={id} />
             <ReachedBy account={to} />
           </>
         )}

@@ -4,14 +4,14 @@ import { CopyButton } from '#client/ui/copy-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { world } from '#client/harness/model/world.ts';
 import { curlOf } from './curl.ts';
-import { cutFieldsOf } from './cut.ts';
+import { cutFieldsOf } from './logged-fields.ts';
 
-/** Copies a call as a command for a shell, and says what has to be set there before. */
+/** Copies a call as a curl command, and names the shell variables to set first. */
 export function CopyCurl({ call }: { call: LoggedRequest }) {
   const { t } = useTranslation();
   const { command, variables } = curlOf(call, world, location.origin);
 
-  const say = (copied: boolean) => {
+  const confirm = (copied: boolean) => {
     if (!copied) showToast({ text: t('harness.copyFailed'), tone: 'failure' });
     else if (variables.length === 0) showToast({ text: t('harness.requests.curlCopied'), tone: 'success' });
     else {
@@ -24,5 +24,5 @@ export function CopyCurl({ call }: { call: LoggedRequest }) {
     }
   };
 
-  return <CopyButton text={command} label={t('harness.requests.curl')} onCopied={say} />;
+  return <CopyButton text={command} label={t('harness.requests.curl')} onCopied={confirm} />;
 }

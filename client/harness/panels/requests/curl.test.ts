@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { curlOf } from './curl.ts';
-import { cutFieldsOf } from './cut.ts';
+import { cutFieldsOf } from './logged-fields.ts';
 
 const call: LoggedRequest = {
   ...{

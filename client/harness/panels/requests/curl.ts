@@ -1,26 +1,24 @@
 import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { cutFieldsOf } from './cut.ts';
-import { operatorBody, quoted } from './operator-curl.ts';
-import { isSecret } from './secret.ts';
+import { cutFieldsOf, isSecret } from './logged-fields.ts';
 
-/** The headers that a call is repeated with; a client sends the others by itself. */
+/** The headers that are sent again. curl adds the others itself. */
 const sentAgain = ['language', 'x-world', 'idempotency-key'];
 const tokenHeader = 'x-access-token';
 
 interface Curl {
   readonly command: string;
-  /** What has to be set in the shell before: secrets never reach the log, and of long fields only the beginning does. */
+  /** The shell variables to set first, for secrets and cut fields, which the log does not have. */
   readonly variables: readonly string[];
 }
 
-/** A call as one types it into a shell. Whatever somebody sent is quoted, so that nothing of it is run. */
+/** A call as a curl command. Every value is quoted, so that a shell runs no part of it. */
 export function curlOf(call: LoggedRequest, world: string, origin: string): Curl {
   const { method, path, headers, input } = call;
   const cut = cutFieldsOf(call);
   const variables = new Set<string>();
-  const given = (name: string) => {
+  const variableFor = (name: string) => {
     const variable = variableOf(name);
     variables.add(variable);
     return `"$${variable}"`;
@@ -30,11 +28,11 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
     const flag = isUpload ? '--form-string' : '--data-urlencode';
     const key = quoted(`${isUpload ? name : encodeURIComponent(name)}=`);
     return isSecret(value) || cut.includes(name)
-      ? `${flag} ${key}${given(name)}`
+      ? `${flag} ${key}${variableFor(name)}`
       : `${flag} ${key}${quoted(String(value))}`;
   };
 
-  const token = tokenHeader in headers ? [`-H ${quoted(`${tokenHeader}: `)}${given('token')}`] : [];
+  const token = tokenHeader in headers ? [`-H ${quoted(`${tokenHeader}: `)}${variableFor('token')}`] : [];
   const isOperator = isOperators(call);
   const fields = isOperator ? [] : Object.entries(input).map(field);
   const parts = [
@@ -44,7 +42,7 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
       .filter(([name]) => sentAgain.includes(name))
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...token,
-    ...(isOperator ? [`-H 'content-type: application/json'`, operatorBody(call, given)] : fields),
+    ...(isOperator ? [`-H 'content-type: application/json'`, operatorBody(call, variableFor)] : fields),
     ...(isUpload ? [`-F ${quoted(`${fileFieldOf(call)}=@picture.png`)}`] : []),
   ];
   return { command: parts.join(' \\\n  '), variables: [...variables] };
@@ -52,7 +50,7 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
 
 const uploads = Object.values({ ...user, ...square }).filter(({ files }) => files !== undefined);
 
-/** What the endpoint calls the file that is sent along. */
+/** The name of the endpoint's file field. */
 const fileFieldOf = ({ endpoint }: LoggedRequest): string =>
   uploads.find(({ id }) => id === endpoint)?.files?.field ?? 'file';
 
@@ -62,3 +60,16 @@ const variableOf = (name: string): string =>
     .replace(/[a-z](?=[A-Z])/g, '$&_')
     .replace(/\W/g, '_')
     .toUpperCase();
+
+/** The JSON body of an operator's call. `variableFor` names the shell variable of a secret. */
+function operatorBody({ input }: LoggedRequest, variableFor: (name: string) => string): string {
+  const fields = Object.entries(input).map(([name, value]) =>
+    isSecret(value)
+      ? `${quoted(`${JSON.stringify(name)}:"`)}${variableFor(name)}${quoted('"')}`
+      : quoted(`${JSON.stringify(name)}:${JSON.stringify(value)}`),
+  );
+  return `--data-raw ${quoted('{')}${fields.join(quoted(','))}${quoted('}')}`;
+}
+
+/** Quotes a text so that a shell takes it literally. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

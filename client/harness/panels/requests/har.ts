@@ -1,12 +1,12 @@
 import { outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
 
-/** What the HAR 1.2 format says in the place of a size that is not known. */
+/** The value of an unknown size in HAR 1.2. */
 const unknownSize = -1;
 const httpVersion = 'HTTP/1.1';
 
 /**
- * Calls as an HTTP Archive 1.2, which browsers' developer tools and HTTP clients open. Instants are those of the
- * machine, `_worldTime` that of the world; secrets are blotted out as in the log; what the format has no word for stands in fields that begin with `_`.
+ * Converts calls to an HTTP Archive 1.2, which developer tools and HTTP clients open. Times are real, and `_worldTime` is
+ * by the world's clock. Secrets are redacted as in the log. Fields that begin with `_` extend the format.
  */
 export const harOf = (calls: readonly LoggedRequest[], origin: string) => ({
   log: {
@@ -59,8 +59,8 @@ function requestOf({ method, path, headers, input }: LoggedRequest, origin: stri
 }
 
 /**
- * A form is sent as its text, but for what was blotted out; so is JSON, which knows no parameters. The text of an upload
- * is not known, its parts are.
+ * The body of a call with its secrets redacted: forms and JSON with their text, uploads only with their fields. JSON has no
+ * parameters.
  */
 function bodyOf(
   headers: LoggedRequest['headers'],

@@ -15,20 +15,24 @@ import { openItem } from '#client/harness/model/open-panel.ts';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { whenLogged } from '#client/harness/model/request-log.ts';
 import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
-import { isSecret } from './secret.ts';
+import { isSecret } from './logged-fields.ts';
 
-/** Makes a call once more, as it was or changed: as the same member, with the same key or with a new one. */
+/** Sends a call again as the same member, with changed fields and the same or a new idempotency key. */
 export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
   const endpoint = contract.find(({ id }) => id === call.endpoint);
   const keys = endpoint ? keyChoicesOf(call, endpoint) : [];
   const secrets = Object.keys(call.input).filter((name) => isSecret(call.input[name]));
-  const { values, bind, discard } = useDraft<Record<string, string>>(asSent(call), {}, `replay ${call.id}`);
+  const { values, bind, discard } = useDraft<Record<string, string>>(
+    typedFields(call),
+    {},
+    `replay ${call.id}`,
+  );
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState<KeyChoice>('new');
 
-  const again = useMutation({
+  const resend = useMutation({
     meta: { quiet: true },
     mutationFn: () => {
       if (!endpoint) throw new RangeError(`There is no endpoint ${call.endpoint}.`);
@@ -49,7 +53,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
       title={t('harness.requests.replay.title')}
       actions={
         <>
-          <Button variant="primary" type="submit" form={formId} busy={again.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={resend.isPending}>
             {t('harness.requests.replay.confirm')}
           </Button>
           <Button onClick={onClose}>{t('harness.close')}</Button>
@@ -69,7 +73,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
       {secrets.length > 0 && (
         <Notice tone="warning">{t('harness.requests.replay.secrets', { names: secrets.join(', ') })}</Notice>
       )}
-      <Form id={formId} onSubmit={() => again.mutate()}>
+      <Form id={formId} onSubmit={() => resend.mutate()}>
         {Object.entries(values).map(([name, value]) => (
           <Field key={name} label={name} optional>
             <TextInput value={value} onChange={bind(name).onChange} autoComplete="off" spellCheck={false} />
@@ -98,7 +102,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
             }))}
           />
         )}
-        {again.isError && (
+        {resend.isError && (
           <p className="form-failure" role="alert">
             {t('harness.requests.replay.failed')}
           </p>
@@ -108,8 +112,8 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
   );
 }
 
-/** What was sent, as it is typed; a secret is not known here. */
-const asSent = ({ input }: LoggedRequest): Record<string, string> =>
+/** The fields of the call as text. Secrets are empty, because the log does not have them. */
+const typedFields = ({ input }: LoggedRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, isSecret(value) ? '' : fieldText(value)]),
   );

@@ -5,7 +5,7 @@ import { call as callPlatform } from '#client/api/call.ts';
 import { send } from '#client/api/http.ts';
 import { randomKey } from '#client/api/idempotency.ts';
 
-/** A new idempotency key acts again, the same one is answered as before; without any, a like call within 1 s repeats. */
+/** With a new key the platform acts again, with the same key it repeats its response, without one an equal call within 1 s counts as a repeat. */
 export type KeyChoice = 'new' | 'same' | 'none';
 
 interface Replay {
@@ -17,20 +17,20 @@ interface Replay {
 
 const keyOf = ({ headers }: LoggedRequest): string | undefined => headers['idempotency-key'];
 
-/** The choices there are: none where the endpoint knows no keys. */
+/** The possible choices; none if the endpoint has no idempotency. */
 export const keyChoicesOf = (call: LoggedRequest, { idempotent }: Endpoint): readonly KeyChoice[] =>
   idempotent ? ['new', ...(keyOf(call) === undefined ? (['none'] as const) : (['same'] as const))] : [];
 
 /**
- * Makes a call again in this page's world, as the member who made it and in their language. Answers the id under which
- * the log has it, however it ended. Throws where nothing was answered, or the member cannot be logged in.
+ * Sends a call again in this page's world, as the same member and in their language. Returns the id of the new call in the
+ * log, also after a refusal. Throws if there is no response, or the member cannot be logged in.
  */
 export async function replay(call: LoggedRequest, { endpoint, fields, files, key }: Replay): Promise<string> {
   const token = call.phone === '' ? undefined : await tokenOf(call.phone);
   const keys = { new: randomKey(), same: keyOf(call), none: undefined };
   const { header } = await send({
     endpoint,
-    fields: isOperators(call) ? asTheyWere(call, fields) : fields,
+    fields: isOperators(call) ? parsedFields(call, fields) : fields,
     files,
     token,
     idempotencyKey: endpoint.idempotent ? keys[key] : undefined,
@@ -39,13 +39,16 @@ export async function replay(call: LoggedRequest, { endpoint, fields, files, key
   return header('X-Request-Id') ?? '';
 }
 
-/** The operator's service takes JSON: what was no text is none again, unless what was typed says nothing in JSON. */
-const asTheyWere = ({ input }: LoggedRequest, fields: Replay['fields']): object =>
+/** The operator's service takes JSON: fields that were not text are parsed, unless the typed text is no JSON. */
+const parsedFields = ({ input }: LoggedRequest, fields: Replay['fields']): object =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, typeof input[name] === 'string' ? text : read(text)]),
+    Object.entries(fields).map(([name, text]) => [
+      name,
+      typeof input[name] === 'string' ? text : parsed(text),
+    ]),
   );
 
-function read(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -53,7 +56,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Of a session of its own, so that nothing changes on the phones. */
+/** Logs the member in again, so that the sessions on the phones stay as they are. */
 async function tokenOf(phone: string): Promise<string> {
   const { data } = await callPlatform(control.createSession, { phone });
   return data.token;

@@ -17,8 +17,8 @@ import { writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { CopyCurl } from './copy-curl.tsx';
 import { phoneOf } from './request-filter.ts';
-import { endOf, msText, toneOf } from './request-line.tsx';
-import { Sent } from './sent.tsx';
+import { outcomeText, msText, toneOf } from './request-line.tsx';
+import { RequestAndResponse } from './request-and-response.tsx';
 
 const ReplayDialog = lazy(() => import('./replay-dialog.tsx'));
 
@@ -62,11 +62,14 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           [
             t('harness.requests.outcome'),
             <Badge key="end" tone={toneOf[outcomeOf(call)]}>
-              {endOf(call, t)}
+              {outcomeText(call, t)}
             </Badge>,
           ],
           [t('harness.requests.status'), call.status || t('harness.requests.noAnswer')],
-          [t('harness.requests.endpoint'), call.endpoint && <Documented key="endpoint" id={call.endpoint} />],
+          [
+            t('harness.requests.endpoint'),
+            call.endpoint && <EndpointLink key="endpoint" id={call.endpoint} />,
+          ],
           [
             t('harness.requests.who'),
             isOperators(call)
@@ -84,8 +87,8 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           ],
         ]}
       />
-      {call.movements.length > 0 && <Moved requestId={call.id} />}
-      <Sent call={call} />
+      {call.movements.length > 0 && <CausedPostings requestId={call.id} />}
+      <RequestAndResponse call={call} />
       {isReplaying && (
         <Suspense>
           <ReplayDialog call={call} onClose={() => setReplaying(false)} />
@@ -102,7 +105,7 @@ function openNewFault(endpoint: string): void {
 }
 
 /** An endpoint's name as a link to its reference. */
-function Documented({ id }: { id: string }) {
+function EndpointLink({ id }: { id: string }) {
   const { t } = useTranslation();
 
   return (
@@ -119,7 +122,7 @@ function Documented({ id }: { id: string }) {
 }
 
 /** The postings that a call caused. */
-function Moved({ requestId }: { requestId: string }) {
+function CausedPostings({ requestId }: { requestId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(query(control.ledger, { requestId, pageSize: 100 }));
   const showInLedger = () => {

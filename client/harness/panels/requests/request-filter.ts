@@ -1,9 +1,9 @@
 import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 import { matches } from '#client/harness/kit/list/matches.ts';
 
-/** What the log is narrowed to; empty parts narrow nothing. */
+/** The filter of the log. Empty parts match every call. */
 export interface RequestFilter {
-  /** `phone:1` is a phone of this page, `guest` is nobody, `operator` the operator, anything else is a member's account. */
+  /** `phone:1` for a phone of this page, `guest`, `operator`, or a member's account. */
   readonly who: string;
   readonly endpoint: string;
   /** An outcome, or `moved` for calls that moved money. */
@@ -13,7 +13,7 @@ export interface RequestFilter {
 
 const phones = new WeakMap<LoggedRequest, string | null>();
 
-/** On which phone of the harness a call was made: its page says so in its own address, which is read once a call. */
+/** The harness phone that made a call, from the address of its page. It is cached per call. */
 export function phoneOf(call: LoggedRequest): string | undefined {
   let phone = phones.get(call);
   if (phone === undefined) {
@@ -25,7 +25,7 @@ export function phoneOf(call: LoggedRequest): string | undefined {
 
 const texts = new WeakMap<LoggedRequest, string>();
 
-/** Everything of a call that can be searched for, put together once: there may be ten thousand of them. */
+/** The searchable text of a call, cached because there may be ten thousand calls. */
 function textOf(call: LoggedRequest): string {
   const known = texts.get(call);
   if (known !== undefined) return known;
@@ -49,16 +49,16 @@ function textOf(call: LoggedRequest): string {
   return text;
 }
 
-function isOf(call: LoggedRequest, who: string): boolean {
+function isFrom(call: LoggedRequest, who: string): boolean {
   if (who === '') return true;
   if (who === 'operator') return isOperators(call);
   if (who === 'guest') return call.phone === '' && !isOperators(call);
   return who.startsWith('phone:') ? phoneOf(call) === who.slice('phone:'.length) : call.phone === who;
 }
 
-export function passes(call: LoggedRequest, { who, endpoint, outcome, text }: RequestFilter): boolean {
+export function matchesFilter(call: LoggedRequest, { who, endpoint, outcome, text }: RequestFilter): boolean {
   if (endpoint !== '' && call.endpoint !== endpoint) return false;
   if (outcome === 'moved' ? call.movements.length === 0 : outcome !== '' && outcomeOf(call) !== outcome)
     return false;
-  return isOf(call, who) && (text === '' || matches(textOf(call), text));
+  return isFrom(call, who) && (text === '' || matches(textOf(call), text));
 }

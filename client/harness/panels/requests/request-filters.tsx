@@ -8,7 +8,7 @@ import { phoneOf, type RequestFilter } from './request-filter.ts';
 
 const choices = [...outcomes, 'moved'] as const;
 
-/** What the log is narrowed to, as the address says it. */
+/** The filter of the log in the address. */
 export function useRequestFilter(): RequestFilter {
   const outcome = useAddress('outcome');
   return {
@@ -19,7 +19,7 @@ export function useRequestFilter(): RequestFilter {
   };
 }
 
-export const forgetRequestFilter = (): void =>
+export const clearRequestFilter = (): void =>
   writeAddress({ who: undefined, endpoint: undefined, outcome: undefined, filter: undefined });
 
 interface RequestFiltersProps {
@@ -27,7 +27,7 @@ interface RequestFiltersProps {
   nameOf: (account: string) => string;
 }
 
-/** Whose calls, of which endpoint, and how they ended: of what the log has. */
+/** The filters by caller, endpoint and outcome, with the values that occur in the log. */
 export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
   const { t } = useTranslation();
   const { who, endpoint, outcome } = useRequestFilter();
@@ -68,7 +68,7 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
 interface ChoiceProps {
   part: AddressPart & ('who' | 'endpoint' | 'outcome');
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** The option that matches every call. */
   all: string;
   children: { value: string; label: string }[];
 }
@@ -86,7 +86,7 @@ function Choice({ part, label, all, children }: ChoiceProps) {
   );
 }
 
-/** What an address asks for can be chosen also where no call has it yet. */
+/** Adds the chosen value to the options, even if no call has it yet. */
 const withChosen = <T extends string>(values: readonly T[], chosen: T | ''): readonly T[] =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];
 

@@ -15,13 +15,13 @@ export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
 
 interface RequestLineProps {
   call: LoggedRequest;
-  /** Of the member who called. */
+  /** The name of the caller. */
   name: string;
   format: ReturnType<typeof useWorldFormat>;
   t: TFunction;
 }
 
-/** A call in two lines. It asks no hook for anything, since thousands of rows pass by. */
+/** A call in two lines. It uses no hooks, because the list renders thousands of rows while it is scrolled. */
 export function RequestLine({ call, name, format, t }: RequestLineProps) {
   const { method, path, endpoint, movements, at, durationMs } = call;
   const phone = phoneOf(call);
@@ -38,7 +38,7 @@ export function RequestLine({ call, name, format, t }: RequestLineProps) {
       trailing={
         <>
           {movements.length > 0 && <Coins aria-label={t('harness.requests.outcomes.moved')} />}
-          <Badge tone={toneOf[outcomeOf(call)]}>{endOf(call, t)}</Badge>
+          <Badge tone={toneOf[outcomeOf(call)]}>{outcomeText(call, t)}</Badge>
         </>
       }
       trailingDetail={`${t('harness.requests.ms', { ms: msText(durationMs) })} · ${format.timeOfDay(at)}`}
@@ -46,8 +46,8 @@ export function RequestLine({ call, name, format, t }: RequestLineProps) {
   );
 }
 
-/** How a call ended in a word: why it was refused, what was wrong, or its code. */
-export function endOf(call: LoggedRequest, t: TFunction): string {
+/** The outcome of a call in a word: the reason of its refusal, or its code. */
+export function outcomeText(call: LoggedRequest, t: TFunction): string {
   const outcome = outcomeOf(call);
   if (outcome === 'violation') return t('harness.requests.outcomes.violation');
   if (call.status === 0) return t('harness.requests.noAnswer');

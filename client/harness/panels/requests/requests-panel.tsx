@@ -17,16 +17,16 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { clearRequestLog } from '#client/harness/model/request-log.ts';
 import { world } from '#client/harness/model/world.ts';
 import { harOf } from './har.ts';
-import { useHeldLog } from './held-log.ts';
+import { useFrozenLog } from './frozen-log.ts';
 import { RequestDetail } from './request-detail.tsx';
-import { passes } from './request-filter.ts';
-import { forgetRequestFilter, RequestFilters, useRequestFilter } from './request-filters.tsx';
+import { matchesFilter } from './request-filter.ts';
+import { clearRequestFilter, RequestFilters, useRequestFilter } from './request-filters.tsx';
 import { RequestLine } from './request-line.tsx';
 
-/** As far as the list is scrolled by somebody who still reads its first line. */
+/** The list counts as being at its top up to this scroll offset. */
 const atTopPx = 8;
 
-/** Every call of the world as it comes in: what was sent, what was answered, what it moved, what was wrong with it. */
+/** Every call of the world, live, with its request, response and postings. */
 export default function RequestsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -34,19 +34,19 @@ export default function RequestsPanel() {
   const filter = useRequestFilter();
   const open = useOpenItem();
   const [isPaused, setPaused] = useState(false);
-  const [isAway, setAway] = useState(false);
-  const { log, waiting, catchUp } = useHeldLog(isPaused || isAway || open !== '', open);
+  const [isScrolled, setScrolled] = useState(false);
+  const { log, waiting, catchUp } = useFrozenLog(isPaused || isScrolled || open !== '', open);
   const root = useRef<HTMLDivElement>(null);
 
   const { who, endpoint, outcome, text } = filter;
   const newestFirst = useMemo(
-    () => log.calls.filter((call) => passes(call, { who, endpoint, outcome, text })).reverse(),
+    () => log.calls.filter((call) => matchesFilter(call, { who, endpoint, outcome, text })).reverse(),
     [log, who, endpoint, outcome, text],
   );
-  const fresh = waiting.filter((call) => passes(call, filter)).length;
+  const fresh = waiting.filter((call) => matchesFilter(call, filter)).length;
 
-  const noticeScroll = ({ target }: UIEvent) => {
-    if (target instanceof Element && target.matches('.item-list')) setAway(target.scrollTop > atTopPx);
+  const trackScroll = ({ target }: UIEvent) => {
+    if (target instanceof Element && target.matches('.item-list')) setScrolled(target.scrollTop > atTopPx);
   };
   const showNewest = () => {
     catchUp();
@@ -82,7 +82,7 @@ export default function RequestsPanel() {
       }
     >
       <RequestFilters calls={log.calls} nameOf={nameOf} />
-      <div ref={root} className="requests" onScrollCapture={noticeScroll}>
+      <div ref={root} className="requests" onScrollCapture={trackScroll}>
         {fresh > 0 && (
           <div className="requests-fresh">
             <Button size="small" variant="primary" repeatable onClick={showNewest}>
@@ -128,7 +128,7 @@ function NoMatch() {
   return (
     <>
       {t('harness.requests.noMatch')}{' '}
-      <button type="button" className="text-button" onClick={forgetRequestFilter}>
+      <button type="button" className="text-button" onClick={clearRequestFilter}>
         {t('harness.requests.showAll')}
       </button>
     </>

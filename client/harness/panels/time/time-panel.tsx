@@ -21,7 +21,7 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 
-/** What the last move of the clock fired, what is due next, and what fell due and could not be done. */
+/** The events that the last move of the clock fired, those that are due next, and those that failed. */
 export default function TimePanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -65,7 +65,7 @@ export default function TimePanel() {
             trailingDetail={format.dateTime(entry.dueAt)}
           />
         )}
-        detail={(entry) => <EntryDetail entry={entry} says={agendaWords(entry)} />}
+        detail={(entry) => <EntryDetail entry={entry} description={agendaWords(entry)} />}
         empty={t('harness.time.noAgenda')}
       />
     </ConsolePanel>
@@ -74,24 +74,23 @@ export default function TimePanel() {
 
 interface EntryDetailProps {
   entry: OutputOf<typeof control.clock>['failed'][number];
-  /** What it will do. */
-  says: string;
+  description: string;
 }
 
-/** An entry in full, and the way to the instant at which it is due. */
-function EntryDetail({ entry: { kind, subject, account, dueAt, error }, says }: EntryDetailProps) {
+/** The details of an entry, and a button that moves the clock to it. */
+function EntryDetail({ entry: { kind, subject, account, dueAt, error }, description }: EntryDetailProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const { toInstant } = useClockControl();
-  // Once it has fired it is no longer ahead; the last move of the clock tells of it.
-  const goThere = () => {
+  // An event that has fired leaves the agenda; the last move lists it.
+  const moveThere = () => {
     toInstant(dueAt);
     closeItem();
   };
 
   return (
     <>
-      <p>{says}</p>
+      <p>{description}</p>
       <Facts
         facts={[
           [t('harness.time.due'), format.dateTime(dueAt)],
@@ -103,7 +102,7 @@ function EntryDetail({ entry: { kind, subject, account, dueAt, error }, says }: 
       />
       {error === '' && (
         <div className="form-actions">
-          <Button size="small" icon={<CalendarArrowUp />} onClick={goThere}>
+          <Button size="small" icon={<CalendarArrowUp />} onClick={moveThere}>
             {t('harness.time.goTo')}
           </Button>
         </div>
@@ -112,14 +111,14 @@ function EntryDetail({ entry: { kind, subject, account, dueAt, error }, says }: 
   );
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 function LastMove({ landing: { now, fired, count, kinds } }: { landing: ClockMove }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const eventWords = useEventWords();
   const agendaWords = useAgendaWords();
-  const shown = fired.slice(0, mostShown);
+  const shown = fired.slice(0, maxShown);
 
   return (
     <>

@@ -17,7 +17,7 @@ const tones = { pending: 'amber', processing: 'amber', arrived: 'green', failed:
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** What members take out: what waits for a review first, and of that the oldest. */
+/** The withdrawals, first those that wait for a review, oldest first. */
 export default function WithdrawalsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -8,40 +8,40 @@ import { pages } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { DifferingThing } from './differing-thing.tsx';
+import { DifferenceRows } from './difference-rows.tsx';
 import { world } from '#client/harness/model/world.ts';
 
 interface KindDifferencesProps {
   count: OutputOf<typeof control.comparison>['kinds'][number];
-  asked: { other: string; kind: ComparedKind; without?: 'times' };
+  compared: { other: string; kind: ComparedKind; without?: 'times' };
   startsOpen: boolean;
 }
 
-/** What differs in one kind of things, which is only asked for once it is opened. */
-export function KindDifferences({ count, asked, startsOpen }: KindDifferencesProps) {
+/** The differences in one kind of item. They load when it is opened. */
+export function KindDifferences({ count, compared, startsOpen }: KindDifferencesProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const [open, setOpen] = useState(startsOpen);
   const counts = t('harness.compare.counts', {
     ...{ here: format.count(count.here), there: format.count(count.there) },
-    ...{ world, other: asked.other, differing: format.count(count.differing), count: count.differing },
+    ...{ world, other: compared.other, differing: format.count(count.differing), count: count.differing },
   });
 
   return (
     <details className="comparison-kind" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h4>{t(`harness.compare.kinds.${asked.kind}`)}</h4>
+        <h4>{t(`harness.compare.kinds.${compared.kind}`)}</h4>
         <span className="soft">{counts}</span>
       </summary>
-      {open && <Things asked={asked} />}
+      {open && <DifferenceTable compared={compared} />}
     </details>
   );
 }
 
-function Things({ asked }: Pick<KindDifferencesProps, 'asked'>) {
+function DifferenceTable({ compared }: Pick<KindDifferencesProps, 'compared'>) {
   const { t } = useTranslation();
   const found = useInfiniteQuery({
-    ...pages(control.differences, { ...asked }),
+    ...pages(control.differences, { ...compared }),
     placeholderData: keepPreviousData,
   });
   const { list = [], total = 0 } = found.data ?? {};
@@ -49,16 +49,16 @@ function Things({ asked }: Pick<KindDifferencesProps, 'asked'>) {
   return (
     <ListState query={found} isEmpty={total === 0} empty={t('harness.compare.noMore')}>
       <table>
-        <caption className="visually-hidden">{t(`harness.compare.kinds.${asked.kind}`)}</caption>
+        <caption className="visually-hidden">{t(`harness.compare.kinds.${compared.kind}`)}</caption>
         <thead>
           <tr>
             <th scope="col">{t('harness.compare.what')}</th>
             <th scope="col">{world}</th>
-            <th scope="col">{asked.other}</th>
+            <th scope="col">{compared.other}</th>
           </tr>
         </thead>
         {list.map((difference) => (
-          <DifferingThing key={difference.id} difference={difference} other={asked.other} />
+          <DifferenceRows key={difference.id} difference={difference} other={compared.other} />
         ))}
       </table>
       <MoreButton query={found} shown={list.length} total={total} />

@@ -11,10 +11,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { KindDifferences } from './kind-differences.tsx';
 
-/** Of so many differences in all each is shown at once; of more, kind by kind as somebody opens them. */
-const mostOpen = 60;
+/** Up to this number of differences every kind starts open. */
+const maxOpen = 60;
 
-/** What differs between this world and another one, kind by kind; the other one is asked anew when somebody wants it. */
+/** The differences between this world and another one, by kind. */
 export function WorldComparison({ other }: { other: string }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
@@ -59,8 +59,8 @@ export function WorldComparison({ other }: { other: string }) {
             <KindDifferences
               key={kind.kind}
               count={kind}
-              asked={{ other, kind: kind.kind, ...without }}
-              startsOpen={differing <= mostOpen}
+              compared={{ other, kind: kind.kind, ...without }}
+              startsOpen={differing <= maxOpen}
             />
           ))}
       </ListState>

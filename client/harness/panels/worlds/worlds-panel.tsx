@@ -9,7 +9,7 @@ import { openWorld, world } from '#client/harness/model/world.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 
-/** Every world of the bench; one that is opened is compared with this one. */
+/** The other worlds. Opening one compares it with this one. */
 export default function WorldsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

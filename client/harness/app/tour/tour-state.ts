@@ -1,12 +1,12 @@
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
 
-/** Of the fixture basic, in which the tour is played: Alice, who invites. */
+/** Alice, who invites the newcomer. She is a member of the fixture basic, in which the tour runs. */
 export const host = '254700000002';
-/** Who is invited. */
+/** The phone number of the member whom Alice invites. */
 export const newcomer = '254733000042';
 
-/** The newcomer, once they have registered. */
+/** The newcomer, if they have registered. */
 export const findNewcomer = () => findMember(newcomer);
 
 async function findMember(account: string) {
@@ -14,35 +14,35 @@ async function findMember(account: string) {
   return members.list.find(({ phone }) => phone === account);
 }
 
-async function inFull(account: string) {
+async function detailOf(account: string) {
   const id = (await findMember(account))?.id ?? '';
   return (await call(control.member, { id })).data;
 }
 
-/** Everything about the newcomer. Throws a Failure where they have not registered. */
-export const newcomerInFull = () => inFull(newcomer);
+/** The newcomer with orders and balances. Throws a Failure if they have not registered. */
+export const newcomerDetail = () => detailOf(newcomer);
 
-/** The code that was sent to the newcomer last. */
+/** The last code that was sent to the newcomer. */
 export async function codeOfNewcomer(): Promise<string | undefined> {
   const { data: sent } = await call(control.outbox, { to: newcomer });
   return sent[0]?.code;
 }
 
-/** What the newcomer has announced to bring, if anything. */
+/** The newcomer's recharge, if they have announced one. */
 export async function findRecharge() {
   const { data: recharges } = await call(control.recharges, {});
   return recharges.find(({ phone }) => phone === newcomer);
 }
 
-/** Whether a transfer answers it. */
+/** Whether a transfer pays the recharge. */
 export async function isTransferred(): Promise<boolean> {
   const recharge = await findRecharge();
   const { data: chain } = await call(control.chain, {});
   return recharge !== undefined && chain.transfers.some(({ rechargeId }) => rechargeId === recharge.id);
 }
 
-/** What the host has taken out since the newcomer came; what the fixture has of theirs is older. */
+/** The host's withdrawal in this tour. Those of the fixture are older than the newcomer. */
 export async function findWithdrawal() {
-  const [since, { withdrawals }] = await Promise.all([findNewcomer(), inFull(host)]);
+  const [since, { withdrawals }] = await Promise.all([findNewcomer(), detailOf(host)]);
   return withdrawals.find(({ createTime }) => createTime > (since?.createTime ?? Infinity));
 }

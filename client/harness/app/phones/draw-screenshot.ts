@@ -10,7 +10,7 @@ const pixelRatio = 2;
  * No library does this here. modern-screenshot and snapdom write HTML as text, which the pages' Trusted Types forbid.
  * html-to-image does so for text areas, and it knows neither scrolled pages, open dialogs nor a timeout.
  */
-export async function photograph(
+export async function drawScreenshot(
   page: Document,
   { width, height }: Sides,
 ): Promise<{ png: Blob; missing: number }> {

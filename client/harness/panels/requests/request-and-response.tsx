@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { Facts, fieldText } from '#client/harness/kit/facts.tsx';
 
-/** What went over the wire: the fields and the headers of a call, the envelope and the headers of its answer. */
-export function Sent({ call: { input, headers, answer, answerHeaders } }: { call: LoggedRequest }) {
+/** The fields and headers of a request, and the body and headers of its response. */
+export function RequestAndResponse({
+  call: { input, headers, answer, answerHeaders },
+}: {
+  call: LoggedRequest;
+}) {
   const { t } = useTranslation();
   const fields = Object.entries(input).map(([name, value]) => [name, fieldText(value)] as const);
 

@@ -19,32 +19,32 @@ import {
   findWithdrawal,
   isTransferred,
   newcomer,
-  newcomerInFull,
-} from './scene.ts';
+  newcomerDetail,
+} from './tour-state.ts';
 
-/** What the host of the fixture basic has set as fund password. */
-const hostsFundPassword = '246810';
+/** The host's fund password in the fixture basic. */
+const hostFundPassword = '246810';
 
-const newcomersPassword = 'Newcomer1';
-const brought = '100.00';
-const withdrawn = '25.00';
-/** What else the world has in its agenda may come before what is waited for. */
-const mostEvents = 20;
+const newcomerPassword = 'Newcomer1';
+const rechargeAmount = '100.00';
+const withdrawalAmount = '25.00';
+/** Other events of the world may be due before the expected one. */
+const maxEvents = 20;
 
-/** The calls that the tour makes, each with its member's own token: the same ones that the phones make. */
+/** Call options with the session of a phone's member. The tour makes the same calls as the phones. */
 const asMember = (name: PhoneName) => ({ token: storages[name].read('token') });
 
 const inviteCode = (): string => storages['1'].read('profile')?.shareCode ?? '';
 
-// A step may have come only half its way, or its answer been lost, or the page been loaded again: each looks at what the
-// world has of it already and goes on from there, so that what is done is not done twice.
+// An earlier attempt at a step may have failed halfway. Each step reads the state of the world and continues from there, so
+// that nothing is done twice.
 
 export function showInvitation(): void {
   navigatePhone('1', paths.invite);
   navigatePhone('2', paths.invitation(inviteCode()));
 }
 
-export async function askForCode(): Promise<void> {
+export async function requestCode(): Promise<void> {
   if ((await codeOfNewcomer()) === undefined) await call(user.smsCode, { phone: newcomer });
 }
 
@@ -56,11 +56,11 @@ export async function register(): Promise<void> {
 }
 
 async function registerNewcomer(): Promise<void> {
-  const input = { phone: newcomer, password: newcomersPassword, inviteCode: inviteCode() };
+  const input = { phone: newcomer, password: newcomerPassword, inviteCode: inviteCode() };
   try {
     await call(user.register, { ...input, code: (await codeOfNewcomer()) ?? '' });
   } catch (error) {
-    // The code's time was over, after a long look at the step before.
+    // The code has expired if the user took long to start this step.
     if (!(error instanceof Failure) || error.reason !== 'WRONG_CODE') throw error;
     await call(user.smsCode, { phone: newcomer });
     await call(user.register, { ...input, code: (await codeOfNewcomer()) ?? '' });
@@ -70,60 +70,60 @@ async function registerNewcomer(): Promise<void> {
 export async function announceRecharge(): Promise<void> {
   const announced = await findRecharge();
   const { id } =
-    announced ?? (await call(fund.recharge, { channel: 'usdt', amount: brought }, asMember('2'))).data;
+    announced ?? (await call(fund.recharge, { channel: 'usdt', amount: rechargeAmount }, asMember('2'))).data;
   navigatePhone('2', paths.rechargeOf(id));
 }
 
 export async function transfer(): Promise<void> {
-  if (!(await isTransferred())) await call(control.transfer, { phone: newcomer, amount: brought });
+  if (!(await isTransferred())) await call(control.transfer, { phone: newcomer, amount: rechargeAmount });
 }
 
 export const confirm = (): Promise<void> =>
   toNextEventUntil(async () => (await findRecharge())?.status === 'arrived');
 
-async function toNextEventUntil(isSo: () => Promise<boolean>): Promise<void> {
-  for (let events = 0; events < mostEvents && !(await isSo()); events += 1)
+async function toNextEventUntil(isDone: () => Promise<boolean>): Promise<void> {
+  for (let events = 0; events < maxEvents && !(await isDone()); events += 1)
     showClockMove((await call(control.setClock, { next: true })).data);
 }
 
 export async function buyMachine(): Promise<void> {
-  const { orders } = await newcomerInFull();
-  if (orders.length === 0) await buyDearest();
+  const { orders } = await newcomerDetail();
+  if (orders.length === 0) await buyMostExpensive();
   navigatePhone('2', paths.orders);
   navigatePhone('1', paths.team);
 }
 
-async function buyDearest(): Promise<void> {
-  const { data: offered } = await call(product.products, { status: saleStatus.onSale });
-  const affordable = offered.list.filter(({ price }) => Number(price) <= Number(brought));
+async function buyMostExpensive(): Promise<void> {
+  const { data: products } = await call(product.products, { status: saleStatus.onSale });
+  const affordable = products.list.filter(({ price }) => Number(price) <= Number(rechargeAmount));
   const productId = affordable.at(-1)?.id ?? '';
   await call(product.createOrder, { productId, quantity: 1 }, asMember('2'));
 }
 
-export async function passADay(): Promise<void> {
-  const [order] = (await newcomerInFull()).orders;
+export async function advanceOneDay(): Promise<void> {
+  const [order] = (await newcomerDetail()).orders;
   if (Number(order?.receivableAmount) === 0)
     showClockMove((await call(control.setClock, { advance: '1d' })).data);
   navigatePhone('2', paths.receiveIncome);
 }
 
 export async function receiveIncome(): Promise<void> {
-  const [order] = (await newcomerInFull()).orders;
+  const [order] = (await newcomerDetail()).orders;
   if (Number(order?.receivedAmount) === 0) await call(product.receiveIncome, {}, asMember('2'));
-  await toNextEventUntil(async () => Number((await newcomerInFull()).balances.transit) === 0);
+  await toNextEventUntil(async () => Number((await newcomerDetail()).balances.transit) === 0);
   navigatePhone('2', paths.home);
 }
 
 export async function withdraw(): Promise<void> {
-  if (!(await findWithdrawal())) await takeOut();
+  if (!(await findWithdrawal())) await requestWithdrawal();
   navigatePhone('1', paths.withdrawals);
 }
 
-async function takeOut(): Promise<void> {
+async function requestWithdrawal(): Promise<void> {
   const { data: bindings } = await call(fund.bindings, {}, asMember('1'));
   await call(
     wallet.withdraw,
-    { amount: withdrawn, bindingId: bindings[0]?.id ?? '', payPassword: hostsFundPassword },
+    { amount: withdrawalAmount, bindingId: bindings[0]?.id ?? '', payPassword: hostFundPassword },
     asMember('1'),
   );
 }

@@ -18,7 +18,7 @@ import { Postings } from './postings.tsx';
 type Movement = OutputOf<typeof control.movement>;
 
 /** Why money moved: the postings, the records in members' histories, the cause and the related movements. */
-export function Why({ movement }: { movement: string }) {
+export function MovementDetail({ movement }: { movement: string }) {
   const { t } = useTranslation();
   const found = useQuery(query(control.movement, { id: movement }));
   const { data } = found;
@@ -27,7 +27,7 @@ export function Why({ movement }: { movement: string }) {
   const request = data && (data.request ?? calls.find(({ id }) => id === data.requestId) ?? null);
 
   return (
-    <div className="why">
+    <div className="movement">
       <ListState query={found} isEmpty={false} empty={null}>
         {data && (
           <>
@@ -35,7 +35,7 @@ export function Why({ movement }: { movement: string }) {
             <Records records={data.records} />
             <h4>{t('harness.ledger.cause')}</h4>
             <Cause {...data} request={request ?? null} />
-            {data.story.length > 1 && <Story story={data.story} present={data} />}
+            {data.story.length > 1 && <RelatedMovements story={data.story} present={data} />}
           </>
         )}
       </ListState>
@@ -52,7 +52,7 @@ function Records({ records }: Pick<Movement, 'records'>) {
   return (
     <>
       <h4>{t('harness.ledger.records')}</h4>
-      <ul className="why-records">
+      <ul className="movement-records">
         {records.map(({ id, memberId, description, amount, status }) => (
           <li key={id}>
             <button type="button" className="text-button" onClick={() => openPanel('members', memberId)}>
@@ -67,14 +67,14 @@ function Records({ records }: Pick<Movement, 'records'>) {
 }
 
 /** The movements of the same call and the same records, in order. */
-function Story({ story, present }: { story: Movement['story']; present: Movement }) {
+function RelatedMovements({ story, present }: { story: Movement['story']; present: Movement }) {
   const { t } = useTranslation();
   const { calls } = useRequestLog();
 
   return (
     <>
       <h4>{t('harness.ledger.story')}</h4>
-      <ol className="why-story">
+      <ol className="movement-related">
         {story.map((movement) => (
           <li key={movement.id} aria-current={movement.id === present.id ? 'step' : undefined}>
             {movement.requestId !== present.requestId && (

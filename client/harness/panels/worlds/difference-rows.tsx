@@ -3,16 +3,16 @@ import type { Difference } from '#contract/control/comparison.ts';
 import { useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { whereTheyPart } from './where-they-part.ts';
+import { excerptsAtDifference } from './excerpts.ts';
 import { world } from '#client/harness/model/world.ts';
 
-/** Something that is not the same in two worlds: what it is called, and below it each field with both values. */
-export function DifferingThing({ difference, other }: { difference: Difference; other: string }) {
+/** An item that differs between two worlds: its name, and the differing fields with both values. */
+export function DifferenceRows({ difference, other }: { difference: Difference; other: string }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const kindWords = useKindWords();
   const { kind, id, name, in: where, fields } = difference;
-  const said = (field: string, value: string | number | null) => {
+  const textOf = (field: string, value: string | number | null) => {
     if (value === null) return '';
     return typeof value === 'number' && /time$/i.test(field) ? format.dateTime(value) : String(value);
   };
@@ -28,7 +28,10 @@ export function DifferingThing({ difference, other }: { difference: Difference; 
         </th>
       </tr>
       {fields.map((field) => {
-        const [here, there] = whereTheyPart(said(field.name, field.here), said(field.name, field.there));
+        const [here, there] = excerptsAtDifference(
+          textOf(field.name, field.here),
+          textOf(field.name, field.there),
+        );
         return (
           <tr key={field.name}>
             <th scope="row">{field.name}</th>
