@@ -13,7 +13,7 @@ import { freeName } from './free-name.ts';
 import type { WorldFile } from './world-file.ts';
 import { openWorld, openWorldAt, world } from '#client/harness/model/world.ts';
 
-/** What a file holds, or why there is nothing to load: a folder, or one that is gone, cannot be read at all. */
+/** The content of a file, or the reason why it cannot be loaded. A folder or a moved file is unreadable. */
 export type Content = WorldFile | 'notAWorld' | 'unreadable' | 'tooLarge';
 
 interface LoadFormProps {
@@ -22,7 +22,7 @@ interface LoadFormProps {
   onClose: () => void;
 }
 
-/** Asks whether a world from a file is to be a new one or to take the place of this one, and opens it. */
+/** Asks whether to load a world file into a new world or into this one. */
 export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
   const { t } = useTranslation();
   if (typeof content === 'object')
@@ -36,45 +36,57 @@ export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
   );
 }
 
-function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: WorldFile }) {
-  const { t } = useTranslation();
-  const { data: worlds = [] } = useWorlds();
-  const { requests } = content;
-  const taken = worlds.map(({ name }) => name);
-  const [place, setPlace] = useState<'new' | 'here'>('new');
-  const [typed, setTyped] = useState<string>();
-  // A world alone says nothing of the page, which then stays as it is.
-  const open = (name: string) => (content.page ? openWorldAt(name, content.page) : openWorld(name));
+type Place = 'new' | 'here';
+
+/** Loads a file into a new world or this one, adds its request log, and opens the world. */
+function useLoad({ page, requests }: WorldFile, place: Place) {
+  // A world alone does not change the state of the page.
+  const open = (name: string) => (page ? openWorldAt(name, page) : openWorld(name));
   const log = useCommand(control.keepRequests, { quiet: true, onDone: ({ name }) => open(name) });
-  const goOn = ({ name }: { name: string }) => {
+  const addLog = ({ name }: { name: string }) => {
     if (requests.length > 0) log.run({ name, requests: [...requests] });
     else open(name);
   };
-  const make = useCommand(control.createWorld, { quiet: true, onDone: goOn });
+  const create = useCommand(control.createWorld, { quiet: true, onDone: addLog });
   const replace = useCommand(control.importWorld, {
     quiet: true,
     onDone: (loaded) => {
-      // What was logged in here belongs to the world that was here.
+      // The phones' sessions belong to the replaced world.
       clearSessions();
-      goOn(loaded);
+      addLog(loaded);
     },
   });
-  const load = place === 'here' ? replace : make;
+  const load = place === 'here' ? replace : create;
+  return {
+    load,
+    busy: load.busy || log.busy,
+    /** The world was loaded, and its log was refused. */
+    withoutLog: log.failure && load.data && { name: load.data.name, message: log.failure.message },
+    open,
+  };
+}
 
+function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: WorldFile }) {
+  const { t } = useTranslation();
+  const { data: worlds = [] } = useWorlds();
+  const [place, setPlace] = useState<Place>('new');
+  const [typed, setTyped] = useState<string>();
+  const { load, busy, withoutLog, open } = useLoad(content, place);
+
+  const taken = worlds.map(({ name }) => name);
   const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     load.run({ name }, { files: content.file });
   };
 
-  if (log.failure && load.data) {
-    const { name: loaded } = load.data;
+  if (withoutLog) {
     return (
       <div className="dialog-form">
-        <p role="alert">{t('harness.load.withoutLog', { message: log.failure.message })}</p>
+        <p role="alert">{t('harness.load.withoutLog', { message: withoutLog.message })}</p>
         <ButtonRow>
           <Button onClick={onClose}>{t('harness.close')}</Button>
-          <Button variant="primary" onClick={() => open(loaded)}>
+          <Button variant="primary" onClick={() => open(withoutLog.name)}>
             {t('harness.worlds.open')}
           </Button>
         </ButtonRow>
@@ -120,7 +132,7 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
       )}
       <ButtonRow>
         <Button onClick={onClose}>{t('harness.world.cancel')}</Button>
-        <Button type="submit" variant={place === 'here' ? 'danger' : 'primary'} busy={load.busy || log.busy}>
+        <Button type="submit" variant={place === 'here' ? 'danger' : 'primary'} busy={busy}>
           {t('harness.load.confirm')}
         </Button>
       </ButtonRow>
@@ -128,7 +140,7 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
   );
 }
 
-/** A name for a world from that of its file: `Late payout (2).assay` is `late-payout-2`. */
+/** Derives a world's name from the file's: `Late payout (2).assay` becomes `late-payout-2`. */
 const stemOf = (fileName: string): string =>
   fileName
     .toLowerCase()

@@ -113,12 +113,16 @@ export function draftValueOf({ kind, isNullable }: FormField, value: unknown): D
   if (kind === 'switch') return value === true;
   if (kind === 'instant') return typeof value === 'number' ? value : 0;
   if (value === undefined || value === null) return '';
+  if (kind === 'localText') return value as LocalText;
+  const isNone = kind === 'amount' && isNullable && Number(value) === 0;
+  return isNone ? '' : textOfValue(kind, value);
+}
+
+function textOfValue(kind: FieldKind, value: unknown): string {
   if (kind === 'json') return JSON.stringify(value, null, 2);
   if (kind === 'lines') return Array.isArray(value) ? value.join('\n') : '';
-  if (kind === 'localText') return value as LocalText;
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return '';
-  return kind === 'amount' && isNullable && Number(value) === 0 ? '' : value;
+  return typeof value === 'string' ? value : '';
 }
 
 /** The input for a new item: its required fields, and those that were changed. An empty optional field is left out. */

@@ -4,13 +4,22 @@ import type { LocalText } from '#contract/control/items.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Bound } from './draft.ts';
-import { AreaField, ChoiceField, InstantField, MemberField, TextField, type Option } from './fields.tsx';
+import {
+  AreaField,
+  ChoiceField,
+  InstantField,
+  MemberField,
+  TextField,
+  type FieldProps,
+  type Option,
+} from './fields.tsx';
 import { FieldPair } from './item-form.tsx';
 import { LocalTextField } from './local-text-field.tsx';
 import {
   rowsOf,
   type ChoiceValue,
   type DraftValue,
+  type FieldKind,
   type FormDraft,
   type FormField,
 } from './schema-fields.ts';
@@ -78,7 +87,6 @@ export function FieldInput({ field, look = {}, words, choices, value, onChange, 
   const hint = useHint(field, words);
   const shared = { label: words.label(name), hint, isRequired, error };
   const text = { ...shared, value: typeof value === 'string' ? value : '', onChange };
-  const placeholder = look.placeholder ?? words.placeholder(name);
   const options = look.options ?? field.options;
 
   if (choices || options.length > 0) {
@@ -94,20 +102,33 @@ export function FieldInput({ field, look = {}, words, choices, value, onChange, 
       return <InstantField {...shared} value={Number(value)} onChange={onChange} />;
     case 'member':
       return <MemberField {...text} />;
+    default: {
+      const placeholder = look.placeholder ?? words.placeholder(name);
+      return <TypedInput kind={field.kind} rows={look.rows} placeholder={placeholder} field={text} />;
+    }
+  }
+}
+
+interface TypedInputProps {
+  kind: FieldKind;
+  rows: number | undefined;
+  placeholder: string | undefined;
+  field: FieldProps<string>;
+}
+
+/** The input for a value that is typed: an amount, a number, an address, code or text. */
+function TypedInput({ kind, rows, placeholder, field }: TypedInputProps) {
+  switch (kind) {
     case 'lines':
     case 'json':
-      return <AreaField {...text} rows={look.rows} isCode />;
+      return <AreaField {...field} rows={rows} isCode />;
     case 'amount':
-      return <TextField {...text} kind="amount" unit={USDT} placeholder={placeholder} />;
+      return <TextField {...field} kind="amount" unit={USDT} placeholder={placeholder} />;
     case 'count':
     case 'address':
-      return <TextField {...text} kind={field.kind} placeholder={placeholder} />;
+      return <TextField {...field} kind={kind} placeholder={placeholder} />;
     default:
-      return look.rows ? (
-        <AreaField {...text} rows={look.rows} />
-      ) : (
-        <TextField {...text} placeholder={placeholder} />
-      );
+      return rows ? <AreaField {...field} rows={rows} /> : <TextField {...field} placeholder={placeholder} />;
   }
 }
 

@@ -8,7 +8,7 @@ interface DetailProps {
   title: string;
   onClose: () => void;
   /** The details are a form. */
-  isForm?: boolean;
+  isForm?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -62,13 +62,17 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const filter = useFilter();
   const open = useOpenItem();
   const root = useRef<HTMLDivElement>(null);
-
   const shown = textOf ? items.filter((item) => isFound?.(item) || matches(textOf(item), filter)) : items;
-  const opened = items.find((item) => idOf(item) === open) ?? props.known;
-  const isNew = create !== undefined && open === newItem;
-  const isGone = open !== '' && !opened && !isNew && (!query || query.data !== undefined);
-  // Until the item is loaded, the list shows that it is loading.
-  const isShown = opened !== undefined || isNew || isGone;
+  const detailOf = () => {
+    const opened = items.find((item) => idOf(item) === open) ?? props.known;
+    if (open === '') return undefined;
+    if (opened) return { title: titleOf(opened), content: detail(opened) };
+    if (create && open === newItem) return { title: create.title, content: create.form, isForm: true };
+    // Until the item is loaded, the list shows that it is loading.
+    if (query && query.data === undefined) return undefined;
+    return { title: t('harness.list.goneTitle'), content: <p className="soft">{t('harness.list.gone')}</p> };
+  };
+  const openDetail = detailOf();
 
   const close = () => {
     // The list is visible again before the next key.
@@ -88,7 +92,7 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   return (
     // Escape is handled for every element inside.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className="list-with-detail" data-open={isShown} onKeyDown={leave}>
+    <div ref={root} className="list-with-detail" data-open={openDetail !== undefined} onKeyDown={leave}>
       <ListState {...(query && { query })} isEmpty={items.length === 0} empty={empty}>
         {shown.length === 0 ? (
           <p className="panel-empty">{t('harness.list.noMatch', { filter })}</p>
@@ -105,19 +109,9 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
           />
         )}
       </ListState>
-      {opened !== undefined && (
-        <Detail key={open} title={titleOf(opened)} onClose={close}>
-          {detail(opened)}
-        </Detail>
-      )}
-      {isNew && (
-        <Detail key={open} title={create.title} onClose={close} isForm>
-          {create.form}
-        </Detail>
-      )}
-      {isGone && (
-        <Detail key={open} title={t('harness.list.goneTitle')} onClose={close}>
-          <p className="soft">{t('harness.list.gone')}</p>
+      {openDetail && (
+        <Detail key={open} title={openDetail.title} isForm={openDetail.isForm} onClose={close}>
+          {openDetail.content}
         </Detail>
       )}
     </div>

@@ -35,15 +35,35 @@ const byNumber = (id: string): string => `#${id}#`;
  */
 export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
   const { endpoint, input, itemsOf, idOf, exactly = byNumber } = options;
-  const [isRequested, setRequested] = useState(false);
   const filter = useFilter().trim();
   const open = useOpenItem();
-  const first = useQuery(query(endpoint, ...([input] as Input<E>)));
-  const firstItems = first.data === undefined ? undefined : itemsOf(first.data);
-  const unlisted = useUnlisted(options.total, firstItems);
   const fetchPart: FetchPart<T> = async (part, signal) =>
     itemsOf((await call(endpoint, { ...input, ...part }, { signal })).data);
-  const older = useInfiniteQuery<readonly T[], Failure, readonly T[], readonly unknown[], number>({
+  const { first, unlisted, loaded, older } = useParts(options, fetchPart);
+  const found = useFound({ endpoint, fetchPart, text: unlisted > 0 ? filter : '' });
+  const items = [...new Map([...loaded, ...found].map((item) => [idOf(item), item])).values()];
+
+  const isUnknown =
+    unlisted > 0 && open !== '' && open !== newItem && !items.some((item) => idOf(item) === open);
+  const named = useFound({ endpoint, fetchPart, text: isUnknown ? exactly(open) : '' });
+  const foundIds = new Set(found.map(idOf));
+  return {
+    query: first,
+    items,
+    older,
+    known: named.find((item) => idOf(item) === open),
+    isFound: (item: T) => foundIds.has(idOf(item)),
+  };
+}
+
+/** The first part of a list and, once requested, the older ones. `unlisted` counts the items after the first part. */
+function useParts<E extends Endpoint, T>(options: Options<E, T>, fetchPart: FetchPart<T>) {
+  const { endpoint, input, itemsOf, total } = options;
+  const [isRequested, setRequested] = useState(false);
+  const first = useQuery(query(endpoint, ...([input] as Input<E>)));
+  const firstItems = first.data === undefined ? undefined : itemsOf(first.data);
+  const unlisted = useUnlisted(total, firstItems);
+  const further = useInfiniteQuery<readonly T[], Failure, readonly T[], readonly unknown[], number>({
     queryKey: [endpoint.id, 'older'],
     queryFn: ({ pageParam, signal }) => fetchPart({ pageNum: pageParam }, signal),
     initialPageParam: 2,
@@ -51,26 +71,17 @@ export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
     select: ({ pages }) => pages.flat(),
     enabled: isRequested,
   });
-  const found = useFound({ endpoint, fetchPart, text: unlisted > 0 ? filter : '' });
-  const all = [...(firstItems ?? []), ...(older.data ?? []), ...found];
-  const items = [...new Map(all.map((item) => [idOf(item), item])).values()];
-
-  const isUnknown =
-    unlisted > 0 && open !== '' && open !== newItem && !items.some((item) => idOf(item) === open);
-  const named = useFound({ endpoint, fetchPart, text: isUnknown ? exactly(open) : '' });
-  const count = unlisted - (older.data?.length ?? 0);
-  const rest: Older = {
+  const count = unlisted - (further.data?.length ?? 0);
+  const older: Older = {
     count,
-    busy: older.isFetching && (older.data === undefined || older.isFetchingNextPage),
-    show: () => (isRequested ? void older.fetchNextPage() : setRequested(true)),
+    busy: further.isFetching && (further.data === undefined || further.isFetchingNextPage),
+    show: () => (isRequested ? void further.fetchNextPage() : setRequested(true)),
   };
-  const foundIds = new Set(found.map(idOf));
   return {
-    query: first,
-    items,
-    older: count > 0 ? rest : undefined,
-    known: named.find((item) => idOf(item) === open),
-    isFound: (item: T) => foundIds.has(idOf(item)),
+    first,
+    unlisted,
+    loaded: [...(firstItems ?? []), ...(further.data ?? [])],
+    older: count > 0 ? older : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
@@ -8,29 +9,21 @@ import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { DayColumns } from './day-columns.tsx';
 import { FlowPicture } from './flow-picture.tsx';
-import { sumOfDays } from './flow-sums.ts';
+import { sumOfDays, type FlowsOfDay } from './flow-sums.ts';
 import { FlowTable } from './flow-table.tsx';
 
 const spans = ['7', '30', '90', '365'] as const;
 
-/** Between whom money flowed: on one of the world's days, or on all that are shown together. */
+/** The flows of money between parties: on one day of the world, or on all days shown. */
 export function FlowView() {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const asked = useAddress('days');
-  const span = spans.find((one) => one === asked) ?? '30';
+  const requestedSpan = useAddress('days');
+  const span = spans.find((one) => one === requestedSpan) ?? '30';
   const chosen = useAddress('day');
   const found = useQuery({ ...query(control.flows, { days: span }), placeholderData: keepPreviousData });
 
-  const since = found.data?.since ?? Number.POSITIVE_INFINITY;
-  const all = found.data?.days ?? [];
-  // Days before the world's first are no days of it.
-  const days = all.slice(
-    Math.max(
-      0,
-      all.findLastIndex(({ startTime }) => startTime <= since),
-    ),
-  );
+  const days = found.data ? daysOfWorld(found.data) : [];
   const day = days.find((one) => one.day === chosen);
   const flows = sumOfDays(day ? [day] : days);
   const end = day ?? days.at(-1);
@@ -61,4 +54,10 @@ export function FlowView() {
       </ListState>
     </div>
   );
+}
+
+/** The days since the first one of the world. */
+function daysOfWorld({ days, since }: OutputOf<typeof control.flows>): readonly FlowsOfDay[] {
+  const first = days.findLastIndex(({ startTime }) => startTime <= (since ?? Number.POSITIVE_INFINITY));
+  return days.slice(Math.max(0, first));
 }
