@@ -16,7 +16,8 @@ import {
   sandboxTiming,
   supportHeaders,
 } from './http/headers.ts';
-import { handleClientError, handleWith, sendError } from './http/server.ts';
+import { handleClientError, sendError } from './http/errors.ts';
+import { createHandler } from './pipeline/pipeline.ts';
 import { Routes } from './pipeline/routes.ts';
 import { Refusal } from './refusal.ts';
 import { replay } from './replay/replay.ts';
@@ -44,7 +45,7 @@ const REQUEST_MS = 300_000;
 
 /** The handler of the whole API: members' services below `/api`, the operator's below `/control`. */
 export function createApiHandler({ registry, files, controlToken, ...options }: ApiOptions): RequestListener {
-  return handleWith({
+  return createHandler({
     registry,
     pictures: files,
     routes: new Routes(contract, options.handlerOf ?? handlerOf),

@@ -32,8 +32,6 @@ export interface World {
   readonly report: (kind: WorldEvent['kind'], data: () => unknown) => void;
   /** The tickets that open the live channel. */
   readonly tickets: Tickets;
-  /** Replaces the usual message of the answer. */
-  readonly setMessage: (text: string) => void;
   /** The address at which the caller reached the platform, e.g. `http://127.0.0.1:4000`. Links in answers start with it. */
   readonly origin: string;
 }
@@ -119,13 +117,23 @@ export interface VisitorWorld extends World {
   readonly visitor: Member | undefined;
 }
 
+/** The output of a handler, with a message that replaces the usual one of the answer. */
+export class WithMessage<T = unknown> {
+  constructor(
+    readonly message: string,
+    readonly data: T,
+  ) {}
+}
+
+type Returned<E extends EndpointTypes> = OutputOf<E> | WithMessage<OutputOf<E>>;
+
 /** Returns the output of an endpoint, or refuses. */
-export type Handler<E extends EndpointTypes> = (world: WorldOf<E>, input: InputOf<E>) => OutputOf<E>;
+export type Handler<E extends EndpointTypes> = (world: WorldOf<E>, input: InputOf<E>) => Returned<E>;
 
 /** A handler with slow work, which is done before its transaction begins. */
 export interface PreparedHandler<E extends EndpointTypes, P> {
   readonly prepare: (preparation: Preparation, input: InputOf<E>) => Promise<P>;
-  readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => OutputOf<E>;
+  readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => Returned<E>;
   /**
    * Refuses a wrong secret in a repeated request. Without it, a repeat would receive the first answer whatever its secret,
    * and could be used to guess. The result of `prepare` counts as secret then, too.

@@ -24,7 +24,7 @@ export class HttpExchange implements RequestContext {
   /** The path without the query. */
   readonly path: string;
   /** Whether the request is for the operator's service. */
-  readonly isOperators: boolean;
+  readonly isForOperator: boolean;
   session: Buffer | undefined;
   memberId: number | undefined;
   idempotencyKey: string | undefined;
@@ -33,7 +33,7 @@ export class HttpExchange implements RequestContext {
   account = '';
   fields: Readonly<Record<string, unknown>> = {};
   fault: InjectedFault | undefined;
-  /** The world that the answer is of. */
+  /** The world whose name and time the answer carries. */
   world: OpenWorld | undefined;
   arrival: Arrival | undefined;
   /** The headers that were sent: name, value, name, value. */
@@ -47,7 +47,7 @@ export class HttpExchange implements RequestContext {
     const query = url.indexOf('?');
     this.method = method;
     this.path = query < 0 ? url : url.slice(0, query);
-    this.isOperators = /^\/control(\/|$)/i.test(this.path);
+    this.isForOperator = /^\/control(\/|$)/i.test(this.path);
     this.locale = languageOf(headerOf(request, 'language')).locale;
   }
 
@@ -56,16 +56,16 @@ export class HttpExchange implements RequestContext {
     return `http://${headerOf(this.request, 'host') ?? ''}${this.request.baseUrl ?? ''}`;
   }
 
-  /** From now on the answer is of this world. */
-  enter(world: OpenWorld): OpenWorld {
+  /** Sets the world whose name and time the answer carries. */
+  setWorld(world: OpenWorld): OpenWorld {
     // A closed world can still tell its time if it was asked before.
     world.clock.now();
     this.world = world;
     return world;
   }
 
-  /** From now on this world logs the request. */
-  logIn(world: OpenWorld): void {
+  /** Sets the world that logs the request, and the instant of its arrival. */
+  startLog(world: OpenWorld): void {
     const { runtime } = world;
     this.arrival = { world, at: world.clock.now(), machineAt: runtime.now(), startedAt: runtime.monotonic() };
   }

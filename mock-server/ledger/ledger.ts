@@ -34,6 +34,8 @@ export class LedgerViolation extends Error {}
  * balances. Before the transaction commits, `audit` compares these with what the postings should have made of them.
  */
 export class Ledger {
+  /** The ids of the movements that were written. */
+  readonly movements: number[] = [];
   /** The balance that each touched account should have now. */
   #expected: Map<AccountId, Micro> | undefined;
 
@@ -54,6 +56,7 @@ export class Ledger {
       now,
     );
     for (const posting of postings) this.#post(movement, posting);
+    this.movements.push(movement);
     this.onMovement(movement, postings);
     return movement;
   }

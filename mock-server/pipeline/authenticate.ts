@@ -3,10 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../refusal.ts';
-import { hashOfToken, identify, recognise } from '../services/user/identify.ts';
+import { findMember } from '../services/member/store.ts';
+import { hashOfToken, identify, memberOfSession, recognise } from '../services/user/identify.ts';
+import type { MemberWorld, VisitorWorld, World } from '../world.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 import type { RequestContext } from './context.ts';
+import type { OperatorWorld } from './operator.ts';
 
 /**
  * Finds the member whose token the request carries, before its body is read: a stranger learns nothing from how a body is
@@ -43,6 +46,39 @@ const sessionTouch = ({ requestId, session }: RequestContext, cause: string): Tr
   requestId,
   command: { name: SESSION_TOUCH, detail: () => ({ session: session?.toString('hex') }) },
 });
+
+/** The world as the handler sees it: with its caller, or with what only the operator may see. */
+export function worldOfCaller(
+  inside: World,
+  { clock, requests }: OpenWorld,
+  { access }: Endpoint,
+  context: RequestContext,
+): World {
+  const { session } = context;
+  switch (access) {
+    case 'member': {
+      // The session may have ended since the request was authenticated.
+      const caller = session ? identify(inside, session) : memberWithoutSession(inside, context);
+      const view: MemberWorld = { ...caller, ...inside };
+      return view;
+    }
+    case 'optional':
+      return { visitor: session && memberOfSession(inside, session), ...inside } as VisitorWorld;
+    case 'operator': {
+      const { state, lastAdvance } = clock;
+      return { clock: state, lastAdvance, requests, ...inside } as OperatorWorld;
+    }
+    default:
+      return inside;
+  }
+}
+
+const NO_TOKEN = Buffer.alloc(0);
+
+function memberWithoutSession({ sql }: World, { memberId }: RequestContext) {
+  const member = memberId === undefined ? undefined : findMember(sql, memberId);
+  return { member: member ?? refuse('UNAUTHORIZED'), tokenHash: NO_TOKEN };
+}
 
 /**
  * Refuses FORBIDDEN to callers who may not operate the bench. A program on this machine may, if it uses one of the machine's

@@ -11,7 +11,7 @@ import { textOf, type Result } from './context.ts';
  * The operator's requests are spared, or nobody could end a fault.
  */
 export async function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> {
-  if (exchange.isOperators) return;
+  if (exchange.isForOperator) return;
   exchange.fault = world.drawFault(exchange.endpointId, exchange.requestId);
   if (!exchange.fault) return;
   const { delayMs, fault } = exchange.fault;

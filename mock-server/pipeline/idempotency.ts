@@ -5,7 +5,7 @@ import type { MemberWorld, World } from '../world.ts';
 
 const REPEAT_MS = 1000;
 
-/** Equal for equal requests: by their input without the fields that the contract omits, in an order of its own. */
+/** A hash of the input without the fields that the contract omits. The order of the fields makes no difference. */
 export function fingerprint(
   { fingerprintOmissions }: Endpoint,
   input: unknown,
@@ -23,27 +23,28 @@ interface StoredAnswer {
   answer: string;
 }
 
-/** What a request does, and how its repeat is recognised. */
-export interface Action {
+/** How a repeated request is recognised. */
+interface Repeat {
+  /** The `Idempotency-Key` of the request. */
+  readonly key: string | undefined;
   readonly fingerprint: () => string;
-  readonly run: () => unknown;
   /** Refuses a repeat with a wrong secret, as the first request would have been. */
-  readonly recheck?: () => void;
+  readonly recheck?: (() => void) | undefined;
 }
 
 /**
- * Runs an action once. A repeat with the same key receives the stored answer; without a key, an equal request of the same
- * member within a second is a repeat, unless the endpoint goes by the key only.
+ * Runs an idempotent request once. A repeat with the same key receives the stored answer. Without a key, an equal request
+ * of the same member within a second is a repeat, unless the endpoint uses only the key.
  */
 export function withIdempotency(
   world: World,
   { id, idempotent, idempotencyKeyOnly }: Endpoint,
-  key: string | undefined,
-  action: Action,
+  { key, fingerprint, recheck }: Repeat,
+  run: () => unknown,
 ): unknown {
-  if (!idempotent || (idempotencyKeyOnly && !key)) return action.run();
+  if (!idempotent || (idempotencyKeyOnly && !key)) return run();
   const { sql, member, now } = world as MemberWorld;
-  const print = action.fingerprint();
+  const print = fingerprint();
 
   const stored = key
     ? sql.one<StoredAnswer>(
@@ -61,10 +62,10 @@ export function withIdempotency(
       );
   if (stored) {
     if (stored.endpoint !== id || stored.fingerprint !== print) refuse('IDEMPOTENCY_KEY_REUSED');
-    action.recheck?.();
+    recheck?.();
     return JSON.parse(stored.answer) as unknown;
   }
-  const data = action.run();
+  const data = run();
   sql.insert(
     'INSERT INTO idempotency (memberId, endpoint, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
     member.id,

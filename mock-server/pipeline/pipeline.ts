@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http';
 import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isUpload, readMemberBody, readOperatorBody, readQuery, refusalOf } from '../http/body.ts';
-import { headerOf, type HttpExchange } from '../http/exchange.ts';
+import { headerOf, HttpExchange } from '../http/exchange.ts';
 import { holdResponse, sendResult } from '../http/reply.ts';
 import { uploadRoomOf, type Take } from '../http/upload-room.ts';
 import { isWorldFile } from '../http/world-file.ts';
@@ -20,7 +21,7 @@ import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
 import type { Match, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
-import { perform, type ParsedRequest } from './transaction.ts';
+import { runHandler, type ParsedRequest } from './transaction.ts';
 
 /** What the pipeline works with besides the request. */
 export interface Services extends WorldServices {
@@ -32,24 +33,35 @@ export interface Services extends WorldServices {
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services): Promise<Result> {
-  if (exchange.isOperators) admitOperator(exchange.request, services.controlToken);
+  if (exchange.isForOperator) admitOperator(exchange.request, services.controlToken);
   const world = resolveWorld(exchange, services.registry);
   const route = matchRoute(exchange, services.routes, world);
   const { endpoint, handler } = route;
   if (!handler) return openStream(exchange, world, endpoint, services.registry);
   if (endpoint.rateLimited) limitRate(world, endpoint, exchange.request.socket.remoteAddress);
   await applyFault(exchange, world);
-  if (!exchange.isOperators) authenticate(exchange, world, endpoint);
+  if (!exchange.isForOperator) authenticate(exchange, world, endpoint);
   return withUploadRoom(exchange, world, endpoint, async (take) => {
     const request = await parse(exchange, route, services.pictures, take);
     return 'manage' in handler
       ? manageWorlds(exchange, world, { endpoint, handler, input: request.input }, services)
-      : perform(world, { endpoint, handler }, exchange, request);
+      : runHandler(world, { endpoint, handler }, exchange, request);
   });
 }
 
-/** Serves a request: runs it, responds and logs it. */
-export async function serve(exchange: HttpExchange, services: Services): Promise<void> {
+/** The handler of every request below `/api` and `/control`. */
+export const createHandler =
+  (services: Services): RequestListener =>
+  (request, response) => {
+    const exchange = new HttpExchange(request, response);
+    serve(exchange, services).catch((error: unknown) => {
+      console.error(`${exchange.method} ${exchange.path} (${exchange.requestId}) was not answered.`, error);
+      response.destroy();
+    });
+  };
+
+/** Runs a request, sends its result and logs it. */
+async function serve(exchange: HttpExchange, services: Services): Promise<void> {
   const result = await run(exchange, services).catch((error: unknown) => failure(exchange, error));
   const delivery = deliveryOf(result, exchange.fault?.fault);
   if (delivery.how === 'hold') holdResponse(exchange.response);
@@ -63,20 +75,20 @@ function resolveWorld(exchange: HttpExchange, registry: Registry): OpenWorld {
   const name = headerOf(exchange.request, 'x-world') ?? MAIN;
   // A caller who makes a world may think that the header names the new one.
   const makesWorld = exchange.method === 'POST' && /^\/control\/worlds\/?$/i.test(exchange.path);
-  const world = exchange.enter(registry.get(name, makesWorld ? 'header' : undefined));
-  if (!exchange.isOperators) exchange.logIn(world);
+  const world = exchange.setWorld(registry.get(name, makesWorld ? 'header' : undefined));
+  if (!exchange.isForOperator) exchange.startLog(world);
   return world;
 }
 
 function matchRoute(exchange: HttpExchange, routes: Routes, world: OpenWorld): Match {
   const route = routes.find(exchange.method, exchange.path);
   exchange.endpointId = route.endpoint.id;
-  if (isOperatorsChange(route.endpoint)) exchange.logIn(world);
+  if (isLoggedCommand(route.endpoint)) exchange.startLog(world);
   return route;
 }
 
-/** Calls that make or end whole worlds are in no world's log, and the console reads too often to be logged. */
-const isOperatorsChange = ({ access, method, id }: Endpoint): boolean =>
+/** Calls that make or end whole worlds are in no world's log. The console's reads are too many for a log. */
+const isLoggedCommand = ({ access, method, id }: Endpoint): boolean =>
   access === 'operator' && method !== 'GET' && !Object.hasOwn(worlds, id.slice('control.'.length));
 
 /** An upload waits for its turn, and its pictures take a part of the memory that the world has for them. */

@@ -45,7 +45,7 @@ function streamToOperator(
 ): Result {
   refuseUnknownField(endpoint, exchange.fields);
   const { world: name, live } = readInput(endpoint, exchange.fields) as InputOf<typeof control.events>;
-  const world = name === undefined ? named : exchange.enter(registry.get(name));
+  const world = name === undefined ? named : exchange.setWorld(registry.get(name));
   refuseFrom(MAX_STREAMS, world.subscribers.size);
   return written(() =>
     sendEvents(exchange, {
@@ -66,7 +66,7 @@ async function streamToMember(
   const { ticket } = readInput(endpoint, exchange.fields) as InputOf<typeof msg.live>;
   const hash = hashOfTicket(ticket);
   const world = registry.all().find(({ tickets }) => tickets.find(hash)) ?? refuse('UNAUTHORIZED');
-  exchange.logIn(exchange.enter(world));
+  exchange.startLog(exchange.setWorld(world));
   await applyFault(exchange, world);
   // Another request may have used the ticket during a fault's delay.
   const { memberId, tokenHash } = world.tickets.find(hash) ?? refuse('UNAUTHORIZED');

@@ -1,26 +1,22 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
-import { announceOffer } from './offer.ts';
-import type { Sql } from '../db/sql.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import { identify, memberOfSession } from '../services/user/identify.ts';
+import { Refusal } from '../refusal.ts';
 import { findMember } from '../services/member/store.ts';
 import {
   StalePreparation,
-  type MemberWorld,
+  WithMessage,
   type PictureWriter,
   type PreparedHandler,
   type UploadedFile,
-  type VisitorWorld,
   type World,
 } from '../world.ts';
-import type { CommandDetail } from '../worlds/world/command-store.ts';
-import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+import { worldOfCaller } from './authenticate.ts';
 import { success, type RequestContext, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
-import { fingerprint, withIdempotency, type Action } from './idempotency.ts';
-import type { OperatorWorld } from './operator.ts';
+import { fingerprint, withIdempotency } from './idempotency.ts';
+import { announceOffer } from './offer.ts';
 import { redactCommand } from './redact.ts';
 
 /** A handler that acts in one world. */
@@ -46,10 +42,10 @@ interface PreparedRequest {
 }
 
 /**
- * Runs a handler against one world: slow work first, then one transaction with the handler and the check of its output.
- * Throws a Refusal, after which nothing has changed but what the refusal itself keeps.
+ * Runs the handler of a request in one world: slow work first, then one transaction with the handler and the check of its
+ * output. Throws a Refusal, after which nothing has changed except for what the refusal itself stores.
  */
-export async function perform(
+export async function runHandler(
   world: OpenWorld,
   route: WorldRoute,
   context: RequestContext,
@@ -88,7 +84,7 @@ async function prepare(
   return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(...picture)) };
 }
 
-/** Runs a handler in one transaction, or else what its refusal keeps. A replay repeats a request from here. */
+/** Runs a handler in one transaction, and stores what a refusal keeps in another. A replay repeats a request from here. */
 export function runInTransaction(
   world: OpenWorld,
   route: WorldRoute,
@@ -96,112 +92,73 @@ export function runInTransaction(
   request: PreparedRequest,
 ): Result {
   const { endpoint } = route;
-  const { requestId, locale, origin, replayOf, idempotencyKey } = context;
-  const movements: number[] = [];
-  let message: string | undefined;
-  let refused: Reason | undefined;
-  const detail = ({ sql }: World) => commandDetail(sql, endpoint, context, { ...request, refused });
-  const transaction: TransactionContext = {
-    cause: endpoint.id,
-    requestId,
-    locale,
-    origin,
-    replayOf,
-    command: { name: endpoint.id, detail },
-    setMessage: (text) => (message = text),
-    onMovements: (made) => movements.push(...made),
-  };
+  const isOperators = endpoint.access === 'operator';
   const run = (inside: World) => {
-    const seen = worldFor(inside, world, endpoint, context);
-    const data = withIdempotency(seen, endpoint, idempotencyKey, actionOf(route, seen, request));
-    if (endpoint.access === 'operator') announceOffer(inside, endpoint);
-    return data;
+    const caller = worldOfCaller(inside, world, endpoint, context);
+    const output = outputOf(route, caller, context.idempotencyKey, request);
+    if (isOperators) announceOffer(inside, endpoint);
+    return { output, movements: inside.ledger.movements };
   };
   try {
-    const data = assertDeclaredRefusal(endpoint, () => world.write(transaction, run));
-    if (endpoint.access === 'operator') world.settings.invalidate();
-    return { ...success(endpoint.id, locale, data, message), movements };
+    const transaction = transactionOf(endpoint, context, request);
+    const { output, movements } = assertDeclaredRefusal(endpoint, () => world.write(transaction, run));
+    if (isOperators) world.settings.invalidate();
+    const { data, message } = splitMessage(output);
+    return { ...success(endpoint.id, context.locale, data, message), movements };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refused = error.reason;
-    const { afterwards } = error.details;
-    if (afterwards) world.write(transaction, afterwards);
+    const { reason, details } = error;
+    if (details.afterwards)
+      world.write(transactionOf(endpoint, context, request, reason), details.afterwards);
     throw error;
   }
 }
 
-/** The world as the handler sees it: with its caller, or with what the operator may see. */
-function worldFor(inside: World, world: OpenWorld, { access }: Endpoint, context: RequestContext): World {
-  const { session } = context;
-  switch (access) {
-    case 'member': {
-      // The session may have ended since the request was authenticated.
-      const { member, tokenHash } = session
-        ? identify(inside, session)
-        : memberWithoutSession(inside, context);
-      return { member, tokenHash, ...inside } as MemberWorld;
-    }
-    case 'optional': {
-      const visitor = session && memberOfSession(inside, session);
-      return { visitor, ...inside } as VisitorWorld;
-    }
-    case 'operator': {
-      const { clock, requests } = world;
-      const { state, lastAdvance } = clock;
-      return { clock: state, lastAdvance, requests, ...inside } as OperatorWorld;
-    }
-    default:
-      return inside;
-  }
-}
-
-const NO_TOKEN = Buffer.alloc(0);
-
-function memberWithoutSession({ sql }: World, { memberId }: RequestContext) {
-  const member = memberId === undefined ? undefined : findMember(sql, memberId);
-  return { member: member ?? refuse('UNAUTHORIZED'), tokenHash: NO_TOKEN };
-}
-
-/** The handler with its input, in the form that `withIdempotency` runs. */
-function actionOf({ endpoint, handler }: WorldRoute, world: World, request: PreparedRequest): Action {
-  const { prepared, savePictures } = request;
-  const input = request.input as never;
-  const caller = world as never;
-  if (typeof handler === 'function')
-    return {
-      fingerprint: () => fingerprint(endpoint, input),
-      run: () => validateOutput(endpoint, handler(caller, input)),
-    };
+/** The output of the handler, which fits the contract; or the stored output, if this request repeats an earlier one. */
+function outputOf(
+  { endpoint, handler }: WorldRoute,
+  caller: World,
+  key: string | undefined,
+  { input, prepared, savePictures }: PreparedRequest,
+): unknown {
+  const { handle, recheck } =
+    typeof handler === 'function' ? { handle: handler, recheck: undefined } : handler;
   const run = () => {
-    const data = validateOutput(endpoint, handler.handle(caller, input, prepared));
+    const output = handle(caller as never, input as never, prepared);
+    validateOutput(endpoint, splitMessage(output).data);
     // Last before the commit: a request that fails saves no picture, and no committed one lacks its pictures.
     savePictures?.();
-    return data;
+    return output;
   };
-  const { recheck } = handler;
-  if (!recheck) return { fingerprint: () => fingerprint(endpoint, input, prepared), run };
-  // The result of checking a secret is as secret as the secret.
-  return {
-    fingerprint: () => fingerprint(endpoint, input),
-    run,
-    recheck: () => recheck(caller, input, prepared),
+  // A preparation that checks a secret is as secret as the secret.
+  const hasPublicPreparation = typeof handler !== 'function' && !recheck;
+  const repeat = {
+    key,
+    fingerprint: () =>
+      hasPublicPreparation ? fingerprint(endpoint, input, prepared) : fingerprint(endpoint, input),
+    recheck: recheck && (() => recheck(caller, input, prepared)),
   };
+  return withIdempotency(caller, endpoint, repeat, run);
 }
 
-/** What the command log keeps of a request, so that a replay can repeat it. */
-function commandDetail(
-  sql: Sql,
-  endpoint: Endpoint,
-  { session, idempotencyKey, locale, origin }: RequestContext,
-  { input, prepared, refused }: PreparedRequest & { readonly refused: Reason | undefined },
-): CommandDetail {
-  return {
-    input: redactCommand(sql, endpoint.id, input, refused),
+const splitMessage = (output: unknown): { readonly data: unknown; readonly message?: string } =>
+  output instanceof WithMessage ? output : { data: output };
+
+/** The transaction of a request. Its command holds everything that a replay needs to repeat the request. */
+function transactionOf(
+  { id }: Endpoint,
+  { requestId, locale, origin, replayOf, session, idempotencyKey }: RequestContext,
+  { input, prepared }: PreparedRequest,
+  refused?: Reason,
+): TransactionContext {
+  const detail = ({ sql }: World) => ({
+    input: redactCommand(sql, id, input, refused),
     ready: prepared,
     session: session?.toString('hex'),
     idempotencyKey,
     locale,
     origin,
     refused,
-  };
+  });
+  return { cause: id, requestId, locale, origin, replayOf, command: { name: id, detail } };
 }

@@ -3,7 +3,7 @@ import { user } from '#contract/user/user.ts';
 import { countries } from '#fixtures/countries.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { tagOf } from '../../words.ts';
-import { prepared, type HandlersOf, type World } from '../../world.ts';
+import { prepared, WithMessage, type HandlersOf, type World } from '../../world.ts';
 import { avatar, drawPicture } from '../pictures.ts';
 import { admitMember } from './admission.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
@@ -30,9 +30,8 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
       // By what was typed: one lock for both would tell whose phone and whose e-mail address belong together.
       admitPassword(world, phone.toLowerCase(), trial, member?.passwordHash, 'BAD_CREDENTIALS');
       if (!member) return refuse('BAD_CREDENTIALS');
-      // The spec has the token arrive where other answers have their message.
-      world.setMessage(openSession(world, member.id));
-      return profileOf(world, member);
+      // The spec puts the token in the message of the answer.
+      return new WithMessage(openSession(world, member.id), profileOf(world, member));
     },
   ),
 

@@ -19,8 +19,4 @@ export interface TransactionContext {
   readonly replayOf?: { readonly at: number; readonly issued: readonly Buffer[] } | undefined;
   readonly locale?: Locale;
   readonly origin?: string;
-  /** Receives the handler's own message for its answer. */
-  readonly setMessage?: (text: string) => void;
-  /** Receives the ids of the movements when they are committed. */
-  readonly onMovements?: ((movements: readonly number[]) => void) | undefined;
 }

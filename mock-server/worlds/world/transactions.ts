@@ -45,12 +45,10 @@ export class Transactions {
     const { sql } = storage;
     // A year's agenda is thousands of transactions: without subscribers, no events are collected.
     const events = subscribers.size > 0 ? new TransactionEvents(context) : undefined;
-    const movements: number[] = [];
     const issued: Buffer[] = [];
-    const ledger = new Ledger(sql, originOf(context, now), (movement, postings) => {
-      movements.push(movement);
-      events?.addMovement(movement, postings);
-    });
+    const ledger = new Ledger(sql, originOf(context, now), (movement, postings) =>
+      events?.addMovement(movement, postings),
+    );
     const world = this.#worldFor(context, now, { ledger, events, issued });
     time.noteTransaction(now);
     const result = sql.atomically(() => {
@@ -60,7 +58,6 @@ export class Transactions {
       if (sql.writes > before && !due) this.#record(context, world, issued);
       return result;
     });
-    context.onMovements?.(movements);
     if (events) subscribers.publish(now, events.announced, events.reported);
     return result;
   }
@@ -93,7 +90,6 @@ export class Transactions {
       announce: (announcement) => events?.announce(announcement),
       report: (kind, data) => events?.report(kind, data),
       tickets,
-      setMessage: context.setMessage ?? (() => undefined),
     };
   }
 

@@ -1,21 +1,10 @@
-import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
-import { failure, serve, type Services } from '../pipeline/pipeline.ts';
+import { failure } from '../pipeline/pipeline.ts';
 import { sayRefusal } from '../words.ts';
 import { HttpExchange } from './exchange.ts';
 import { sendResult } from './reply.ts';
-
-/** Handles every request below `/api` and `/control`. */
-export const handleWith =
-  (services: Services): RequestListener =>
-  (request, response) => {
-    const exchange = new HttpExchange(request, response);
-    serve(exchange, services).catch((error: unknown) => {
-      console.error(`${exchange.method} ${exchange.path} (${exchange.requestId}) was not answered.`, error);
-      response.destroy();
-    });
-  };
 
 /** Answers an error outside of the API in the same envelope. */
 export function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handleClientError } from './server.ts';
+import { handleClientError } from './errors.ts';
 
 /** Waits for the head of a request for a moment, and for its body for another. */
 const server = createServer({
