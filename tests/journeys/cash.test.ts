@@ -34,7 +34,7 @@ it('recharges by cash: the worth is said before, the operator confirms, and it i
 
   await operator.ok(control.decideRecharge, { id: recharge?.id ?? '', decision: 'confirm' });
   await page.getByRole('heading', { name: 'Arrived' }).waitFor();
-  await see(page, /7\.739938\sUSDT are now in your available balance/);
+  await see(page, /7\.739938\sUSDT is now in your available balance/);
   const after = await member.ok(wallet.wallet);
   expect(Number(after.available) - Number(before.available)).toBeCloseTo(7.739938, 6);
 
@@ -63,7 +63,7 @@ it('says why a payment by card was refused, and leads to a new one', async () =>
 
 it('takes no cash where the platform takes none', async () => {
   const { page, go } = await phoneOf('alice', '/user/cashrecharge');
-  await see(page, 'Cash and card are not taken here');
+  await see(page, 'Cash and card are not available here');
   await go('/user/withdraw');
   await page.getByRole('button', { name: 'Review withdrawal' }).waitFor();
   expect(await page.getByText('To a bank account').count()).toBe(0);
@@ -94,7 +94,7 @@ it('withdraws to a bank account, over adding one', async () => {
     .getByText(/^You receive/)
     .locator('..');
   await price.getByText('4,909.60', { exact: true }).waitFor();
-  await price.getByText(/38\.00\sUSDT, at today's rate of 129\.20\sKES for 1\sUSDT/).waitFor();
+  await price.getByText(/38\.00\sUSDT, at today’s rate of 129\.20\sKES for 1\sUSDT/).waitFor();
   await press(page, 'Review withdrawal');
   await see(page, 'KCB Bank Kenya · ****5678');
   await page.getByLabel('Fund password').fill(payPassword);
@@ -106,7 +106,7 @@ it('withdraws to a bank account, over adding one', async () => {
   const [withdrawal] = await operator.ok(control.withdrawals, { status: 'pending' });
   expect(withdrawal).toMatchObject({ amount: '40.00', net: '38.00', address: '****5678' });
   // And what is on its way stays to be seen among the records.
-  await page.getByRole('link', { name: 'See its state' }).click();
+  await page.getByRole('link', { name: 'See its status' }).click();
   const sheet = page.getByRole('dialog', { name: 'Why this amount' });
   await sheet.getByText('4,909.60', { exact: true }).waitFor();
   await sheet.getByText('****5678').waitFor();

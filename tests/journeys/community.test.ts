@@ -64,12 +64,12 @@ it('keeps a post that was refused, and publishes it with its pictures in order',
 
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await page.getByText('Write something first.').waitFor();
-  await page.getByLabel('What do you want to tell?').fill('Two <pans> & a sieve.\n\nMore tomorrow.');
+  await page.getByLabel('What would you like to share?').fill('Two <pans> & a sieve.\n\nMore tomorrow.');
   const files = await Promise.all(['one.png', 'two.png'].map((name) => picture(name)));
   await page
     .locator('input[type="file"]')
     .setInputFiles([...files, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }]);
-  await page.getByText('1 file was left out').waitFor();
+  await page.getByText('1 file was not added').waitFor();
   await page.getByRole('button', { name: 'Change picture 2' }).click();
   await page.getByRole('menuitem', { name: 'Move earlier' }).click();
   await page.getByAltText('Picture 1: two.png').waitFor();
@@ -81,7 +81,7 @@ it('keeps a post that was refused, and publishes it with its pictures in order',
 
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('dialog').getByText('Bob', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'New post' }).click();
@@ -89,7 +89,7 @@ it('keeps a post that was refused, and publishes it with its pictures in order',
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const own = post(page, 'Bob').first();
   await own.getByText('Two <pans> & a sieve.').waitFor();
-  await own.getByRole('button', { name: "Bob's picture 2 of 2" }).waitFor();
+  await own.getByRole('button', { name: 'Bob’s picture 2 of 2' }).waitFor();
   await own.getByRole('link', { name: 'Watch on YouTube' }).waitFor();
 });
 
@@ -97,7 +97,7 @@ it('says what to do where nobody has posted yet', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
   for (const { id } of await operator.ok(control.managePosts)) await operator.ok(control.removePost, { id });
   await goTo('/dynamic');
-  await page.getByText('Nobody has posted yet').waitFor();
+  await page.getByText('No posts yet').waitFor();
   await page.getByRole('link', { name: 'Write a post' }).click();
   await page.getByRole('heading', { name: 'New post', level: 1 }).waitFor();
 });

@@ -16,10 +16,10 @@ const offer = ({ operator }: MemberPhone, title: string, amount: string, minSpen
 it('a coupon is received, found among mine, marked on its last day, chosen while buying, and used', async () => {
   const phone = await memberPhone('newcomer', '/index/mycoupon');
   const { page, operator, member, goTo } = phone;
-  await see(page, 'No coupon to use');
+  await see(page, 'No coupons to use');
   await offer(phone, 'Six off', '6');
   await page.getByRole('link', { name: 'Get coupons' }).click();
-  await press(page, 'Receive Six off');
+  await press(page, 'Claim Six off');
   await see(page, /“Six off” is yours until/);
   await press(page, 'Back');
   const ticket = page.getByRole('listitem').filter({ hasText: 'Six off' });
@@ -55,8 +55,8 @@ it('the sheet offers what can be received, says what is too small for it, and ke
   await phone.member.ok(gift.receiveCoupon, { couponId: id });
   await page.reload();
   await press(page, 'Buy');
-  await see(page, /“Twenty off” works from 100\.00.USDT on; this purchase is 50\.00.USDT\./);
-  await press(page, 'Receive and use Eight off');
+  await see(page, /“Twenty off” needs a purchase of at least 100\.00.USDT\. This one is 50\.00.USDT\./);
+  await press(page, 'Claim and use Eight off');
   await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
 
   await page.getByRole('dialog').getByRole('link', { name: 'All coupons for this machine' }).click();
@@ -70,7 +70,7 @@ it('a coupon that ended meanwhile is told at the coupon, and the purchase goes o
   await offer(phone, 'Eight off', '8');
   await page.reload();
   await press(page, 'Buy');
-  await press(page, 'Receive and use Eight off');
+  await press(page, 'Claim and use Eight off');
   await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
   await operator.ok(control.setClock, { advance: '4d' });
 
@@ -83,7 +83,10 @@ it('a coupon that ended meanwhile is told at the coupon, and the purchase goes o
 
 it('says of a coupon that could be received what it takes, where the purchase is too small for it', async () => {
   const { page } = await memberPhone('newcomer', '/index/setcoupon?productId=1');
-  await see(page, /“Two off any machine” works from 50\.00.USDT on; this purchase is 20\.00.USDT\./);
+  await see(
+    page,
+    /“Two off any machine” needs a purchase of at least 50\.00.USDT\. This one is 20\.00.USDT\./,
+  );
 
   await page.evaluate(() => (location.hash = '#/index/setcoupon?productId=1&quantity=99'));
   await see(page, /^For 5 × /);

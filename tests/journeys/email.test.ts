@@ -30,7 +30,7 @@ it('registers by e-mail with an invitation, logs out, and logs in by e-mail agai
   await secondPressCounts(page);
   await page.getByLabel('E-mail address').fill(EMAIL);
   await press(page, 'Send code');
-  await see(page, /Another code in/);
+  await see(page, /Resend in/);
   await page.getByLabel('Verification code').fill(await lastCode(operator, EMAIL));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
@@ -62,7 +62,7 @@ it('keeps no room for a way that may not come, and moves no field when it comes'
   const top = async (text: string | RegExp) => (await page.getByText(text).boundingBox())?.y ?? 0;
   await page.getByText('The country code is added for you').waitFor();
   const place = await top(/^Phone number$/);
-  expect(place - (await top(/^Your phone number is what you log in with/))).toBeLessThan(100);
+  expect(place - (await top(/^You log in with your phone number/))).toBeLessThan(100);
   answer();
   await page.getByRole('link', { name: 'Register by e-mail' }).waitFor();
   expect(await top(/^Phone number$/)).toBe(place);
@@ -75,12 +75,12 @@ it('offers no registration by e-mail where that is closed, and takes digits of t
   await page.getByLabel('Invitation code').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('link', { name: 'Register by e-mail' }).count()).toBe(0);
-  const digits = page.getByLabel('Digits of the picture');
+  const digits = page.getByLabel('Digits in the picture');
   await digits.fill('12');
   await press(page, 'Another picture');
   await expect.poll(() => digits.inputValue()).toBe('');
   await page.evaluate(() => (location.hash = '#/login/registerbym'));
-  await see(page, 'Not open right now');
+  await see(page, 'Registration by e-mail is closed');
 });
 
 it('binds an e-mail address, and sets the fund password by the code that goes there', async () => {
@@ -90,26 +90,26 @@ it('binds an e-mail address, and sets the fund password by the code that goes th
   await page.getByLabel('New fund password').fill('975310');
   await page.getByLabel('Repeat the fund password').fill('975310');
   await press(page, 'Continue');
-  await page.getByRole('heading', { name: 'Confirm it is you', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm it’s you', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Add an e-mail address' }).click();
 
   await page.getByLabel('E-mail address').fill(EMAIL);
   await press(page, 'Send code');
-  await see(page, /Another code in/);
+  await see(page, /Resend in/);
   await page.getByLabel('Verification code').fill('000000');
   await press(page, 'Save address');
   await see(page, 'Verification code error');
   await secondPressCounts(page);
   await page.getByLabel('Verification code').fill(await lastCode(operator, EMAIL));
   await press(page, 'Save address');
-  await see(page, 'Your e-mail address is saved');
+  await see(page, 'E-mail address saved');
   expect(await member.ok(user.payPasswordChannels)).toEqual({ sms: true, email: true });
 
   // Back at the step it was left from, the chosen password not forgotten.
   await page.getByText('E-mail', { exact: true }).click();
   await see(page, 'n…w@example.com');
   await press(page, 'Send code');
-  await see(page, /Another code in/);
+  await see(page, /Resend in/);
   await page.getByLabel('Verification code').fill(await lastCode(operator, EMAIL));
   await press(page, 'Save fund password');
   await see(page, 'Fund password saved');

@@ -63,10 +63,10 @@ it('takes out all of the income, to the last decimal', async () => {
   const { income } = await alice.ok(wallet.wallet);
   expect(income).toBe('0.315');
   await page.getByLabel('Amount').fill('0.1');
-  await press(page, 'All of it');
+  await press(page, 'All');
   expect(await page.getByLabel('Amount').inputValue()).toBe('0.315');
-  await press(page, 'Take out');
-  await page.getByText(/0\.315\sUSDT taken out/).waitFor();
+  await press(page, 'Move to balance');
+  await page.getByText(/0\.315\sUSDT moved to your balance/).waitFor();
   expect(await alice.ok(wallet.wallet)).toMatchObject({ income: '0.00' });
 });
 

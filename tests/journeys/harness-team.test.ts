@@ -45,7 +45,7 @@ describe('the whole team flow on two phones', () => {
       await press(2, (phone) => phone.getByRole('link', { name: 'Create an account' }));
       await write(2, 'Phone number', newcomer);
       await press(2, (phone) => phone.getByRole('button', { name: 'Send code' }));
-      await right.getByText(/Another code in/).waitFor();
+      await right.getByText(/Resend in/).waitFor();
       await openPanel('Outbox');
       const sent = page
         .getByRole('list', { name: 'Outbox' })
@@ -63,7 +63,7 @@ describe('the whole team flow on two phones', () => {
       await right.getByText('Waiting for your transfer').waitFor();
       await openPanel('Recharges');
       await press('console', () => page.getByRole('button', { name: 'Simulate transfer' }));
-      await right.getByRole('heading', { name: 'Your transfer is there' }).waitFor();
+      await right.getByRole('heading', { name: 'Transfer detected' }).waitFor();
       await moveClock('Next event', 'n');
       await right.getByRole('heading', { name: 'Arrived' }).waitFor();
 

@@ -28,7 +28,7 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   await right.getByText('Waiting for your transfer').waitFor();
   await showPanel(page, 'Recharges');
   await page.getByRole('button', { name: 'Simulate transfer' }).click();
-  await right.getByRole('heading', { name: 'Your transfer is there' }).waitFor();
+  await right.getByRole('heading', { name: 'Transfer detected' }).waitFor();
   await page.getByRole('button', { name: 'Next event', exact: false }).click();
   await right.getByRole('heading', { name: 'Arrived' }).waitFor();
   await showPanel(page, 'Time');

@@ -9,7 +9,7 @@ it('changes its pictures by itself until somebody stops it, and says where each 
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   const carousel = page.getByRole('region', { name: 'Highlights' });
-  await carousel.getByRole('button', { name: 'Stop changing pictures' }).click();
+  await carousel.getByRole('button', { name: 'Pause pictures' }).click();
   await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
   await carousel.getByRole('link', { name: 'About', exact: true }).click();
   await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
@@ -50,7 +50,7 @@ it("shows the operator's notices with their form, and none of what could do harm
 it('plays a film when somebody wants to see it', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
-  await page.getByRole('button', { name: 'Play film 1 of 3' }).click();
+  await page.getByRole('button', { name: 'Play video 1 of 3' }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
 });
 
@@ -70,7 +70,7 @@ it('tells a notice once, then rewards that the member does not know of', async (
   await rewards.waitFor({ state: 'hidden' });
 
   await page.reload();
-  await page.getByText('Daily sign-in').waitFor();
+  await page.getByText('Daily check-in').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 

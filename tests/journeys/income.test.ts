@@ -20,14 +20,14 @@ async function phoneWithPans(count: number, validDays: number) {
 
 it('income is explained in the numbers of the machine that was bought, and followed to its source', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/user/earn');
-  await see(page, 'No machine at work');
+  await see(page, 'No running machine');
   await see(page, /^For example:/);
 
   await member.ok(product.createOrder, { productId: '2', quantity: '2' });
   await operator.ok(control.setClock, { advance: '3d' });
-  await see(page, 'Your 2 machines earn a day');
+  await see(page, 'Your 2 machines earn per day');
   await see(page, 'Accrued, 3 full days');
-  await see(page, /4\.20.USDT a day for 30 days makes 126\.00.USDT in all\./);
+  await see(page, /4\.20.USDT per day for 30 days is 126\.00.USDT in total\./);
 
   await goTo('/user/myorder');
   await page.getByRole('link', { name: 'Receive 12.60 USDT' }).click();
@@ -39,7 +39,7 @@ it('income is explained in the numbers of the machine that was bought, and follo
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('link', { name: /^Receive/ }).count(), 'there is nothing to receive').toBe(0);
   await goTo('/user/allExtract');
-  await see(page, /12\.60.USDT is on its way/);
+  await see(page, /12\.60.USDT is in transit/);
   await page.getByRole('link', { name: 'Income fund' }).click();
   await see(page, 'at the latest');
   await operator.ok(control.setClock, { advance: '31m' });
@@ -68,9 +68,9 @@ it('explains the income of many machines without asking for all of them', async 
     if (pathname.endsWith('/mine/order/record')) asked.push(search);
   });
   await goTo('/user/earn');
-  await see(page, 'Your 31 machines earn a day');
+  await see(page, 'Your 31 machines earn per day');
   await page.getByText('+3.10').waitFor();
-  await see(page, 'From a day’s work to money you can spend');
+  await see(page, 'From a machine to your balance');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['?status=valid&pageNum=1']);
   expect(await page.getByRole('heading', { name: /Gold Pan/ }).count()).toBe(10);
@@ -116,7 +116,7 @@ it('a month is chosen by keys, and one without income says so', async () => {
   await page.getByRole('option', { name: 'April', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await see(page, 'No income in April 2026');
-  await press(page, 'Month before');
+  await press(page, 'Previous month');
   await see(page, 'No income in March 2026');
 
   const machines = page.getByRole('link', { name: 'See machines' });

@@ -19,13 +19,13 @@ it('counts what is unread by kind, marks a message read when it is opened, and l
   await page.getByText('unread').waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: /Recharge arrived/ }).click();
-  await page.getByRole('link', { name: 'See what it is about' }).click();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
   await page.waitForURL((url) => url.hash.startsWith('#/user/recharge?id='));
 });
 
 it('says on the tab that leads to them that messages wait', async () => {
   const { page } = await memberPhone('chitra', '/index');
-  const tab = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: /^Mine/ });
+  const tab = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Mine/ });
   await page.getByRole('link', { name: /^Mine.*unread message/ }).waitFor();
   await tab.click();
   await page.getByRole('link', { name: /^Messages/ }).click();
@@ -87,7 +87,7 @@ it('tells the messages about news from the news themselves', async () => {
   await page.getByRole('tab', { name: 'News alerts', selected: true }).waitFor();
   await page.getByRole('link', { name: /A new riffle/ }).waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('link', { name: /^News Every article/ }).click();
+  await page.getByRole('link', { name: /^News All articles/ }).click();
   await heading(page, 'News');
 });
 

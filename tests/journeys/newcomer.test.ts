@@ -83,8 +83,8 @@ it('sets a fund password and leads back to the withdrawal, over a page that was 
   await press(page, 'Save fund password');
   await see(page, 'Verification code error');
   await operator.ok(control.setClock, { advance: '61s' });
-  await press(page, 'Send another code');
-  await see(page, /Another code in/);
+  await press(page, 'Resend code');
+  await see(page, /Resend in/);
   await expect.poll(() => code.inputValue(), { message: 'a code that was refused' }).toBe('');
   expect(await page.getByText('Verification code error').count()).toBe(0);
 
@@ -97,7 +97,7 @@ it('sets a fund password and leads back to the withdrawal, over a page that was 
 
 it('recharges what a purchase is short of, and leads back to it', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/index/detail?id=5');
-  await see(page, /you have 200\.00.USDT\. Recharge at least 150\.00.USDT\.$/);
+  await see(page, /have 200\.00.USDT\. Recharge at least 150\.00.USDT\.$/);
   await follow(page, 'Recharge');
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('150.00');
   await press(page, 'Show deposit address');
@@ -114,13 +114,13 @@ it('recharges what a purchase is short of, and leads back to it', async () => {
 it('asks for what the platform takes and the coupon leaves, and lets choose fewer only where there are several', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/index/setcoupon?productId=5');
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '100' });
-  await press(page, 'Receive and use Fifteen off a Jaw Crusher');
+  await press(page, 'Claim and use Fifteen off a Jaw Crusher');
   await press(page, 'Use this coupon');
-  await see(page, /takes 335\.00.USDT and you have 300\.00.USDT\. Recharge at least 35\.00.USDT\.$/);
+  await see(page, /need 335\.00.USDT and have 300\.00.USDT\. Recharge at least 35\.00.USDT\.$/);
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '30' });
-  await see(page, /you have 330\.00.USDT\. Recharge at least 10\.00.USDT\.$/);
+  await see(page, /have 330\.00.USDT\. Recharge at least 10\.00.USDT\.$/);
   await press(page, 'One more');
-  await see(page, /takes 685\.00.USDT.*, or choose fewer\.$/);
+  await see(page, /need 685\.00.USDT.*, or choose fewer\.$/);
 });
 
 it('opens the whole history from the personal centre', async () => {

@@ -32,7 +32,7 @@ it('takes a nickname and the part of a picture that a member chooses', async () 
   await page.getByRole('heading', { name: 'Nickname', level: 1 }).waitFor();
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Bob the Miner');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your nickname is changed').waitFor();
+  await page.getByText('Nickname changed').waitFor();
   await page.getByRole('link', { name: 'Nickname Bob the Miner' }).waitFor();
 
   const file = { name: 'halves.png', mimeType: 'image/png', buffer: await halves() };
@@ -44,7 +44,7 @@ it('takes a nickname and the part of a picture that a member chooses', async () 
   const sheet = page.getByRole('dialog', { name: 'Your new picture' });
   await sheet.getByRole('slider', { name: 'Left and right' }).press('End');
   await sheet.getByRole('button', { name: 'Use this picture' }).click();
-  await page.getByText('Your picture is changed').waitFor();
+  await page.getByText('Picture changed').waitFor();
 
   const { headUrl } = await member.ok(user.info);
   const sent = await (await page.request.get(new URL(headUrl, page.url()).href)).body();
@@ -66,7 +66,7 @@ it('changes the login password, which logs in from then on, and keeps who is log
   await page.getByText('New passwords are inconsistent').waitFor();
   await page.getByLabel('New password again', { exact: true }).fill('Assayer22');
   await submit.click();
-  await page.getByText('Your password is changed').waitFor();
+  await page.getByText('Password changed').waitFor();
   await member.refused(user.login, { phone, password }, 'BAD_CREDENTIALS');
   expect((await member.ok(user.login, { phone, password: 'Assayer22' })).name).toBe(personas.bob.name);
 });

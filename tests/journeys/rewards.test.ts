@@ -25,18 +25,18 @@ async function minutesLeft(page: Page): Promise<number> {
 
 it('a newcomer signs in day by day, and finds each day in the calendar and in the record', async () => {
   const { page, operator, member } = await memberPhone('newcomer', '/user/signbonus');
-  await see(page, 'Not signed in yet');
-  await page.getByRole('link', { name: 'Daily sign-in' }).click();
+  await see(page, 'No check-ins yet');
+  await page.getByRole('link', { name: 'Daily check-in' }).click();
 
-  await page.getByRole('button', { name: /^Sign in for \+0\.01/ }).dblclick();
+  await page.getByRole('button', { name: /^Check in for \+0\.01/ }).dblclick();
   await see(page, /0\.01.USDT has arrived in your available balance/);
-  await see(page, '1 day in a row');
-  await see(page, 'Signed in on 1 day this month.');
+  await see(page, '1-day streak');
+  await see(page, 'Checked in on 1 day this month.');
   expect((await member.ok(wallet.wallet)).available).toBe('200.01');
 
   await operator.ok(control.setClock, { advance: '1d' });
-  await press(page, /^Sign in for/);
-  await see(page, '2 days in a row');
+  await press(page, /^Check in for/);
+  await see(page, '2-day streak');
 
   // The time goes on at the world's pace, also while nothing is answered.
   const told = page.waitForResponse((response) => response.headers()['x-world-rate'] === '60');
@@ -56,15 +56,15 @@ it('a newcomer signs in day by day, and finds each day in the calendar and in th
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.getByRole('link', { name: 'Rewards so far' }).click();
-  await expect.poll(() => page.getByText(/^Signed in at/).count()).toBe(2);
+  await expect.poll(() => page.getByText(/^Checked in at/).count()).toBe(2);
 });
 
 it('a code pays once, and is refused in words where it was typed', async () => {
   const { page, operator } = await memberPhone('newcomer', '/user/reward');
   await operator.ok(control.addCode, { code: 'NUGGET', type: 'bonus', amount: '1.25' });
-  await see(page, 'No code redeemed yet');
+  await see(page, 'No codes redeemed yet');
   await press(page, 'Redeem');
-  await see(page, 'Enter the code first.');
+  await see(page, 'Enter a code first.');
 
   const code = page.getByLabel('Redemption code');
   await code.fill('nug get!');
@@ -93,7 +93,7 @@ it('the official group: a screenshot too small, one rejected, one credited while
   const choose = async (buffer: Buffer) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      press(page, /^Choose (a screenshot|another one)$/),
+      press(page, /^Choose (a screenshot|another)$/),
     ]);
     await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer });
   };
@@ -105,8 +105,8 @@ it('the official group: a screenshot too small, one rejected, one credited while
   await secondPressCounts(page);
   await choose(await screenshot(240));
   await page.getByAltText('Preview of group.png').waitFor();
-  await press(page, 'Hand in');
-  await see(page, 'It is being looked at.');
+  await press(page, 'Submit');
+  await see(page, 'In progress');
 
   const [first] = await operator.ok(control.groupJoins);
   await operator.ok(control.decideGroupJoin, {
@@ -124,8 +124,8 @@ it('the official group: a screenshot too small, one rejected, one credited while
   expect(await chosenPicture(page.getByAltText('Preview of group.jpg'))).toMatchObject({ width: 480 });
   await secondPressCounts(page);
   await choose(await screenshot(240));
-  await press(page, 'Hand in');
-  await see(page, 'It is being looked at.');
+  await press(page, 'Submit');
+  await see(page, 'In progress');
   await operator.ok(control.setClock, { advance: '5m' });
   await see(page, 'Credited');
   expect((await member.ok(wallet.wallet)).available).toBe('200.50');
@@ -134,10 +134,10 @@ it('the official group: a screenshot too small, one rejected, one credited while
 it('a video is shared once, by a link of YouTube only', async () => {
   const { page } = await memberPhone('newcomer', '/index/shareLink');
   await page.getByLabel('YouTube link').fill('https://example.com/watch?v=dQw4w9WgXcQ');
-  await press(page, 'Hand in');
-  await see(page, 'This is not the https link of a YouTube video.');
+  await press(page, 'Submit');
+  await see(page, 'This is not an https link to a YouTube video.');
   await page.getByLabel('YouTube link').fill('https://youtu.be/dQw4w9WgXcQ');
-  await press(page, 'Hand in');
-  await page.getByRole('heading', { name: 'Your video is in' }).waitFor();
+  await press(page, 'Submit');
+  await page.getByRole('heading', { name: 'Video submitted' }).waitFor();
   await see(page, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
 });

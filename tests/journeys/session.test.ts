@@ -96,7 +96,7 @@ it('gives back what was typed when the session ended, to whoever typed it', asyn
   const { name, operator } = await journeyWorld();
   const page = await openPhone(name, '/user/addynamic', { callsFail: true });
   const goTo = (route: string) => page.evaluate((to) => void (location.hash = to), route);
-  const text = page.getByLabel('What do you want to tell?');
+  const text = page.getByLabel('What would you like to share?');
   const amount = page.getByLabel('Amount');
   const pay = page.getByRole('button', { name: /^Pay 100/ });
   const unknown = (endpoint: string) =>

@@ -56,7 +56,7 @@ it('sends a question with pictures, and keeps what was written when the page goe
 
   await page.getByLabel('Question or comment').fill('Where is it?');
   await see(page, '3 words');
-  await see(page, 'More than ten words help us to understand you.');
+  await see(page, 'More than ten words help us understand you.');
   await page
     .getByLabel('Question or comment')
     .fill('I received my income an hour ago and it has not arrived in my balance.');
@@ -77,7 +77,7 @@ it('sends a question with pictures, and keeps what was written when the page goe
   await page.getByRole('img', { name: 'Preview of two.png' }).waitFor();
   const photo = await chosenPicture(page.getByRole('img', { name: 'Preview of photo.jpg' }));
   expect(photo.bytes).toBeLessThan(160 * 1024);
-  await press(page, 'Leave out one.png');
+  await press(page, 'Remove one.png');
   await page.getByLabel('Phone number (optional)').fill('0123');
   await press(page, 'Send');
   await see(page, 'Please enter the correct phone number');
@@ -88,6 +88,6 @@ it('sends a question with pictures, and keeps what was written when the page goe
   const { list } = await operator.ok(control.feedback);
   expect(list[0]).toMatchObject({ phone: '254700000002', content: expect.stringContaining('an hour ago') });
   expect(list[0]?.urls).toHaveLength(2);
-  await press(page, 'Send another one');
+  await press(page, 'Send another');
   expect(await page.getByLabel('Question or comment').inputValue()).toBe('');
 });

@@ -50,7 +50,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   const right = await openPhone(name, `/user/login/register?inviteCode=${code}`);
   await right.getByLabel('Phone number').fill(PHONE);
   await press(right, 'Send code');
-  await see(right, /Another code in/);
+  await see(right, /Resend in/);
   await right.getByLabel('Verification code').fill(await lastCode(operator, WHOLE_PHONE));
   await right.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   expect(await right.getByLabel('Invitation code').inputValue()).toBe(code);
@@ -65,7 +65,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await press(right, 'Show deposit address');
   await see(right, /^0x[0-9a-f]/);
   await operator.ok(control.transfer, { phone: WHOLE_PHONE, amount: '100' });
-  await see(right, 'Your transfer is there');
+  await see(right, 'Transfer detected');
   await operator.ok(control.setClock, { advance: '1m' });
   await right.getByRole('heading', { name: 'Arrived' }).waitFor();
 
@@ -79,16 +79,16 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await press(right, /^Pay 50\.00\sUSDT$/);
   await see(right, 'The machine is yours');
 
-  // Three days later it has earned; it is received, arrives, and is taken out.
+  // Three days later it has earned; it is received, arrives, and is moved to the balance.
   await operator.ok(control.setClock, { advance: '3d' });
   await right.goto(right.url().replace(/#.*/, '#/user/receiveincome'));
   await press(right, 'Receive all');
   await see(right, 'Receiving successful. Expected to arrive within 30 minutes.');
   await operator.ok(control.setClock, { advance: '30m' });
   await see(right, /6\.30\sUSDT has arrived/);
-  await right.getByRole('link', { name: 'Take it out' }).click();
-  await press(right, 'Take out');
-  await see(right, /6\.30\sUSDT taken out/);
+  await right.getByRole('note').getByRole('link', { name: 'Move to balance' }).click();
+  await press(right, 'Move to balance');
+  await see(right, /6\.30\sUSDT moved to your balance/);
 
   // The way to a withdrawal leads over an address and a fund password, and comes back.
   await right.getByRole('link', { name: 'Withdraw' }).click();
@@ -108,7 +108,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await right.getByLabel('Repeat the fund password').fill(FUND_PASSWORD);
   await press(right, 'Continue');
   await press(right, 'Send code');
-  await see(right, /Another code in/);
+  await see(right, /Resend in/);
   await right.getByLabel('Verification code').fill(await lastCode(operator, WHOLE_PHONE));
   await press(right, 'Save fund password');
   expect(await right.getByLabel('Amount').inputValue()).toBe('40');
@@ -122,7 +122,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   expect(withdrawal).toMatchObject({ amount: '40.00', fee: '2.00', net: '38.00' });
   await operator.ok(control.decideWithdrawal, { id: withdrawal?.id ?? '', decision: 'approve' });
   await operator.ok(control.setClock, { advance: '2h' });
-  await right.getByRole('link', { name: 'See its state' }).click();
+  await right.getByRole('link', { name: 'See its status' }).click();
   await see(right, 'Arrived');
 
   // Left: the machine and its income paid Alice 8 % and 5 %, and each amount says why.

@@ -35,8 +35,8 @@ it('fetches what formats posts beside the posts, so that nothing moves for it af
 it('shows the pictures of a post one after the other', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
 
-  await page.getByRole('button', { name: "Alice's picture 2 of 3" }).click();
-  const viewer = page.getByRole('dialog', { name: "Alice's pictures" });
+  await page.getByRole('button', { name: 'Alice’s picture 2 of 3' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Alice’s pictures' });
   await viewer.getByText('2 of 3').waitFor();
   // The first button is of no use to a picture that is whole, and is not where somebody with a keyboard begins.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Close');
@@ -45,10 +45,10 @@ it('shows the pictures of a post one after the other', async () => {
   await page.keyboard.press('ArrowLeft');
   await viewer.getByText('2 of 3').waitFor();
 
-  const picture = viewer.getByRole('img', { name: "Alice's picture 2 of 3" });
+  const picture = viewer.getByRole('img', { name: 'Alice’s picture 2 of 3' });
   const widthPx = async () => (await picture.boundingBox())?.width ?? 0;
   const wholePx = await widthPx();
-  await viewer.getByRole('button', { name: 'Larger' }).click();
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
   await viewer.getByText('2 of 3 · 150%').waitFor();
   expect(await widthPx()).toBeCloseTo(1.5 * wholePx, 0);
   await page.keyboard.press('+');
@@ -61,7 +61,7 @@ it('shows the pictures of a post one after the other', async () => {
   await viewer.getByText(/^2 of 3$/).waitFor();
   await picture.dblclick({ position: { x: 10, y: 10 } });
   await viewer.getByText('2 of 3 · 200%').waitFor();
-  await viewer.getByRole('button', { name: 'Fit to the screen' }).click();
+  await viewer.getByRole('button', { name: 'Fit to screen' }).click();
   await viewer.getByText(/^2 of 3$/).waitFor();
   expect(await widthPx()).toBeCloseTo(wholePx, 0);
   await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ it('makes pictures smaller that are too large, and takes nine of them', async ()
     .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }, ...small]);
   await page.getByAltText('Picture 1: large.jpg').waitFor();
   await page.getByText('Pictures: 9 of 9').waitFor();
-  await page.getByText('2 files were left out').waitFor();
+  await page.getByText('2 files were not added').waitFor();
   expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
 });
 
@@ -198,7 +198,7 @@ it('shows the beginning of a long post, and all of it to whoever asks', async ()
   await operator.ok(control.addManagedPost, { phone: personas.alice.phone, content });
   await page.evaluate(() => void (location.hash = '/dynamic'));
   const newest = page.getByRole('article').first();
-  const whole = newest.getByRole('button', { name: 'Read it all' });
+  const whole = newest.getByRole('button', { name: 'Read more' });
   await whole.waitFor();
   const height = () => newest.evaluate((article) => article.clientHeight);
   expect(await height()).toBeLessThan(500);

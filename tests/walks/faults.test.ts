@@ -23,7 +23,7 @@ async function loadsAgainAfter(fault: Failing): Promise<void> {
   await strike(operator, wallet.wallet.id, fault);
   await go('/user/balance');
   // It has tried three times by itself by then, and waited each time.
-  const failed = page.getByRole('main').getByText('This did not load').first();
+  const failed = page.getByRole('main').getByText('Couldn’t load').first();
   await failed.waitFor({ timeout: 50_000 });
   await see(page, words[fault]);
   await operator.ok(control.clearFaults);
@@ -45,7 +45,7 @@ it('a screen that could not be asked for anew says so beside what it shows, and 
   await strike(operator, wallet.wallet.id, 'error');
   // News of the balance has it asked for anew.
   await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5000' });
-  const notice = page.getByText(/This could not be updated\. As of \d+:\d\d/);
+  const notice = page.getByText(/Couldn’t update\. As of \d+:\d\d/);
   await notice.waitFor();
   expect({ text: await figure.innerText(), place: await figure.boundingBox() }).toEqual(shown);
   await operator.ok(control.clearFaults);
@@ -59,7 +59,7 @@ it('a form that could not load offers nothing to press but to try again', async 
   await strike(operator, fund.chains.id, 'error');
   await go('/user/addAddress');
   const save = page.getByRole('button', { name: 'Save address' });
-  await page.getByRole('alert').getByText('This did not load').waitFor({ timeout: 50_000 });
+  await page.getByRole('alert').getByText('Couldn’t load').waitFor({ timeout: 50_000 });
   expect(await save.isVisible()).toBe(false);
   await operator.ok(control.clearFaults);
   await asksAgain(page);
@@ -71,7 +71,7 @@ it('a page that the platform does not open to its member is left for the one tha
   const forbidden = { code: 403, msg: 'Not for you', data: null };
   await page.route('**/wallet/records**', (route) => route.fulfill({ status: 403, json: forbidden }));
   await go('/user/record?type=asset');
-  await see(page, 'Your account may not open this page.');
+  await see(page, 'Your account has no access to this page.');
   expect(page.url()).toContain('#/nopermission');
 });
 
@@ -163,7 +163,7 @@ it('what the platform says of an amount breaks no line before its unit', async (
   const refused = { code: 2999, msg: 'Not below 10.00 USDT a day', data: null };
   await page.route('**/signin/todaySignin', (route) => route.fulfill({ json: refused }));
   await go('/index/sign');
-  await press(page, /^Sign in for/);
+  await press(page, /^Check in for/);
   const said = page.getByRole('alert').getByText(/^Not below/);
   await said.waitFor();
   expect(await said.textContent()).toBe('Not below 10.00\u00a0USDT a day');
@@ -183,7 +183,7 @@ it('a screen whose answer is late shows that it is loading, and then what came',
   await go('/user/balance');
   await page.locator('.skeleton').first().waitFor({ state: 'attached' });
   await see(page, /1,0\d\d\.\d+/);
-  expect(await page.getByText('This did not load').count()).toBe(0);
+  expect(await page.getByText('Couldn’t load').count()).toBe(0);
 });
 
 it('a screen whose member is not known any more leads to the login', async () => {

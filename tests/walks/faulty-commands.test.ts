@@ -68,14 +68,14 @@ async function takingOut(): Promise<Command> {
   const phone = await faultyPhone('bob', '/user/allExtract');
   const { page, member } = phone;
   const before = await member.ok(wallet.wallet);
-  const button = page.getByRole('button', { name: 'Take out' });
+  const button = page.getByRole('button', { name: 'Move to balance' });
   return {
     phone,
     button,
     endpoint: income.takeOut.id,
     prepare: () => button.waitFor(),
     press: () => button.click(),
-    done: () => see(page, /taken out/),
+    done: () => see(page, /moved to your balance/),
     async times() {
       const now = await member.ok(wallet.wallet);
       return (toMicro(now.available) - toMicro(before.available)) / toMicro(before.income);

@@ -120,6 +120,6 @@ it('leaves the focus in the address when the clipboard cannot be read', async ()
     navigator.clipboard.readText = () => Promise.reject(new Error('refused'));
   });
   await press(page, 'Paste');
-  await page.getByText('The clipboard cannot be read').waitFor();
+  await page.getByText('The clipboard can’t be read').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
 });

@@ -59,7 +59,7 @@ it('fetches what a tab opens ahead of its first press, but not where data is to 
   const { page: sparing } = await phoneOf('alice', '/index', { before: spareData });
   // They are fetched beside what would be fetched ahead.
   await companionsOf(sparing).waitFor({ state: 'attached' });
-  const tabs = sparing.getByRole('navigation', { name: 'Main places' });
+  const tabs = sparing.getByRole('navigation', { name: 'Main navigation' });
   await Promise.all([sparing.waitForRequest(team), tabs.getByRole('link', { name: 'Team' }).click()]);
 });
 
@@ -69,8 +69,8 @@ it('stands still for whoever wants less motion', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   const carousel = page.getByRole('region', { name: 'Highlights' });
-  await carousel.getByRole('button', { name: 'Change pictures by themselves' }).waitFor();
-  await page.getByRole('button', { name: 'Change notices by themselves' }).waitFor();
+  await carousel.getByRole('button', { name: 'Play pictures' }).waitFor();
+  await page.getByRole('button', { name: 'Play notices' }).waitFor();
 });
 
 it("draws the browser's own bar in the chosen theme, also from the next visit's start on", async () => {

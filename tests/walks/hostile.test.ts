@@ -64,7 +64,7 @@ async function fallenOf(shown: readonly string[]): Promise<{ fallen: string[]; c
     await answered();
     const headings = await page.getByRole('heading', { level: 1 }).count();
     const text = await page.getByRole('main').innerText();
-    if (headings !== 1 || /undefined|NaN|\[object|This page did not open/.test(text))
+    if (headings !== 1 || /undefined|NaN|\[object|Couldn’t open this page/.test(text))
       fallen.push(`${screen}: ${text.slice(0, 200)}`);
   }
   return { fallen, calls };
@@ -130,7 +130,7 @@ it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => 
     await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'), null, { polling });
     const text = await page.getByRole('main').innerText();
     const [odd] =
-      /undefined|NaN|Invalid|\[object|This page did not open|\b[a-z]+(\.[a-z]\w+)+/.exec(text) ?? [];
+      /undefined|NaN|Invalid|\[object|Couldn’t open this page|\b[a-z]+(\.[a-z]\w+)+/.exec(text) ?? [];
     if (odd !== undefined && !/\.(com|org|example|test)$/.test(odd))
       fallen.push(`${screen}: ${odd} in ${text.slice(0, 200)}`);
   }
@@ -262,11 +262,11 @@ it('says that nothing gets through, keeps what was typed, and goes on once it do
   await page.getByLabel('Amount').fill('75.50');
   await companionsOf(page).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
-  const notice = page.getByText('No connection to the platform. What you see may be out of date.');
+  const notice = page.getByText('No connection to the platform. Data may be out of date.');
   // Sooner than anything is asked for by itself.
   await notice.waitFor({ timeout: 15_000 });
   await press(page, 'Show deposit address');
-  await page.getByText('If it got through, it stands among your records.').waitFor();
+  await page.getByText('If it got through, it is in your records.').waitFor();
   expect(await page.getByLabel('Amount').inputValue()).toBe('75.50');
   await page.context().setOffline(false);
   await notice.waitFor({ state: 'detached' });
@@ -284,7 +284,7 @@ it('shows what is coming while a slow platform thinks, and sends nothing twice',
   await press(page, 'Buy');
   const pay = page.getByRole('button', { name: /^Pay 50/ });
   await pay.click();
-  await page.getByText('The connection is slow. Still waiting for an answer.').waitFor();
+  await page.getByText('The connection is slow. Still waiting for a response.').waitFor();
   // Long after the second in which a press is the same as the last one.
   await pay.click({ force: true });
   await page.getByText('The machine is yours').waitFor();

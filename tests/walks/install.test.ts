@@ -71,7 +71,7 @@ it('opens without a network, says so, and goes on where there is one again', asy
   await page.reload();
   await page.getByRole('heading', { name: 'Wallet', level: 1 }).waitFor();
   await see(page, 'Simulated funds. Nothing here is real money.');
-  await see(page, 'No connection to the platform. What you see may be out of date.');
+  await see(page, 'No connection to the platform. Data may be out of date.');
   await context.setOffline(false);
   await page.getByText('No connection to the platform').waitFor({ state: 'detached' });
   await page.getByText('Available').first().waitFor();

@@ -19,10 +19,10 @@ const settled = (page: Page) => companionsOf(page).waitFor({ state: 'attached' }
 it('offers to go to the actions only where there are any', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/address');
   await page.getByRole('link', { name: 'Add an address' }).waitFor();
-  await tabTo(page, page.getByRole('button', { name: 'To the actions' }));
+  await tabTo(page, page.getByRole('button', { name: 'Skip to actions' }));
   await goTo('/user/securitycenter');
   await page.getByRole('link', { name: /^Login password/ }).waitFor();
-  await tabTo(page, page.getByRole('button', { name: 'To the content' }));
+  await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
   await page.keyboard.press('Tab');
   await hasFocus(page.getByRole('button', { name: 'Back' }));
 });
@@ -39,7 +39,7 @@ it('goes on with each step of a recharge, and reads out how it moves on', async 
   await tabTo(page, page.getByRole('button', { name: 'Copy address' }));
   await operator.ok(control.transfer, { phone, amount: '20' });
   const news = page.getByRole('status');
-  await news.getByText('Your transfer is there').waitFor();
+  await news.getByText('Transfer detected').waitFor();
   await hasFocus(page.getByRole('link', { name: 'Go to wallet' }));
   await operator.ok(control.setClock, { advance: '2m' });
   await news.getByText('Arrived: 20.00 USDT').waitFor();
@@ -54,20 +54,20 @@ it('goes on from the screenshot that was handed in', async () => {
     mimeType: 'image/png',
     buffer: await noise(300, 300).png().toBuffer(),
   });
-  await tabTo(page, page.getByRole('button', { name: 'Hand in' }));
+  await tabTo(page, page.getByRole('button', { name: 'Submit' }));
   await page.keyboard.press('Enter');
-  await page.getByText('Screenshot handed in').waitFor();
+  await page.getByText('Screenshot submitted').waitFor();
   await hasFocus(page.getByRole('main'));
 });
 
 it('stays on the button that leads to the last month', async () => {
   const { page } = await memberPhone('alice', '/index/sign', '70d');
   await settled(page);
-  await tabTo(page, page.getByRole('button', { name: 'Month before' }));
+  await tabTo(page, page.getByRole('button', { name: 'Previous month' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Month after' }));
+  await tabTo(page, page.getByRole('button', { name: 'Next month' }));
   await page.keyboard.press('Enter');
-  const after = page.getByRole('button', { name: 'Month after' });
+  const after = page.getByRole('button', { name: 'Next month' });
   await expect.poll(() => after.getAttribute('aria-disabled')).toBe('true');
   await hasFocus(after);
 });

@@ -85,12 +85,12 @@ it('goes on in the second step of a screen, and back in the first', async () => 
   await page.keyboard.press('Enter');
   await hasFocus(page.getByRole('heading', { name: 'Choose a new password' }));
   await enter(page, page.getByRole('button', { name: 'Use another account' }));
-  await hasFocus(page.getByRole('heading', { name: 'Which account is it?' }));
+  await hasFocus(page.getByRole('heading', { name: 'Which account?' }));
 });
 
 it('brings all of a film into sight that the focus goes to', async () => {
   const { page } = await memberPhone('alice', '/index');
-  const film = page.getByRole('button', { name: 'Play film 2 of' });
+  const film = page.getByRole('button', { name: 'Play video 2 of' });
   await tabTo(page, film);
   const { width } = page.viewportSize() ?? { width: 0 };
   await expect

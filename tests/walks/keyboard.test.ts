@@ -12,13 +12,13 @@ useBrowser();
 it('leads past the bar into a screen, and past all of a long one', async () => {
   const { page, goTo } = await memberPhone('alice', '/dynamic');
   await page.getByRole('article').first().waitFor();
-  await tabTo(page, page.getByRole('button', { name: 'To the content' }));
+  await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await hasFocus(page.getByRole('main'));
 
   await goTo('/dynamic');
   await page.getByRole('article').first().waitFor();
-  await tabTo(page, page.getByRole('button', { name: 'To the actions' }));
+  await tabTo(page, page.getByRole('button', { name: 'Skip to actions' }));
   await page.keyboard.press('Enter');
   await hasFocus(page.getByRole('link', { name: 'Home' }));
 });
@@ -112,7 +112,7 @@ it('goes on beside what was taken away with the keyboard', async () => {
   await goTo('/user/feedback');
   await companionsOf(page).waitFor({ state: 'attached' });
   await choose('one.png');
-  await tabTo(page, page.getByRole('button', { name: 'Leave out one.png' }));
+  await tabTo(page, page.getByRole('button', { name: 'Remove one.png' }));
   await page.keyboard.press('Enter');
   await hasFocus(page.getByRole('button', { name: 'Add pictures' }));
 });
@@ -124,7 +124,7 @@ it('goes on to the coupon that was received while buying, and reads out what the
   await companionsOf(page).waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('button', { name: 'Buy' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Receive and use Eight off' }));
+  await tabTo(page, page.getByRole('button', { name: 'Claim and use Eight off' }));
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await hasFocus(sheet.getByRole('radio', { name: /Eight off/ }));

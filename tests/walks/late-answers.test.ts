@@ -61,7 +61,7 @@ it('logs in whoever has left the login before its answer came, where they are', 
 it('keeps nothing of a post that its author left while it was on its way, but what they wrote since', async () => {
   const { page, operator } = await phoneOf('bob', '/dynamic');
   await press(page, 'New post');
-  const text = page.getByLabel('What do you want to tell?');
+  const text = page.getByLabel('What would you like to share?');
   await text.fill('The first one.');
   await holdBack(operator, square.addTextPost.id);
   await press(page, 'Post');

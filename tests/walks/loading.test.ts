@@ -102,12 +102,12 @@ it('shows the balances while what would stand above them hangs', async () => {
   await page.getByRole('heading', { name: 'Where it is' }).waitFor();
   await goTo('/user/reward');
   const early = page.locator('.skeleton');
-  for (const heading of ['More rewards', 'Codes redeemed']) await early.getByText(heading).waitFor();
+  for (const heading of ['More rewards', 'Redeemed codes']) await early.getByText(heading).waitFor();
   await page.getByRole('button', { name: 'Redeem' }).waitFor();
   answer();
 });
 
-it('shows the month of the daily sign-in while what today brings is on its way', async () => {
+it('shows the month of the daily check-in while its status loads', async () => {
   const { page, goTo } = await memberPhone('alice', '/index');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));

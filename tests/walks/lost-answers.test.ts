@@ -21,7 +21,7 @@ const loseAnswer = (operator: Caller, endpoint: string) =>
 
 const saysSo = (page: Page) =>
   page
-    .getByText('The platform took too long to answer. Trying again is safe: it cannot be done twice.')
+    .getByText('The platform took too long to answer. It is safe to try again: it will not be done twice.')
     .first()
     .waitFor({ timeout: patienceMs });
 

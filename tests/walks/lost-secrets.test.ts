@@ -18,7 +18,7 @@ const other = 'Goldpan33';
 async function losesAnswer(page: Page, operator: Caller, endpoint: string, button: string): Promise<void> {
   await strike(operator, endpoint, 'commit-then-timeout', 1);
   await press(page, button);
-  await see(page, `${words['commit-then-timeout']} Trying again is safe: it cannot be done twice.`);
+  await see(page, `${words['commit-then-timeout']} It is safe to try again: it will not be done twice.`);
   await secondPressCounts(page);
 }
 
@@ -80,7 +80,7 @@ it('a login password that was changed says so when its answer was lost and it is
   await choosePassword(page, password, chosen);
   await losesAnswer(page, operator, user.updatePassword.id, 'Change password');
   await press(page, 'Change password');
-  await see(page, 'Your password is changed');
+  await see(page, 'Password changed');
   await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
   await member.ok(user.login, { phone: personas.alice.phone, password: chosen });
 });
@@ -92,7 +92,7 @@ it('a login password whose answer was lost is found to be changed after the page
   await page.reload();
   await choosePassword(page, password, chosen);
   await press(page, 'Change password');
-  await see(page, 'Your password is changed');
+  await see(page, 'Password changed');
 });
 
 it('another login password after a lost answer takes the one that counts now, and then is the one', async () => {
@@ -105,7 +105,7 @@ it('another login password after a lost answer takes the one that counts now, an
   await secondPressCounts(page);
   await choosePassword(page, chosen, other);
   await press(page, 'Change password');
-  await see(page, 'Your password is changed');
+  await see(page, 'Password changed');
   await member.ok(user.login, { phone: personas.alice.phone, password: other });
 });
 
@@ -115,6 +115,6 @@ it('an e-mail address that was bound says so when its answer was lost and it is 
   await confirmsByCode(page, operator, 'alice@example.com');
   await losesAnswer(page, operator, user.bindEmail.id, 'Save address');
   await press(page, 'Save address');
-  await see(page, 'Your e-mail address is saved');
+  await see(page, 'E-mail address saved');
   expect(await member.ok(user.info)).toMatchObject({ email: 'alice@example.com' });
 });

@@ -22,7 +22,7 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
   const loadedAnew = page.waitForEvent('load');
   await page.evaluate(() => void (location.hash = '/index/language'));
   await loadedAnew;
-  await see(page, 'This page did not open');
+  await see(page, 'Couldn’t open this page');
   // Before it is loaded anew it says so, and it asks for the page sooner than the screen does.
   expect(await page.locator('.toast').count()).toBe(0);
 });
@@ -39,7 +39,7 @@ it('a part of the app that fails to come once is fetched again, and nothing type
     await page.route(builtPart(part), fail, { times: 1 });
   }
   await go('/user/addynamic');
-  await page.getByLabel('What do you want to tell?').fill('Three days of work');
+  await page.getByLabel('What would you like to share?').fill('Three days of work');
   await companionsOf(page).waitFor({ state: 'attached' });
   await page.evaluate(() => void (location.hash = '/user/myorder'));
   await page.getByRole('tab', { name: 'Valid' }).waitFor();
@@ -48,7 +48,7 @@ it('a part of the app that fails to come once is fetched again, and nothing type
   expect(failed.toSorted()).toEqual(parts.toSorted());
   await page.goBack();
   await expect
-    .poll(() => page.getByLabel('What do you want to tell?').inputValue())
+    .poll(() => page.getByLabel('What would you like to share?').inputValue())
     .toBe('Three days of work');
 });
 
@@ -62,7 +62,7 @@ it('a part of the app that hangs is told to be slow, and in the end not to open'
   await page.evaluate(() => void (location.hash = '/index/language'));
   await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
   await page.clock.fastForward(6000);
-  await see(page, 'The connection is slow. Still waiting for an answer.');
+  await see(page, 'The connection is slow. Still waiting for a response.');
   await page.clock.fastForward(30_000);
   const again = page.getByRole('button', { name: 'Try again' });
   // It is tried once more for 5 s before it is given up.
@@ -72,7 +72,7 @@ it('a part of the app that hangs is told to be slow, and in the end not to open'
       return again.isVisible();
     })
     .toBe(true);
-  await see(page, 'This page did not open');
+  await see(page, 'Couldn’t open this page');
 
   // The browser shares what hangs with whoever asks again, so the whole page is loaded anew.
   await again.click();

@@ -9,7 +9,7 @@ import { scrollUntil } from '#tests/support/scroll.ts';
 useBrowser({ fetchesAhead: true });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
-const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link');
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
 /** Their words, without how many messages wait. */
 const tabNames = async (page: Page) =>
   (await tabsOf(page).allInnerTexts()).map((text) => text.split('\n')[0]);
@@ -173,7 +173,7 @@ it('reloads any screen by a pull or by its button, and none under a sheet that i
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     await page.waitForLoadState('networkidle');
     const again = page.waitForRequest(wallet);
-    await pullDown(page, () => page.getByText('Let go to reload').waitFor());
+    await pullDown(page, () => page.getByText('Release to reload').waitFor());
     await again;
     await page.waitForLoadState('networkidle');
     const byButton = page.waitForRequest(wallet);
@@ -181,7 +181,7 @@ it('reloads any screen by a pull or by its button, and none under a sheet that i
     await byButton;
   }
 
-  await page.getByRole('button', { name: 'What the holding assets are made of' }).click();
+  await page.getByRole('button', { name: 'About holding assets' }).click();
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
   asked.length = 0;
@@ -199,7 +199,7 @@ it('reloads a list that is pulled down, and pages on as its end is reached', asy
   await page.waitForLoadState('networkidle');
 
   const again = page.waitForRequest(/wallet\/records/);
-  await pullDown(page, () => page.getByText('Let go to reload').waitFor());
+  await pullDown(page, () => page.getByText('Release to reload').waitFor());
   await again;
 
   const first = page.getByText(/Gift 0/);

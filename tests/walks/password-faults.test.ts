@@ -93,7 +93,7 @@ it('a password that is set anew survives a lost network and a lost answer', asyn
   expect(await typed(page)).toEqual(before);
   await secondPressCounts(page);
   await press(page, 'Set new password');
-  await see(page, 'Your password is changed, and you are logged in.');
+  await see(page, 'Password changed. You are logged in.');
   await page.waitForURL(/#\/index$/);
 });
 

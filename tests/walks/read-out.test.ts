@@ -85,7 +85,7 @@ it('tells how many pictures a post has by now, and what of a post is required', 
 
   const fields = (await readOutOf(page)).filter(({ role }) => role === 'textbox');
   expect(fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
-    ['What do you want to tell?', true],
+    ['What would you like to share?', true],
     ['Video link (optional)', false],
   ]);
 });

@@ -44,7 +44,7 @@ it('says in a toast that the chat failed or did not come, and tries again', asyn
   };
   const { page } = await phoneOf('alice', '/user/feedback', { ...withChat, callsFail: true, before: hurry });
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
-  const toast = page.locator('[popover]').getByText('The chat could not be loaded');
+  const toast = page.locator('[popover]').getByText('Couldn’t load the chat');
 
   await page.route('**/support/chat.js', (route) => route.abort());
   await press(page, 'Customer service');
@@ -84,7 +84,7 @@ it('says that there is no customer service, and offers none in the login area', 
 it('tells of a newer version at the start, again on asking, and leaves no way around a compulsory one', async () => {
   const { page, operator, go } = await phoneOf('alice', '/index/about');
   await press(page, 'Check for updates');
-  await see(page, 'This is the newest version');
+  await see(page, 'You have the latest version');
   await secondPressCounts(page);
   const release = {
     platform: 'android',
@@ -118,7 +118,7 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
 
   await operator.ok(control.changeVersion, { id, compulsory: true });
   await go('/index/about');
-  await dialog.getByText('This version is no longer supported. Update to go on.').waitFor();
+  await dialog.getByText('This version is no longer supported. Update to continue.').waitFor();
   expect(await dialog.getByRole('button').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -155,14 +155,14 @@ it('starts all the same when nobody can tell of versions, and shows documents in
   const { id } = await operator.ok(control.addFault, { endpoint: 'product.product', fault: 'error' });
   await go('/user/pdf?doc=lease&id=2');
   await page.getByRole('heading', { name: 'Lease agreement', level: 1 }).waitFor();
-  await see(page, 'This did not load');
+  await see(page, 'Couldn’t load');
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
   await operator.ok(control.removeFault, { id });
   await press(page, 'Try again');
   await see(page, 'The price is not returned at the end.');
   await page.getByRole('button', { name: 'Print' }).waitFor();
   await go('/user/pdf?doc=nothing');
-  await see(page, 'No such document');
+  await see(page, 'This document does not exist');
   await go('/index/about');
   await page.getByRole('link', { name: 'White paper' }).click();
   await page.getByRole('heading', { name: 'When it stops paying' }).waitFor();

@@ -39,7 +39,7 @@ it('holds a purchase whose answer was lost, though the last machine is sold to w
   await unanswered(phone);
   // Whoever looked away meanwhile has to read it, too.
   await page.waitForTimeout(3000);
-  expect(await page.locator('.toast').innerText()).toContain('Trying again is safe');
+  expect(await page.locator('.toast').innerText()).toContain('It is safe to try again');
   await press(page, /^Pay 50/);
   await see(page, 'The machine is yours');
   expect(await page.locator('.toast').count()).toBe(0);
@@ -87,7 +87,7 @@ it('holds a sale of all the stock whose answer was lost', async () => {
   await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'stock', amount: '250' });
   await go('/user/stock');
   const before = await member.ok(wallet.wallet);
-  await page.getByRole('button', { name: 'All of it' }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await press(page, 'Sell stock');
   await loseAnswer(operator, 'user.sellFinancial');
   await press(page, /^Sell \d/);

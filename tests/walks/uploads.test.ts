@@ -55,7 +55,7 @@ it('tells how much of a post has gone, keeps all of it when its sending is stopp
   const { page, operator, member } = await memberPhone('alice', '/user/addynamic');
   const posts = async () => (await member.ok(square.posts)).total;
   const before = await posts();
-  await page.getByRole('textbox', { name: 'What do you want to tell?' }).fill('A long way');
+  await page.getByRole('textbox', { name: 'What would you like to share?' }).fill('A long way');
   await choose(page, await moving('one.gif'), await moving('two.gif'));
   await page.getByAltText('Picture 2: two.gif').waitFor();
   const sendAt = await sendSlowly(page, 80);
@@ -65,9 +65,9 @@ it('tells how much of a post has gone, keeps all of it when its sending is stopp
   const first = await megabytesSent(page);
   await expect.poll(() => megabytesSent(page), { timeout: 10_000 }).toBeGreaterThan(first);
   await page.getByRole('status').filter({ hasText: '25% sent' }).waitFor({ state: 'attached' });
-  await press(page, 'Stop sending');
+  await press(page, 'Cancel upload');
   await sending(page).waitFor({ state: 'detached' });
-  expect(await page.getByRole('textbox', { name: 'What do you want to tell?' }).inputValue()).toBe(
+  expect(await page.getByRole('textbox', { name: 'What would you like to share?' }).inputValue()).toBe(
     'A long way',
   );
   await page.getByAltText('Picture 2: two.gif').waitFor();
@@ -77,9 +77,9 @@ it('tells how much of a post has gone, keeps all of it when its sending is stopp
   await operator.ok(control.addFault, { endpoint: 'square.addPost', fault: 'latency', ms: 4000 });
   await secondPressCounts(page);
   await press(page, 'Post');
-  await page.getByRole('progressbar', { name: 'Sent. Waiting for the answer' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Stop sending' }).count()).toBe(0);
-  await see(page, 'Your post is there');
+  await page.getByRole('progressbar', { name: 'Sent. Waiting for a response' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel upload' }).count()).toBe(0);
+  await page.getByText('Posted', { exact: true }).waitFor();
   const { total, list } = await member.ok(square.posts);
   expect(total).toBe(before + 1);
   expect(list[0]?.urls).toHaveLength(2);
@@ -106,7 +106,7 @@ it('leaves a member with their picture when the sending of another one is left b
   await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
   expect((await member.ok(user.info)).headUrl).toBe(headUrl);
-  expect(await page.getByText('Your picture is changed').count()).toBe(0);
+  expect(await page.getByText('Picture changed').count()).toBe(0);
 });
 
 it('tells how much of a screenshot has gone, and keeps it when its sending is stopped and its screen left', async () => {
@@ -114,9 +114,9 @@ it('tells how much of a screenshot has gone, and keeps it when its sending is st
   await choose(page, await moving('group.gif'));
   await page.getByAltText(/group\.gif/).waitFor();
   await sendSlowly(page, 60);
-  await press(page, 'Hand in');
+  await press(page, 'Submit');
   await sending(page).waitFor();
-  await press(page, 'Stop sending');
+  await press(page, 'Cancel upload');
   await sending(page).waitFor({ state: 'detached' });
   await page.getByAltText(/group\.gif/).waitFor();
   await press(page, 'Back');
@@ -143,7 +143,7 @@ it('tells what became of a question with pictures, wherever its owner was meanwh
   await page.getByRole('link', { name: 'Help and feedback' }).click();
   await sending(page).waitFor();
   await page.getByAltText(/why\.gif/).waitFor();
-  await press(page, 'Stop sending');
+  await press(page, 'Cancel upload');
   await sending(page).waitFor({ state: 'detached' });
   expect(await words.inputValue()).toContain('picture of mine');
   expect(await phone.inputValue()).toBe('254700000002');
@@ -158,7 +158,7 @@ it('tells what became of a question with pictures, wherever its owner was meanwh
   await choose(page, await moving('next.gif'));
   await page.getByAltText(/next\.gif/).waitFor();
   await sendAt(1000);
-  await page.getByRole('button', { name: 'Send another one' }).click();
+  await page.getByRole('button', { name: 'Send another' }).click();
   expect((await operator.ok(control.feedback)).total).toBe(before + 1);
   expect(await words.inputValue()).toBe('And another question');
   await page.getByAltText(/next\.gif/).waitFor();
