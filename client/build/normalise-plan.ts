@@ -29,10 +29,7 @@ export function planOf(schema: Schema, field = ''): Plan | undefined {
   if (type === 'array' && element) return [planOf(element) ?? null];
   if (type === 'tuple') return [null];
   if (valueType && planOf(valueType) === undefined) return {};
-  if (type === 'string') {
-    if (patternsOf(definition).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
-    return /^id$|Id$/.test(field) ? 'text' : undefined;
-  }
+  if (type === 'string') return stringPlan(definition, field);
   if (!shape) return plainTypes.has(type) ? undefined : 'any';
   const fields = Object.entries(shape).flatMap(([name, inner]) => {
     const plan = planOf(inner, name);
@@ -41,7 +38,12 @@ export function planOf(schema: Schema, field = ''): Plan | undefined {
   return Object.fromEntries(fields);
 }
 
-/** A missing value stays missing, whatever a host sends instead. */
+function stringPlan(definition: Definition, field: string): Plan | undefined {
+  if (patternsOf(definition).some((pattern) => pattern && moneyPatterns.includes(pattern))) return 'money';
+  return /^id$|Id$/.test(field) ? 'text' : undefined;
+}
+
+/** A missing value stays missing, even if a host sends null or an empty text instead. */
 function within(type: string, inner: Plan | undefined): Plan | undefined {
   if (type === 'optional') return ['optional', inner ?? null];
   if (type !== 'nullable') return inner;

@@ -1,21 +1,22 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-const stops = 'a[href], button:not(:disabled)';
+/** The first or last element of a row that takes the focus. */
+const stopIn = (row: Element | null, isLast: boolean): HTMLElement | undefined =>
+  [...(row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])].at(isLast ? -1 : 0);
 
 /**
  * Moves the focus from the last mounted row of a windowed list to the next on Tab, and from the first to the previous on
  * Shift+Tab. That row may not be mounted yet, because keys can be faster than rendering; `draw` renders it.
  */
 export function tabBeyond(event: KeyboardEvent<HTMLElement>, draw: () => void): void {
-  const { key, shiftKey: isBack, target, currentTarget: list } = event;
-  const row = key === 'Tab' && target instanceof Element ? target.closest('li') : null;
-  if (row?.parentElement !== list) return;
-  const stopIn = (one: Element, at: 0 | -1) => [...one.querySelectorAll<HTMLElement>(stops)].at(at);
+  const { target, currentTarget: list, shiftKey: isBack } = event;
+  if (event.key !== 'Tab' || !(target instanceof Element)) return;
+  const row = target.closest('li');
+  if (row?.parentElement !== list || stopIn(row, !isBack) !== target) return;
   const place = Number(row.getAttribute('aria-posinset')) + (isBack ? -1 : 1);
-  const isInList = place >= 1 && place <= Number(row.getAttribute('aria-setsize'));
   const find = () => list.querySelector(`:scope > [aria-posinset="${place}"]`);
-  if (!isInList || stopIn(row, isBack ? 0 : -1) !== target || find()) return;
+  if (place < 1 || place > Number(row.getAttribute('aria-setsize')) || find()) return;
 
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
   // Renders synchronously instead of waiting for the scroll event.
@@ -23,8 +24,7 @@ export function tabBeyond(event: KeyboardEvent<HTMLElement>, draw: () => void): 
     window.dispatchEvent(new Event('scroll'));
     draw();
   });
-  const next = find();
-  const stop = next && stopIn(next, isBack ? -1 : 0);
+  const stop = stopIn(find(), isBack);
   if (!stop) return;
   event.preventDefault();
   stop.focus();

@@ -49,9 +49,10 @@ export default function RegisterScreen() {
     inviteCode: fieldProblem(InviteCode, inviteCode),
   };
   const refused: Record<string, string | undefined> = { ...sending.errors, ...registration.errors };
+  const isChecked = (field: keyof typeof problems) =>
+    checked === 'all' || (field === 'phone' && (checked === 'phone' || taken.isTaken));
   const errorAt = (field: keyof typeof problems) =>
-    (checked === 'all' || (checked === 'phone' && field === 'phone') ? problems[field] : undefined) ??
-    refused[field];
+    (isChecked(field) ? problems[field] : undefined) ?? refused[field];
   const changed = () => {
     sending.forget();
     registration.forget();
@@ -91,7 +92,7 @@ export default function RegisterScreen() {
       <Form id={formId} onSubmit={submit}>
         <PhoneField
           entry={entry}
-          error={errorAt('phone') ?? (taken.isTaken ? problems.phone : undefined)}
+          error={errorAt('phone')}
           autoComplete="tel"
           trailing={
             taken.isTaken ? (

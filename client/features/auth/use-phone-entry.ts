@@ -19,13 +19,7 @@ export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
  */
 export function usePhoneEntry(wholePhone: string | undefined) {
   const [typed, setTyped] = useState<string>();
-  const { data: listed = [] } = useQuery({ ...query(user.countries), staleTime: Infinity });
-  const countries = countriesOf(listed);
-  const { data: info } = useQuery(query(user.sysInfo));
-  const codes = countries.map(({ code }) => code);
-  const timeZones = [deviceTimeZone, info?.withdrawWindow.timeZone ?? deviceTimeZone];
-  const chosenCode = useStored('country') ?? likelyCountry(codes, timeZones) ?? codes[0];
-  const chosen = countries.find(({ code }) => code === chosenCode);
+  const { countries, chosen } = useCountries();
 
   const { phone, areaCode } = readPhone(
     typed ?? (wholePhone ? `+${wholePhone}` : ''),
@@ -55,4 +49,16 @@ export function usePhoneEntry(wholePhone: string | undefined) {
       if (code !== country?.code) setTyped(national);
     },
   };
+}
+
+/** The countries on offer, and the preselected one. */
+function useCountries() {
+  const { data: listed = [] } = useQuery({ ...query(user.countries), staleTime: Infinity });
+  const countries = countriesOf(listed);
+  const { data: info } = useQuery(query(user.sysInfo));
+  const codes = countries.map(({ code }) => code);
+  const timeZones = [deviceTimeZone, info?.withdrawWindow.timeZone ?? deviceTimeZone];
+  const chosenCode = useStored('country') ?? likelyCountry(codes, timeZones) ?? codes[0];
+
+  return { countries, chosen: countries.find(({ code }) => code === chosenCode) };
 }

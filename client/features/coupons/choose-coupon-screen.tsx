@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { product } from '#contract/product.ts';
+import { product, type ProductDetail } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
@@ -31,10 +31,7 @@ export default function ChooseCouponScreen() {
   const [search] = useSearchParams();
   const productId = search.get('productId') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
-  // The address may contain a quantity above the purchase limit.
-  const { limit = Infinity, stock = Infinity } = machine.data ?? {};
-  const asked = Math.floor(Number(search.get('quantity')) || 1);
-  const quantity = Math.max(1, Math.min(asked, limit, stock));
+  const quantity = quantityOf(search, machine.data);
   const purchase = { productId, quantity, priceMicro: knownMicro(machine.data?.price ?? '0') * quantity };
   const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
   const { draft, change } = usePurchaseDraft(productId);
@@ -134,4 +131,11 @@ function CouponsToCome() {
       <SkeletonRows count={3} subtitle />
     </Card>
   );
+}
+
+/** The quantity in the address, which may be above the purchase limit. */
+function quantityOf(search: URLSearchParams, machine: ProductDetail | undefined): number {
+  const { limit = Infinity, stock = Infinity } = machine ?? {};
+  const asked = Math.floor(Number(search.get('quantity')) || 1);
+  return Math.max(1, Math.min(asked, limit, stock));
 }

@@ -1,5 +1,6 @@
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
+import type { Coupon } from '#contract/gift.ts';
 import { toMoney } from '#contract/money.ts';
 import { discountOf } from '#client/catalogue/sale.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -22,33 +23,18 @@ interface CouponRowProps {
 export function CouponRow({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { mine, usable, tooSmall, receivable } = useCouponsFor(purchase);
+  const coupons = useCouponsFor(purchase);
+  const { mine, usable, tooSmall, receivable } = coupons;
   const coupon = mine.data?.find(({ id }) => id === chosen);
   const isUnusable = refusal !== undefined || (coupon !== undefined && !usable.includes(coupon));
 
   const discount = coupon && format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)));
-  const subtitle =
-    coupon && !isUnusable
-      ? coupon.title
-      : usable.length > 0
-        ? t('coupons.row.usable', { count: usable.length })
-        : receivable.length > 0
-          ? t('coupons.row.receivable', { count: receivable.length })
-          : t('coupons.row.none');
-
   if (usable.length + tooSmall.length + receivable.length === 0 && !isUnusable) return null;
   return (
     <>
       {isUnusable && (
         <div role="alert" className="coupon-offer">
-          <Notice tone="warning">
-            {refusal ??
-              t('coupons.choose.tooSmall', {
-                title: coupon?.title,
-                minSpend: format.money(coupon?.minSpend ?? '0'),
-                price: format.money(toMoney(purchase.priceMicro)),
-              })}
-          </Notice>
+          <Notice tone="warning">{refusal ?? <TooSmall coupon={coupon} purchase={purchase} />}</Notice>
           <Button size="small" onClick={() => onChoose(undefined)}>
             {t('coupons.row.without')}
           </Button>
@@ -59,7 +45,7 @@ export function CouponRow({ purchase, chosen, onChoose, refusal }: CouponRowProp
           <ListRow
             icon={<Ticket />}
             title={t('coupons.row.title')}
-            subtitle={subtitle}
+            subtitle={coupon && !isUnusable ? coupon.title : <Choices {...coupons} />}
             trailing={!isUnusable && discount}
             link={<Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)} />}
           />
@@ -67,4 +53,23 @@ export function CouponRow({ purchase, chosen, onChoose, refusal }: CouponRowProp
       </div>
     </>
   );
+}
+
+function TooSmall({ coupon, purchase }: { coupon: Coupon | undefined; purchase: Purchase }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return t('coupons.choose.tooSmall', {
+    title: coupon?.title,
+    minSpend: format.money(coupon?.minSpend ?? '0'),
+    price: format.money(toMoney(purchase.priceMicro)),
+  });
+}
+
+function Choices({ usable, receivable }: Pick<ReturnType<typeof useCouponsFor>, 'usable' | 'receivable'>) {
+  const { t } = useTranslation();
+
+  if (usable.length > 0) return t('coupons.row.usable', { count: usable.length });
+  if (receivable.length > 0) return t('coupons.row.receivable', { count: receivable.length });
+  return t('coupons.row.none');
 }

@@ -22,19 +22,15 @@ import { WholeIncome } from './whole-income.tsx';
 /** A month's income by source, summed from its revenue records. */
 export default function IncomeSourcesScreen() {
   const { t } = useTranslation();
-  const { timeZone } = usePlatform();
   const today = useToday();
   const [chosen, setChosen] = useState<string>();
   const last = monthOf(today);
   const month = chosen ?? last;
   const first = useFirstMonth(last);
-  const monthOfLine = ({ time }: { time: number }) => monthOf(dayOf(time, timeZone));
 
   const balances = useQuery(query(wallet.wallet));
-  const lines = useInfiniteQuery(pages(wallet.records, { type: 'revenue', pageSize: 100 }));
-  const isComplete = usePagesUntil(lines, (oldest) => monthOfLine(oldest) < month);
-  const failure = useLastFailure(lines);
-  const hasNone = lines.data?.list.length === 0;
+  const income = useIncomeOf(month);
+  const { hasNone } = income;
   const orders = useQuery({ ...query(product.orders, { pageSize: 1 }), enabled: hasNone });
 
   return (
@@ -50,23 +46,34 @@ export default function IncomeSourcesScreen() {
     >
       <div className="income-sources">
         <MonthChoice month={month} first={first} last={last} onChange={setChosen} />
-        {failure && !isComplete ? (
-          <LoadFailed
-            failure={failure}
-            busy={lines.isFetching}
-            onRetry={() => (lines.data ? lines.fetchNextPage() : lines.refetch())}
-          />
-        ) : lines.data && isComplete && !balances.isPending && !orders.isLoading ? (
-          <IncomeSources
-            month={month}
-            lines={lines.data.list.filter((line) => monthOfLine(line) === month)}
-            begins={hasNone && orders.data?.total === 0}
-          />
+        {income.failure ? (
+          <LoadFailed failure={income.failure} busy={income.isFetching} onRetry={income.retry} />
+        ) : income.lines && !balances.isPending && !orders.isLoading ? (
+          <IncomeSources month={month} lines={income.lines} begins={hasNone && orders.data?.total === 0} />
         ) : (
           <IncomeSourcesSkeleton />
         )}
       </div>
-      {balances.data && lines.data && <WholeIncome balances={balances.data} />}
+      {balances.data && income.isLoaded && <WholeIncome balances={balances.data} />}
     </AppScreen>
   );
+}
+
+/** The revenue records of a month; undefined until all of them are loaded. */
+function useIncomeOf(month: string) {
+  const { timeZone } = usePlatform();
+  const records = useInfiniteQuery(pages(wallet.records, { type: 'revenue', pageSize: 100 }));
+  const monthOfRecord = ({ time }: { time: number }) => monthOf(dayOf(time, timeZone));
+  const isComplete = usePagesUntil(records, (oldest) => monthOfRecord(oldest) < month);
+  const failure = useLastFailure(records);
+  const list = records.data?.list;
+
+  return {
+    lines: isComplete ? list?.filter((record) => monthOfRecord(record) === month) : undefined,
+    isLoaded: list !== undefined,
+    hasNone: list?.length === 0,
+    failure: isComplete ? undefined : failure,
+    isFetching: records.isFetching,
+    retry: () => (list ? records.fetchNextPage() : records.refetch()),
+  };
 }

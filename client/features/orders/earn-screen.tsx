@@ -55,21 +55,23 @@ export default function EarnScreen() {
       )}
       {/* If nothing could be loaded, only one error is shown. */}
       {isReached && (
-        <Section title={t('orders.earn.how')}>
-          <EarningSteps />
-        </Section>
-      )}
-      {/* Last, because the list may be long. */}
-      {isReached && !hasNone && (
-        <Section title={t('orders.earn.byMachine')}>
-          <PagedList
-            query={orders}
-            keyOf={({ id }) => id}
-            row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
-            skeleton={<EarningCards />}
-            empty={null}
-          />
-        </Section>
+        <>
+          <Section title={t('orders.earn.how')}>
+            <EarningSteps />
+          </Section>
+          {/* Last, because the list may be long. */}
+          {!hasNone && (
+            <Section title={t('orders.earn.byMachine')}>
+              <PagedList
+                query={orders}
+                keyOf={({ id }) => id}
+                row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
+                skeleton={<EarningCards />}
+                empty={null}
+              />
+            </Section>
+          )}
+        </>
       )}
     </AppScreen>
   );

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
@@ -35,31 +36,25 @@ export default function ReceiveIncomeScreen() {
       state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
   });
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
-  const { receive, isReceiving, answers } = useReceiving();
+  const receiving = useReceiving();
+  const { receive, isReceiving, answers } = receiving;
   const { underWay, arrived, lookAgain } = useIncomeOnItsWay(answers);
 
   const lookForEarnings = () => {
     void balances.refetch();
     void orders.refetch();
   };
-  const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
-  // Not shown in place of the button pressed just now, where a second press would hit it.
-  const mayTakeOut = answers.length === 0 || arrived.length > 0;
-  const canTakeOut = mayTakeOut && balances.data !== undefined && knownMicro(balances.data.income) > 0;
 
   return (
     <AppScreen
       action={
-        canReceive ? (
-          <Button variant="primary" fullWidth busy={isReceiving('all')} onClick={() => receive('all')}>
-            {t('orders.receive.all')}
-          </Button>
-        ) : (
-          canTakeOut && (
-            <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
-              {t('titles.takeOut')}
-            </ButtonLink>
-          )
+        balances.data && (
+          <IncomeAction
+            balances={balances.data}
+            receiving={receiving}
+            // Not shown in place of the button pressed just now, where a second press would hit it.
+            mayTakeOut={answers.length === 0 || arrived.length > 0}
+          />
         )
       }
     >
@@ -87,22 +82,47 @@ export default function ReceiveIncomeScreen() {
         />
       )}
       {/* Last, and not before the content above has its final height. */}
-      {orders.data && balances.data && (
-        <Card flush>
-          <List>
-            <ListRow
-              icon={<PiggyBank />}
-              title={t('titles.incomeFund')}
-              link={<Link to={paths.incomeFund} />}
-            />
-            <ListRow
-              icon={<CircleQuestionMark />}
-              title={t('titles.howIncomeWorks')}
-              link={<Link to={paths.howIncomeWorks} />}
-            />
-          </List>
-        </Card>
-      )}
+      {orders.data && balances.data && <IncomeLinks />}
     </AppScreen>
+  );
+}
+
+interface IncomeActionProps {
+  balances: OutputOf<typeof wallet.wallet>;
+  receiving: ReturnType<typeof useReceiving>;
+  mayTakeOut: boolean;
+}
+
+function IncomeAction({ balances, receiving: { receive, isReceiving }, mayTakeOut }: IncomeActionProps) {
+  const { t } = useTranslation();
+
+  if (knownMicro(balances.receivable) > 0)
+    return (
+      <Button variant="primary" fullWidth busy={isReceiving('all')} onClick={() => receive('all')}>
+        {t('orders.receive.all')}
+      </Button>
+    );
+  if (!mayTakeOut || knownMicro(balances.income) <= 0) return null;
+  return (
+    <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
+      {t('titles.takeOut')}
+    </ButtonLink>
+  );
+}
+
+function IncomeLinks() {
+  const { t } = useTranslation();
+
+  return (
+    <Card flush>
+      <List>
+        <ListRow icon={<PiggyBank />} title={t('titles.incomeFund')} link={<Link to={paths.incomeFund} />} />
+        <ListRow
+          icon={<CircleQuestionMark />}
+          title={t('titles.howIncomeWorks')}
+          link={<Link to={paths.howIncomeWorks} />}
+        />
+      </List>
+    </Card>
   );
 }

@@ -28,8 +28,9 @@ export default function AddAddressScreen() {
   const [address, setAddress] = useDraft('address', '');
   const [submitted, setSubmitted] = useState(false);
 
-  const offered = chains.data?.filter(({ withdraw }) => withdraw) ?? [];
-  const chain = offered.length === 1 ? (offered[0]?.chain ?? '') : chosen;
+  const offered = (chains.data ?? []).filter(({ withdraw }) => withdraw);
+  const [first, second] = offered;
+  const chain = first && !second ? first.chain : chosen;
   const add = useCommand(fund.addAddress, {
     quiet: true,
     onDone: () => {
@@ -38,20 +39,18 @@ export default function AddAddressScreen() {
     },
   });
   const { failure, fieldErrors } = add;
-  const wellFormed = isAddressOf(chain, address);
+  const mistake = addressMistake(chain, address);
 
   const submit = () => {
     setSubmitted(true);
-    if (chain && address && wellFormed) add.run({ kind: 'address', currency: USDT, chain, address });
+    if (chain && !mistake) add.run({ kind: 'address', currency: USDT, chain, address });
   };
   const changed = (change: () => void) => {
     change();
     setSubmitted(false);
     if (failure) add.reset();
   };
-  const refused = fieldErrors['address'] ?? (fieldErrors['chain'] ? undefined : failure?.message);
-  const mistake = !submitted || !chain ? undefined : !address ? t('fields.required') : undefined;
-  const misspelt = submitted && address && !wellFormed ? t('fields.address') : undefined;
+  const refusal = fieldErrors['address'] ?? (fieldErrors['chain'] ? undefined : failure?.message);
 
   return (
     <AppScreen
@@ -83,7 +82,7 @@ export default function AddAddressScreen() {
               chain={chain}
               value={address}
               onChange={(value) => changed(() => setAddress(value))}
-              error={refused ?? mistake ?? misspelt}
+              error={refusal ?? (submitted && mistake ? t(mistake) : undefined)}
             />
             <Notice tone="warning" title={t('payoutMethods.addAddress.warningTitle')}>
               <p>{t('payoutMethods.addAddress.warning')}</p>
@@ -93,4 +92,10 @@ export default function AddAddressScreen() {
       </Loaded>
     </AppScreen>
   );
+}
+
+/** The key of the error text. An empty address is reported only after a chain is chosen. */
+function addressMistake(chain: string, address: string) {
+  if (!address) return chain ? 'fields.required' : undefined;
+  return isAddressOf(chain, address) ? undefined : 'fields.address';
 }

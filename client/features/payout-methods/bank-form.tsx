@@ -35,15 +35,14 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const currencies = [...new Set(banks.map((one) => one.currency))];
-  const ofAccount = (field: string) => `bank account ${binding?.id ?? ''} ${field}`;
-  const [chosen, setChosen] = useDraft(ofAccount('currency'), binding?.currency ?? usual);
-  const [bank, setBank] = useDraft(ofAccount('bank'), binding?.bank ?? '');
-  const [payee, setPayee] = useDraft(ofAccount('payee'), binding?.payee ?? '');
-  const [account, setAccount] = useDraft(ofAccount('number'), '');
-  const [ifsc, setIfsc] = useDraft(ofAccount('ifsc'), binding?.ifsc ?? '');
+  const [draft, setDraft] = useDraft(`bank account ${binding?.id ?? ''}`, {
+    ...(binding ?? { bank: '', payee: '', ifsc: '', currency: usual }),
+    account: '',
+  });
   const [submitted, setSubmitted] = useState(false);
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? '');
-  const hasIfsc = currency === currencyOfIfsc;
+  const { bank, payee, account } = draft;
+  const currency = currencies.includes(draft.currency) ? draft.currency : (currencies[0] ?? '');
+  const ifsc = currency === currencyOfIfsc ? draft.ifsc : undefined;
 
   const save = useCommand(fund.addAddress, {
     at: { BAD_IFSC: 'ifsc', ALREADY_BOUND: 'account' },
@@ -57,30 +56,17 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   });
   const { fieldErrors } = save;
 
-  const problems = {
-    bank: bank ? undefined : t('payoutMethods.bank.chooseBank'),
-    payee: payee.trim() ? undefined : t('fields.required'),
-    account: accountForm.test(account) ? undefined : t(account ? 'fields.account' : 'fields.required'),
-    ifsc: hasIfsc ? ifscProblem(ifsc, true) : undefined,
-  };
-  const errorAt = (field: 'bank' | 'payee' | 'account') =>
-    (submitted ? problems[field] : undefined) ?? fieldErrors[field];
-  const changing = (set: (value: string) => void) => (value: string) => {
-    set(value);
+  const problems = problemsOf(draft);
+  const errorAt = (field: keyof typeof problems) =>
+    submitted && problems[field] ? t(problems[field]) : fieldErrors[field];
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
     if (save.failure) save.reset();
   };
   const submit = () => {
     setSubmitted(true);
-    if (Object.values(problems).some((problem) => problem !== undefined)) return;
-    save.run({
-      kind: 'bank',
-      id: binding?.id,
-      currency,
-      bank,
-      payee: payee.trim(),
-      account,
-      ifsc: hasIfsc ? ifsc : undefined,
-    });
+    if (Object.values(problems).some(Boolean) || (ifsc !== undefined && ifscProblem(ifsc, true))) return;
+    save.run({ kind: 'bank', id: binding?.id, currency, bank, payee: payee.trim(), account, ifsc });
   };
 
   return (
@@ -98,10 +84,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             label={t('payoutMethods.bank.currency')}
             layout="columns"
             value={currency}
-            onChange={changing((value) => {
-              setChosen(value);
-              setBank('');
-            })}
+            onChange={(value) => change({ currency: value, bank: '' })}
             options={currencies.map((one) => ({ value: one, label: one }))}
             error={fieldErrors['currency']}
           />
@@ -111,7 +94,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             name="bank"
             placeholder={t('payoutMethods.bank.chooseBank')}
             value={bank}
-            onChange={changing(setBank)}
+            onChange={(value) => change({ bank: value })}
             options={banks
               .filter((one) => one.currency === currency)
               .map(({ code, name }) => ({ value: code, label: name }))}
@@ -127,7 +110,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             autoComplete="name"
             maxLength={60}
             value={payee}
-            onChange={changing((text) => setPayee(text.replace(/[<>]/g, '')))}
+            onChange={(text) => change({ payee: text.replace(/[<>]/g, '') })}
           />
         </Field>
         <Field label={t('payoutMethods.bank.account')} error={errorAt('account')}>
@@ -137,13 +120,13 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             autoComplete="off"
             maxLength={20}
             value={account}
-            onChange={changing((text) => setAccount(text.replace(/\D/g, '')))}
+            onChange={(text) => change({ account: text.replace(/\D/g, '') })}
           />
         </Field>
-        {hasIfsc && (
+        {ifsc !== undefined && (
           <IfscField
             value={ifsc}
-            onChange={changing(setIfsc)}
+            onChange={(text) => change({ ifsc: text })}
             submitted={submitted}
             error={fieldErrors['ifsc']}
           />
@@ -155,3 +138,11 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
     </AppScreen>
   );
 }
+
+/** The keys of the error texts. */
+const problemsOf = ({ bank, payee, account }: Record<'bank' | 'payee' | 'account', string>) =>
+  ({
+    bank: bank ? undefined : 'payoutMethods.bank.chooseBank',
+    payee: payee.trim() ? undefined : 'fields.required',
+    account: accountForm.test(account) ? undefined : account ? 'fields.account' : 'fields.required',
+  }) as const;

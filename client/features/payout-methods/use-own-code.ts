@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
+import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { maskedEmail } from './masked-email.ts';
 
 export type CodeChannel = 'sms' | 'email';
 
 /** Requests the code that confirms a fund password, by SMS or e-mail to the member. */
 export function useOwnCode(channel: CodeChannel) {
   const wait = useCodeWait();
+  const { data: { phone = '', email } = {} } = useQuery(query(user.info));
   const options = {
     quiet: true,
     onDone: () => wait.sent(channel),
@@ -21,6 +26,8 @@ export function useOwnCode(channel: CodeChannel) {
 
   return {
     busy,
+    /** The member's masked phone number and e-mail address. */
+    places: { sms: maskedPhone(phone), email: maskedEmail(email ?? '') },
     /** The waiting time is shown as a countdown instead of an error. */
     error: failure?.reason === 'TOO_SOON' ? undefined : failure?.message,
     nextMs: wait.nextMs(channel),

@@ -15,10 +15,8 @@ import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
-import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { maskedEmail } from './masked-email.ts';
 import { useOwnCode, type CodeChannel } from './use-own-code.ts';
 
 const formId = 'verify';
@@ -35,53 +33,25 @@ interface VerifyFormProps {
 /** The channel, the code, and the fund password that it confirms. */
 export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const isCurrentScreen = useIsCurrentScreen();
-  const { data: info } = useQuery(query(user.info));
-  const isSet = useQuery(query(user.hasPayPassword));
-  const [hadNone] = useState(isSet.data?.has === false);
+  const update = usePasswordUpdate(onForget);
   const [chosen, setChosen] = useState<CodeChannel>();
   const [code, setCode] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const channel = chosen ?? channels[0] ?? 'sms';
   const sending = useOwnCode(channel);
-  const places = { sms: maskedPhone(info?.phone ?? ''), email: maskedEmail(info?.email ?? '') };
-
-  const finish = () => {
-    showToast({ text: t('payoutMethods.fundPassword.saved'), tone: 'success' });
-    if (!isCurrentScreen()) return;
-    // Goes back past the fund password screen, to the screen that opened it.
-    if (historyDepth() > 1) void navigate(-2);
-    else void navigate(paths.security, { replace: true });
-  };
-  const update = useCommand(user.payPasswordUpdate, {
-    at: { WRONG_CODE: 'code' },
-    onDone: finish,
-  });
-  // If the response to setting a first fund password was lost, the password exists and a retry would only find the code used.
-  const isFound = hadNone && update.failure?.outcomeUnknown === true && isSet.data?.has === true;
-  const finishFound = useEffectEvent(finish);
-  useEffect(() => {
-    if (isFound) finishFound();
-  }, [isFound]);
-  // Forgets the password only after this screen unmounted, because it would otherwise show that there is nothing to confirm.
-  const isSaved = update.done || isFound;
-  const forget = useEffectEvent(onForget);
-  useEffect(() => {
-    if (isSaved) return () => forget();
-    return undefined;
-  }, [isSaved]);
+  const { places } = sending;
+  const isComplete = code.length === codeLength;
 
   const submit = () => {
     setSubmitted(true);
-    if (code.length === codeLength) update.run({ password, confirmPassword: password, code });
+    if (isComplete) update.run({ password, confirmPassword: password, code });
   };
   const change = (digits: string) => {
     setCode(digits);
     setSubmitted(false);
     if (update.failure) update.reset();
   };
-  const incomplete = submitted && code.length < codeLength;
+  const missing = submitted && !isComplete ? t('payoutMethods.fundPassword.codeMissing') : undefined;
 
   return (
     <AppScreen
@@ -120,11 +90,7 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
             value={code}
             onChange={change}
             hint={t(`payoutMethods.verify.hints.${channel}`)}
-            error={
-              (incomplete ? t('payoutMethods.fundPassword.codeMissing') : undefined) ??
-              update.fieldErrors['code'] ??
-              sending.error
-            }
+            error={missing ?? update.fieldErrors['code'] ?? sending.error}
             sentTo={sending.nextMs > 0 ? places[channel] : undefined}
             nextMs={sending.nextMs}
             busy={sending.busy}
@@ -140,4 +106,40 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
       )}
     </AppScreen>
   );
+}
+
+/** Saves the fund password and leaves. `onForget` is called when the screen unmounts after that. */
+function usePasswordUpdate(onForget: () => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isCurrentScreen = useIsCurrentScreen();
+  const isSet = useQuery(query(user.hasPayPassword));
+  const [hadNone] = useState(isSet.data?.has === false);
+
+  const finish = () => {
+    showToast({ text: t('payoutMethods.fundPassword.saved'), tone: 'success' });
+    if (!isCurrentScreen()) return;
+    // Goes back past the fund password screen, to the screen that opened it.
+    if (historyDepth() > 1) void navigate(-2);
+    else void navigate(paths.security, { replace: true });
+  };
+  const update = useCommand(user.payPasswordUpdate, {
+    at: { WRONG_CODE: 'code' },
+    onDone: finish,
+  });
+  // If the response to setting a first fund password was lost, the password exists and a retry would only find the code used.
+  const isFound = hadNone && update.failure?.outcomeUnknown === true && isSet.data?.has === true;
+  const finishFound = useEffectEvent(finish);
+  useEffect(() => {
+    if (isFound) finishFound();
+  }, [isFound]);
+  // Forgets the password only after this screen unmounted, because it would otherwise show that there is nothing to confirm.
+  const isSaved = update.done || isFound;
+  const forget = useEffectEvent(onForget);
+  useEffect(() => {
+    if (isSaved) return () => forget();
+    return undefined;
+  }, [isSaved]);
+
+  return update;
 }

@@ -40,6 +40,19 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
   const toRecharge: RechargeState = { forPurchase: true, ...(shortfall && { amount: shortfall.recharge }) };
   const reason = closed ? reasons[closed] : refusal?.message;
 
+  const price = terms
+    ? { label: t('products.quote.pay'), amount: terms.pay }
+    : { label: t('products.price'), amount: product.price };
+  const buyButton = (
+    <Button
+      variant="primary"
+      disabled={!terms}
+      aria-describedby={reason ? reasonId : undefined}
+      onClick={onBuy}
+    >
+      {t('products.buy')}
+    </Button>
+  );
   return (
     <div className="buy-bar">
       {/* Changes with the quantity, and when a sale opens or ends. */}
@@ -47,29 +60,21 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
         {reason ? (
           <p id={reasonId}>{reason}</p>
         ) : (
-          <Stat
-            label={t(terms ? 'products.quote.pay' : 'products.price')}
-            value={<Amount {...format.amount(terms?.pay ?? product.price)} size={20} />}
-          />
+          <Stat label={price.label} value={<Amount {...format.amount(price.amount)} size={20} />} />
         )}
       </div>
-      {!closed && !isMember ? (
+      {closed ? (
+        buyButton
+      ) : !isMember ? (
         <ButtonLink variant="primary" link={<Link to={paths.login} state={returnAfterLogin} />}>
           {t('products.logInToBuy')}
         </ButtonLink>
-      ) : !closed && refusal?.reason === 'INSUFFICIENT_BALANCE' ? (
+      ) : refusal?.reason === 'INSUFFICIENT_BALANCE' ? (
         <ButtonLink variant="primary" link={<Link to={paths.recharge} state={toRecharge} />}>
           {t('products.recharge')}
         </ButtonLink>
       ) : (
-        <Button
-          variant="primary"
-          disabled={!terms}
-          aria-describedby={reason ? reasonId : undefined}
-          onClick={onBuy}
-        >
-          {t('products.buy')}
-        </Button>
+        buyButton
       )}
     </div>
   );

@@ -20,8 +20,9 @@ interface BuySheetProps {
   quantity: number;
   couponId: string | undefined;
   terms: Quote;
-  /** The quote is being refetched. */
-  isPricing: boolean;
+  /** The terms are those of another quantity or coupon, until the new ones are loaded. */
+  isOutdated: boolean;
+  isFetching: boolean;
   couponField: ReactNode;
   buy: Buying;
   onClose: () => void;
@@ -34,7 +35,8 @@ export function BuySheet({
   quantity,
   couponId,
   terms,
-  isPricing,
+  isOutdated,
+  isFetching,
   couponField,
   buy,
   onClose,
@@ -46,6 +48,7 @@ export function BuySheet({
   const isFirst = !orders.data || orders.data.total === 0;
   const [acknowledged, setAcknowledged] = useState(false);
   const [pressed, setPressed] = useState(false);
+  const isPricing = isOutdated || (isFetching && buy.failure?.reason === 'TERMS_CHANGED');
 
   const submit = () => {
     setPressed(true);

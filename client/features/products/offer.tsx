@@ -43,8 +43,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   );
   const now = { product: machine, ...useQuote(machine, quantity, couponId) };
   const { product, quote, closed, left, refusal, terms } = useFrozenWhile(now, buy.undecided);
-  const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
-  const shortfall = useShortfall(product, quantity, couponId, isShort);
+  const shortfall = useShortfall(product, quantity, couponId, refusal);
   /** A purchase that differs from the one with an unknown outcome. */
   const another =
     <T,>(choose: (value: T) => void) =>
@@ -52,6 +51,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
       if (!buy.busy) buy.reset();
       choose(value);
     };
+  const couponRefusal = refusal?.reason === 'COUPON_UNUSABLE' ? refusal.message : undefined;
   const coupon: PurchaseCoupon = {
     purchase: { productId: product.id, quantity, priceMicro: knownMicro(product.price) * quantity },
     chosen: couponId,
@@ -94,12 +94,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
             quote={quote}
             refusal={refusal}
             shortfall={shortfall}
-            couponRow={
-              <coupons.Row
-                {...coupon}
-                refusal={refusal?.reason === 'COUPON_UNUSABLE' ? refusal.message : undefined}
-              />
-            }
+            couponRow={<coupons.Row {...coupon} refusal={couponRefusal} />}
           />
         </Section>
       )}
@@ -121,7 +116,8 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
           quantity={quantity}
           couponId={couponId}
           terms={shownTerms}
-          isPricing={!terms || (buy.failure?.reason === 'TERMS_CHANGED' && quote.isFetching)}
+          isOutdated={!terms}
+          isFetching={quote.isFetching}
           couponField={<coupons.Field {...coupon} />}
           buy={buy}
           onClose={() => confirm(false)}

@@ -4,6 +4,7 @@ import { toMoney } from '#contract/money.ts';
 import type { ProductDetail } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import type { Failure } from '#client/api/failure.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { discountOf } from '#client/catalogue/sale.ts';
@@ -23,8 +24,9 @@ export function useShortfall(
   { id: productId, price }: ProductDetail,
   quantity: number,
   couponId: string | undefined,
-  isShort: boolean,
+  refusal: Failure | undefined,
 ): Shortfall | undefined {
+  const isShort = refusal?.reason === 'INSUFFICIENT_BALANCE';
   const { data: figures } = useQuery({ ...query(wallet.wallet), enabled: isShort });
   const { data: info } = useQuery({ ...query(user.sysInfo), enabled: isShort });
   const isReduced = isShort && couponId !== undefined;

@@ -14,56 +14,66 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: sysInfo } = useQuery(query(user.sysInfo));
-  const { status, time, reason, withdrawal } = record;
-  const endedAt = withdrawal?.endTime ?? withdrawal?.arriveTime ?? 0;
-  const ended = hasEnded(record);
-  const isUnknown = statusLook(record).word === 'unknown';
-  const failed = status === 'failed';
+  const { status, time } = record;
+  const isUnderWay = !hasEnded(record) && statusLook(record).word !== 'unknown';
   const hours = sysInfo && t('records.withdrawal.inReviewNow', sysInfo.withdrawWindow);
-  const arriveBefore = withdrawal?.arriveBefore ?? (sysInfo && time + sysInfo.arrivalHours * hourMs);
 
   return (
     <Timeline>
       <TimelineStep state="done" title={t('records.withdrawal.requested')} detail={format.dateTime(time)} />
       <TimelineStep
-        state={ended ? 'done' : 'current'}
-        title={t(
-          isUnknown
-            ? 'records.status.unknown'
-            : status === 'pending' || failed
-              ? 'records.withdrawal.inReview'
-              : 'records.withdrawal.processing',
-        )}
+        state={hasEnded(record) ? 'done' : 'current'}
+        title={t(currentStep(record))}
         detail={
-          ended || isUnknown
-            ? undefined
-            : status === 'pending'
-              ? hours
-              : t('records.withdrawal.processingNow')
+          !isUnderWay ? undefined : status === 'pending' ? hours : t('records.withdrawal.processingNow')
         }
       />
-      {ended ? (
-        <TimelineStep
-          state={failed ? 'failed' : 'done'}
-          title={t(failed ? 'records.withdrawal.failed' : 'records.withdrawal.arrived')}
-          detail={
-            <>
-              {endedAt > 0 && format.dateTime(endedAt)}
-              {failed && reason && <span className="withdrawal-reason">{reason}</span>}
-            </>
-          }
-        />
-      ) : (
-        <TimelineStep
-          state="ahead"
-          title={t('records.withdrawal.toArrive')}
-          detail={
-            arriveBefore
-              ? t('records.withdrawal.latest', { time: format.dateTimeWithin(arriveBefore) })
-              : undefined
-          }
-        />
-      )}
+      {hasEnded(record) ? <Ended record={record} /> : <ToArrive record={record} />}
     </Timeline>
+  );
+}
+
+function currentStep(record: DetailedRecord) {
+  if (statusLook(record).word === 'unknown') return 'records.status.unknown';
+  const inReview = record.status === 'pending' || record.status === 'failed';
+  return inReview ? 'records.withdrawal.inReview' : 'records.withdrawal.processing';
+}
+
+function Ended({ record: { status, reason, withdrawal } }: { record: DetailedRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const endedAt = withdrawal?.endTime ?? withdrawal?.arriveTime ?? 0;
+  const failed = status === 'failed';
+
+  return (
+    <TimelineStep
+      state={failed ? 'failed' : 'done'}
+      title={t(failed ? 'records.withdrawal.failed' : 'records.withdrawal.arrived')}
+      detail={
+        <>
+          {endedAt > 0 && format.dateTime(endedAt)}
+          {failed && reason && <span className="withdrawal-reason">{reason}</span>}
+        </>
+      }
+    />
+  );
+}
+
+function ToArrive({ record: { time, withdrawal } }: { record: DetailedRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: sysInfo } = useQuery(query(user.sysInfo));
+  const arriveBefore = withdrawal?.arriveBefore ?? (sysInfo && time + sysInfo.arrivalHours * hourMs);
+
+  return (
+    <TimelineStep
+      state="ahead"
+      title={t('records.withdrawal.toArrive')}
+      detail={
+        arriveBefore
+          ? t('records.withdrawal.latest', { time: format.dateTimeWithin(arriveBefore) })
+          : undefined
+      }
+    />
   );
 }

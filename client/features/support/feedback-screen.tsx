@@ -82,26 +82,7 @@ export default function FeedbackScreen() {
       send.reset();
       setSubmitted(false);
     };
-    return (
-      <AppScreen
-        action={
-          <>
-            <ButtonLink variant="primary" fullWidth link={<Link to={paths.mine} replace />}>
-              {t('support.feedback.done.back')}
-            </ButtonLink>
-            {/* A new button instance, because the pressed one ignores presses for a second. */}
-            <Button key="again" fullWidth onClick={again}>
-              {t('support.feedback.done.again')}
-            </Button>
-          </>
-        }
-      >
-        <Outcome
-          title={t('support.feedback.done.title', { id: sentId })}
-          text={t('support.feedback.done.text')}
-        />
-      </AppScreen>
-    );
+    return <Sent id={sentId} onAgain={again} />;
   }
   return (
     <AppScreen
@@ -171,4 +152,26 @@ function useSentId() {
 
   useEffect(() => () => forget(), []);
   return [sentId, setSentId] as const;
+}
+
+function Sent({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const { t } = useTranslation();
+
+  return (
+    <AppScreen
+      action={
+        <>
+          <ButtonLink variant="primary" fullWidth link={<Link to={paths.mine} replace />}>
+            {t('support.feedback.done.back')}
+          </ButtonLink>
+          {/* A new button instance, because the pressed one ignores presses for a second. */}
+          <Button key="again" fullWidth onClick={onAgain}>
+            {t('support.feedback.done.again')}
+          </Button>
+        </>
+      }
+    >
+      <Outcome title={t('support.feedback.done.title', { id })} text={t('support.feedback.done.text')} />
+    </AppScreen>
+  );
 }

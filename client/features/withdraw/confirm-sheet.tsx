@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
+import type { Failure } from '#client/api/failure.ts';
 import { leftAfter } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -48,16 +49,9 @@ export function ConfirmSheet({
   const { t } = useTranslation();
   const format = useFormat();
   const bindingText = useBindingText();
-  const [payPassword, setPayPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const status = useQuery(query(wallet.withdrawStatus));
   const { failure } = withdraw;
-  const [known, setKnown] = useState(failure);
-  if (failure !== known) {
-    setKnown(failure);
-    // A refused withdrawal must be confirmed again. After a network failure, one press retries it.
-    if (failure?.kind === 'refused') setPayPassword('');
-  }
+  const [payPassword, setPayPassword] = useFundPassword(failure);
 
   const isComplete = payPassword.length === passwordLength;
   const submit = () => {
@@ -82,12 +76,9 @@ export function ConfirmSheet({
     setPayPassword(digits);
     if (failure && !withdraw.undecided) withdraw.reset();
   };
-  const incomplete = submitted && !isComplete ? t('fields.payPassword') : undefined;
-  const { reason, message } = failure ?? {};
-  const wrong = reason === 'WRONG_PAY_PASSWORD' ? message : undefined;
-  // Another phone may have tried as well, so the remaining tries are shown only after a refetch.
-  const triesLeft = wrong === undefined || status.isFetching ? undefined : status.data?.payTriesLeft;
-  const warning = reason === 'TERMS_CHANGED' || failure?.outcomeUnknown ? message : undefined;
+  const { reason, message, outcomeUnknown } = failure ?? {};
+  const warning = reason === 'TERMS_CHANGED' || outcomeUnknown ? message : undefined;
+  const isWrong = reason === 'WRONG_PAY_PASSWORD';
 
   return (
     <Confirm
@@ -114,10 +105,13 @@ export function ConfirmSheet({
       <Form id={formId} onSubmit={submit}>
         <Field
           label={t('withdraw.confirm.fundPassword')}
-          error={wrong ?? withdraw.fieldErrors['payPassword'] ?? incomplete}
+          error={
+            (isWrong ? message : withdraw.fieldErrors['payPassword']) ??
+            (submitted && !isComplete ? t('fields.payPassword') : undefined)
+          }
           hint={
             <>
-              {triesLeft !== undefined && t('withdraw.confirm.triesLeft', { count: triesLeft })}{' '}
+              {isWrong && <TriesLeft />}{' '}
               <Link to={paths.fundPassword} onClick={onLeave}>
                 {t('withdraw.confirm.forgot')}
               </Link>
@@ -129,4 +123,25 @@ export function ConfirmSheet({
       </Form>
     </Confirm>
   );
+}
+
+/** The fund password as typed. A refused withdrawal clears it; after a network failure, one press retries. */
+function useFundPassword(failure: Failure | undefined) {
+  const [payPassword, setPayPassword] = useState('');
+  const [known, setKnown] = useState(failure);
+
+  if (failure !== known) {
+    setKnown(failure);
+    if (failure?.kind === 'refused') setPayPassword('');
+  }
+  return [payPassword, setPayPassword] as const;
+}
+
+/** The remaining tries, shown only after a refetch, because another phone may have tried as well. */
+function TriesLeft() {
+  const { t } = useTranslation();
+  const { data, isFetching } = useQuery(query(wallet.withdrawStatus));
+
+  if (isFetching || data?.payTriesLeft === undefined) return null;
+  return t('withdraw.confirm.triesLeft', { count: data.payTriesLeft });
 }

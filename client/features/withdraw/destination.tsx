@@ -20,14 +20,17 @@ interface DestinationProps {
   onChoose: (bindingId: string) => void;
   /** Called before leaving to add a destination. */
   onLeave: () => void;
-  error: string | undefined;
+  submitted: boolean;
 }
 
 /** The destination. A single one is preselected; among several the member chooses. */
-export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }: DestinationProps) {
+export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitted }: DestinationProps) {
   const { t } = useTranslation();
   const lines = useLines();
   const [only] = bindings;
+  const error = kind === 'bank' ? 'withdraw.chooseBank' : 'withdraw.chooseAddress';
+
+  if (!only) return null;
 
   return (
     <Section
@@ -38,7 +41,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }
         </Link>
       }
     >
-      {bindings.length === 1 && only ? (
+      {bindings.length === 1 ? (
         <Card flush>
           <List>
             <ListRow
@@ -53,7 +56,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }
           label={t(kind === 'bank' ? 'withdraw.whichBank' : 'withdraw.whichAddress')}
           value={chosen?.id ?? ''}
           onChange={onChoose}
-          error={error}
+          error={submitted && !chosen ? t(error) : undefined}
           options={bindings.map((binding) => ({ value: binding.id, ...lines(binding) }))}
         />
       )}

@@ -10,9 +10,10 @@ export const needs = {
   bank: paths.addCashAccount,
   fundPassword: paths.fundPassword,
 } as const;
+export type Requirement = keyof typeof needs;
 
 interface NextStepProps {
-  missing: keyof typeof needs | undefined;
+  missing: Requirement | undefined;
   formId: string;
   locked: boolean;
   busy: boolean;

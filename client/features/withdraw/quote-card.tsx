@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
@@ -10,38 +9,36 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
-import { QuoteFigures, type Quote } from './quote-figures.tsx';
+import { QuoteFigures } from './quote-figures.tsx';
+import type { Pricing } from './use-quote.ts';
 
 interface QuoteCardProps {
-  /** Whether the amount field is empty. */
-  empty: boolean;
-  /** Whether the amount is valid, so that a quote is requested. */
-  asked: boolean;
-  quote: Quote | undefined;
+  pricing: Pricing;
+  isLocked: boolean;
+  /** The currency of the bank account, for a cash withdrawal. */
   paidIn: string | undefined;
-  failure: Failure | undefined;
-  retrying: boolean;
-  onRetry: () => unknown;
 }
 
 /** The price of the typed amount; without a valid amount, the components of the price. */
-export function QuoteCard({ empty, asked, quote, paidIn, failure, retrying, onRetry }: QuoteCardProps) {
+export function QuoteCard({ pricing, isLocked, paidIn }: QuoteCardProps) {
   const { t } = useTranslation();
+  const { amount, quote, refusal, failure, retry, retrying } = pricing;
+  const isEmpty = amount === '';
 
   return (
     <Section title={t('withdraw.quote.title')}>
       <Card>
         {failure ? (
-          <LoadFailed failure={failure} busy={retrying} onRetry={onRetry} />
+          <LoadFailed failure={failure} busy={retrying} onRetry={retry} />
         ) : quote ? (
           <QuoteFigures quote={quote} paidIn={paidIn} />
-        ) : asked ? (
+        ) : !isEmpty && !isLocked && refusal === undefined ? (
           <Skeleton label={t('app.loading')}>
             <SkeletonStat size={28} />
             <SkeletonFigures figures={4} />
           </Skeleton>
         ) : (
-          <Terms empty={empty} />
+          <Terms empty={isEmpty} />
         )}
       </Card>
     </Section>

@@ -1,34 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { wallet } from '#contract/wallet.ts';
+import type { Failure } from '#client/api/failure.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
+import type { Quote } from './quote-figures.tsx';
 import { useSettled } from './use-settled.ts';
 
-/**
- * What a withdrawal of a typed amount costs and when it arrives, and what is paid to a bank account; never the quote of
- * another amount.
- */
+export type Pricing = ReturnType<typeof useQuote>;
+
+/** The quote of a withdrawal of the typed amount: fee, arrival time and payment. Never the quote of another amount. */
 export function useQuote(typed: string, locked: boolean, bankAccountId: string | undefined) {
   const amount = typed.replace(/\.$/, '');
   const settled = useSettled(amount);
-  const asked = amount !== '' && !locked;
+  const isCurrent = amount !== '' && !locked && settled === amount;
   const quote = useQuery({
     ...query(wallet.withdrawQuote, { amount: settled, bindingId: bankAccountId }),
-    enabled: asked && settled === amount,
+    enabled: isCurrent,
   });
-  const failure = useLastFailure(quote);
-  const isCurrent = asked && settled === amount;
-  // A refusal invalidates the previous quote, because the balance may have been spent elsewhere.
-  const hasOffer = quote.data !== undefined && failure?.kind !== 'refused';
+  const lastFailure = useLastFailure(quote);
+  const outcome: Outcome = isCurrent ? outcomeOf(quote.data, lastFailure) : {};
 
   return {
+    ...outcome,
     amount,
-    quote: isCurrent && hasOffer ? quote.data : undefined,
     /** Without a known price, no commitment is offered. */
-    hasPrice: quote.data !== undefined && [quote.data.amount, quote.data.fee, quote.data.net].every(isKnown),
-    failure: isCurrent && !hasOffer ? failure : undefined,
+    isUnpriced: outcome.quote !== undefined && !isPriced(outcome.quote),
     retry: quote.refetch,
     retrying: quote.isFetching,
   };
 }
+
+interface Outcome {
+  quote?: Quote;
+  /** The platform's refusal of the amount. */
+  refusal?: string;
+  /** The quote could not be loaded. */
+  failure?: Failure;
+}
+
+/** A refusal invalidates the previous quote, because the balance may have been spent elsewhere. */
+function outcomeOf(quote: Quote | undefined, failure: Failure | null | undefined): Outcome {
+  if (failure?.kind === 'refused') return { refusal: failure.fields['amount'] ?? failure.message };
+  if (quote) return { quote };
+  return failure ? { failure } : {};
+}
+
+const isPriced = ({ amount, fee, net }: Quote): boolean => [amount, fee, net].every(isKnown);

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
+import { AmountInput } from '#client/ui/amount-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { presetsOf, remainderOf } from './available-amount.ts';
+
+interface AmountFieldProps {
+  available: string;
+  value: string;
+  onChange: (amount: string) => void;
+  /** The platform's refusal of the amount. */
+  refusal: string | undefined;
+  /** The form was submitted without an amount. */
+  isMissing: boolean;
+}
+
+/** The amount of a withdrawal, with shares of the balance as presets. */
+export function AmountField({ available, value, onChange, refusal, isMissing }: AmountFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const presets = presetsOf(available);
+  const remainder = value === presets.at(-1)?.amount ? remainderOf(available) : undefined;
+
+  return (
+    <Field
+      label={t('withdraw.amount')}
+      trailing={t('withdraw.available', { amount: format.money(available) })}
+      hint={remainder && t('withdraw.remainder', { amount: format.money(remainder) })}
+      error={refusal ?? (isMissing ? t('withdraw.amountMissing') : undefined)}
+    >
+      <AmountInput
+        name="amount"
+        unit={format.amount(available).unit}
+        value={value}
+        onChange={onChange}
+        placeholder={format.amount('0').figure}
+        presetsLabel={t('withdraw.presets')}
+        presets={presets.map(({ share, amount }) => ({
+          value: amount,
+          label: share === '1' ? t('withdraw.all') : format.percent(share),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Binding } from '#contract/fund.ts';
+import type { wallet, Withdrawal } from '#contract/wallet.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
+import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
+import type { Requirement } from './next-step.tsx';
+import { useQuote, type Pricing } from './use-quote.ts';
+import { useWithdrawing } from './use-withdrawing.ts';
+
+/** The platform accepts nine digits before the decimal point. */
+const typeable = /^\d{0,9}(\.\d*)?$/;
+
+interface Figures {
+  status: OutputOf<typeof wallet.withdrawStatus>;
+  available: string;
+  bindings: Binding[];
+}
+
+/** State of a withdrawal until it is requested: amount, destination, quote, and whether the confirmation is open. */
+export function useWithdrawForm(
+  kind: Binding['kind'],
+  figures: Figures,
+  onRequested: (withdrawal: Withdrawal) => void,
+) {
+  const { draft, change, keep } = useWithdrawalDraft();
+  const [submitted, setSubmitted] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const [amountRefusal, setAmountRefusal] = useState<string>();
+
+  const withdraw = useWithdrawing(onRequested, (message) => {
+    setReviewing(false);
+    setAmountRefusal(message);
+  });
+  const shown = useFrozenWhile(figures, withdraw.undecided);
+  const { status, bindings } = shown;
+  const isLocked = status.lockedUntil > 0;
+  const binding = chosenBinding(bindings, draft.bindingId);
+  const bankAccount = binding?.kind === 'bank' ? binding : undefined;
+  const asked = useQuote(draft.amount, isLocked, bankAccount?.id);
+  const pricing = useFrozenWhile(asked, withdraw.undecided);
+  // Closes the sheet, so that it does not reopen after an unlock or a balance change.
+  if (reviewing && (isLocked || pricing.refusal !== undefined)) setReviewing(false);
+
+  return {
+    draft,
+    keep,
+    withdraw,
+    ...shown,
+    binding,
+    bankAccount,
+    missing: missingStep(kind, shown),
+    pricing,
+    isLocked,
+    submitted,
+    isAmountMissing: submitted && pricing.amount === '',
+    reviewing,
+    isRepricing: pricing.retrying && withdraw.failure?.reason === 'TERMS_CHANGED',
+    refusal: amountRefusal ?? pricing.refusal,
+    changeAmount: (amount: string) => {
+      if (!typeable.test(amount)) return;
+      withdraw.reset();
+      setReviewing(false);
+      setAmountRefusal(undefined);
+      change({ amount });
+    },
+    choose: (bindingId: string) => {
+      withdraw.reset();
+      change({ bindingId });
+    },
+    review: () => {
+      setSubmitted(true);
+      setReviewing(canReview(pricing) && binding !== undefined && !isLocked);
+    },
+    closeReview: () => setReviewing(false),
+  };
+}
+
+/** A single destination needs no choice. */
+const chosenBinding = (bindings: Binding[], bindingId: string): Binding | undefined =>
+  bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === bindingId);
+
+function missingStep(kind: Binding['kind'], { bindings, status }: Figures): Requirement | undefined {
+  if (bindings.length === 0) return kind;
+  return status.hasPayPassword ? undefined : 'fundPassword';
+}
+
+/** Whether the confirmation may open. The quote may still be loading. */
+const canReview = ({ amount, failure, refusal, isUnpriced }: Pricing): boolean =>
+  amount !== '' && !failure && refusal === undefined && !isUnpriced;
+
+interface WithdrawalDraft {
+  amount: string;
+  /** Empty until an address is chosen. */
+  bindingId: string;
+}
+
+const noDraft: WithdrawalDraft = { amount: '', bindingId: '' };
+
+/**
+ * The amount and the address as typed so far. `keep()`, called before leaving to add an address or a fund password, saves
+ * them in this history entry, so that only Back restores them.
+ */
+function useWithdrawalDraft() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { draft: saved = noDraft } = (location.state ?? {}) as { draft?: WithdrawalDraft };
+  const [draft, setDraft] = useDraft('withdraw', saved);
+
+  return {
+    draft,
+    change: (part: Partial<WithdrawalDraft>) => setDraft({ ...draft, ...part }),
+    keep: () => void navigate(location, { replace: true, state: { draft } }),
+  };
+}
