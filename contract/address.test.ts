@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAddressOf } from './address.ts';
 
-describe('the form of an address', () => {
+describe('the format of an address', () => {
   const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
   const evm = '0x52908400098527886E0F7030069857D2E4169EE7';
 
@@ -12,7 +12,7 @@ describe('the form of an address', () => {
     expect(isAddressOf('TRC20', evm)).toBe(false);
   });
 
-  it.each(['0', 'O', 'I', 'l'])('never has a base58 look-alike such as %s', (character) =>
+  it.each(['0', 'O', 'I', 'l'])('never contains the look-alike %s', (character) =>
     expect(isAddressOf('TRC20', `${tron.slice(0, -1)}${character}`)).toBe(false),
   );
 
@@ -24,5 +24,5 @@ describe('the form of an address', () => {
     expect(isAddressOf('BEP20', tron)).toBe(false);
   });
 
-  it('may be anything on a chain that is not known', () => expect(isAddressOf('TON', 'EQ…')).toBe(true));
+  it('may be any text on an unknown chain', () => expect(isAddressOf('TON', 'EQ…')).toBe(true));
 });

@@ -1,11 +1,11 @@
-/** How an address looks. TRON's are base58, which leaves out what is read for something else: 0, O, I and l. */
-const forms: Partial<Record<string, RegExp>> = {
+/** The address format of each chain. TRON uses base58, which omits the look-alikes 0, O, I and l. */
+const formats: Partial<Record<string, RegExp>> = {
   TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
   BEP20: /^0x[0-9a-fA-F]{40}$/,
 };
 
 /**
- * Whether a text has the form of an address of that chain (rules, "Withdrawal"). Checksums are not looked at, and of a
- * chain that has no form here any text may be an address.
+ * Whether a text has the format of an address on this chain (rules, "Withdrawal"). Checksums are not verified. On an unknown
+ * chain, any text is accepted.
  */
-export const isAddressOf = (chain: string, address: string): boolean => forms[chain]?.test(address) ?? true;
+export const isAddressOf = (chain: string, address: string): boolean => formats[chain]?.test(address) ?? true;

@@ -7,8 +7,8 @@ import { fingerprintOmissions } from './secrets.ts';
 export type Source = 'documented' | 'reference';
 
 /**
- * The caller that an endpoint accepts: anyone, anyone but with more for a logged-in member (`optional`), a logged-in
- * member, or the operator of the bench.
+ * The callers that an endpoint accepts: anyone (`public`), anyone with a richer response for a logged-in member (`optional`),
+ * a logged-in member, or the operator of the bench.
  */
 export type Access = 'public' | 'optional' | 'member' | 'operator';
 
@@ -20,13 +20,13 @@ export interface Upload {
   readonly field: string;
   readonly maxFiles: number;
   readonly maxMebibytesEach: number;
-  /** The limit of all files together; `maxFiles` times `maxMebibytesEach` by default. */
+  /** The limit of all files together, by default `maxFiles` times `maxMebibytesEach`. */
   readonly maxMebibytesTotal?: number;
-  /** The request may carry no picture, and may then also be a plain form. */
+  /** The request may have no picture, and may then also be a plain form. */
   readonly optional?: true;
 }
 
-/** An endpoint as its author writes it. */
+/** The definition of an endpoint, as its author writes it. */
 export interface Definition {
   /** Method and path below the service, e.g. `POST mine/order/create`; `:name` is a path parameter. */
   readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
@@ -34,39 +34,39 @@ export interface Definition {
   readonly access: Access;
   /** The text of the documentation; its first sentence is the summary. */
   readonly description: string;
-  /** Fields as the wire has them (texts), parsed to the values that a handler receives. */
+  /** The fields of the request, texts on the wire, parsed to the values that a handler receives. */
   readonly input: Schema;
   readonly output: Schema;
-  /** The refusals that a caller must expect beyond the general ones of `refusals.ts`. */
+  /** The possible refusals beyond the general ones of `refusals.ts`. */
   readonly refusals: readonly Reason[];
   /** The entities that the response shows. It is stale when one of them changes. */
   readonly reads?: readonly Entity[];
   /** The entities that a successful call changes. */
   readonly changes?: readonly Entity[];
-  /** A repeat has no second effect: honours `Idempotency-Key`, and takes an equal request within 1 s for a repeat. */
+  /** Honours `Idempotency-Key`, and treats an equal request within 1 s as a repeat. A repeat has no second effect. */
   readonly idempotent?: true;
-  /** Only the key makes a repeat, for what works once anyway: a code that is spent, a binding that is removed. */
+  /** Only the key identifies a repeat, for calls that can succeed only once, such as the removal of a binding. */
   readonly idempotencyKeyOnly?: true;
   /** Whether the endpoint may be called on a platform in use. By default every GET is safe and nothing else. */
   readonly safe?: boolean;
-  /** Limited per caller's address, because it could be used to guess phones or passwords. */
+  /** Limited per IP address, because it could be used to guess phones or passwords. */
   readonly rateLimited?: true;
-  /** The pictures of the request, which is multipart then. */
+  /** The pictures of a multipart request. */
   readonly files?: Upload;
   /**
-   * A whole world as bytes (`application/octet-stream`). `request`: the body may be the world, with the other fields in
-   * the query. `response`: a caller who accepts that type receives the world without an envelope.
+   * A whole world as bytes (`application/octet-stream`). `request`: the body may be the world, with the other fields in the
+   * query. `response`: a caller that accepts this type receives the world without an envelope.
    */
   readonly binary?: 'request' | 'response';
-  /** The JSON body may be as large as a world; elsewhere the limit is 100 KB. */
+  /** The JSON body may be as large as a world. Otherwise the limit is 100 KB. */
   readonly largeBody?: true;
   /** The `msg` of a success is a secret, as the token of a login is. */
   readonly secretMessage?: true;
-  /** The response is a stream of server-sent events without an envelope; `output` is the data of one event. */
+  /** The response is a stream of server-sent events without an envelope. `output` is the data of one event. */
   readonly stream?: true;
 }
 
-/** One call of the platform. Validation, the client, OpenAPI and the derived suites are functions of it. */
+/** One endpoint of the platform. Validation, the client, OpenAPI and the derived test suites are functions of it. */
 export interface Endpoint<D extends Definition = Definition> {
   /** `service.name`: the name in handlers, cache keys, causes, logs and tests. */
   readonly id: string;
@@ -84,7 +84,7 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly changes: readonly Entity[];
   readonly idempotent: boolean;
   readonly idempotencyKeyOnly: boolean;
-  /** Input fields that are no part of the idempotency fingerprint. Derived from the marks of `input`. */
+  /** The input fields that the idempotency fingerprint omits, derived from the marks of `input`. */
   readonly fingerprintOmissions: readonly string[];
   readonly safe: boolean;
   readonly rateLimited: boolean;
@@ -117,7 +117,7 @@ export type RefusalOf<E extends EndpointTypes> = E['refusals'][number];
 /** Keeps the exact types of a group of definitions in a file of its own. */
 export const group = <const D extends Record<string, Definition>>(definitions: D): D => definitions;
 
-/** Makes a service of its definitions; the key of a definition becomes the endpoint's name. */
+/** Creates a service from its definitions. The key of a definition becomes the endpoint's name. */
 export function service<const S extends string, const D extends Record<string, Definition>>(
   name: S,
   definitions: D,

@@ -1,4 +1,4 @@
-/** The entities that every member is offered. The live channel tells all members when one of them changes. */
+/** The entities that every member can see. The live channel tells all members when one of them changes. */
 export const publicEntities = [
   'products',
   'stock',
@@ -11,10 +11,7 @@ export const publicEntities = [
 ] as const;
 export type PublicEntity = (typeof publicEntities)[number];
 
-/**
- * The kinds of data that endpoints read and change. Caches go by them: a response is stale when something that its endpoint
- * reads has changed.
- */
+/** The kinds of data that endpoints read and change. A cached response is stale when an entity that its endpoint reads changes. */
 export type Entity =
   | PublicEntity
   // Of one member.
@@ -43,10 +40,10 @@ export type Entity =
   | 'fault'
   | 'worlds'
   | 'clock'
-  /** Everything in a world: its clock was moved, or another world took its place. */
+  /** Everything in a world: its clock was moved, or its state was replaced. */
   | 'world';
 
-/** The entities that may show in any response, so that no endpoint names them. */
+/** The entities that may affect any response, so that no endpoint names them. */
 const everywhere: ReadonlySet<Entity> = new Set(['params', 'world']);
 
 /** Whether the response of an endpoint is stale after a change of these entities. */

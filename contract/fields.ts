@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toMicro } from './money.ts';
 import { secret } from './secrets.ts';
 
-/** The fields that several endpoints share. Each failing check names the words (`words/fields`) that explain it. */
+/** The fields that several endpoints share. The error of a check is the key of its message in `words/fields`. */
 const text = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
 
 /** Digits, no leading zero, 6 to 15 (spec §5). */
@@ -22,16 +22,16 @@ export const PayPassword = secret(text(/^\d{6}$/, 'payPassword'), 'hashed');
 /** The code sent by SMS or e-mail: six digits. */
 export const Code = secret(text(/^\d{6}$/, 'code'), { replayed: 'code' });
 
-/** What another member hands out: letters and digits. */
+/** The invitation code of another member: letters and digits. */
 export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
 
-/** Longer than any 20 characters with their joiners and marks; what is longer need not be counted. */
+/** No 20 characters need more UTF-16 units, joiners and marks included. Longer texts are rejected without counting. */
 const MAX_NAME_UNITS = 200;
 const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
 /**
- * A member's display name: 1 to 20 characters as people count them, something visible among them. No control
- * characters, no angle brackets, and nothing invisible but the joiners that emoji and Indic letters are made with.
+ * A member's display name: 1 to 20 characters as people count them, at least one of them visible. It has no control
+ * characters, no angle brackets, and nothing invisible except the joiners that emoji and Indic letters need.
  */
 export const Name = z.string().check(
   z.regex(
@@ -47,10 +47,10 @@ export const Name = z.string().check(
 /** Money on the wire: a decimal string with 2 to 6 decimals. */
 export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,6}$/));
 
-/** No account of the books counts further, and no quote is for more. */
+/** The largest amount of an account, and so of a quote: the safe integers in micro-USDT. */
 const MAX_QUOTED_USDT = 9_007_199_254;
 
-/** An amount that a quote answered, sent back as it came: what the caller was shown. Handlers receive micro-USDT. */
+/** An amount from a quote, sent back unchanged: the terms that the caller saw. Handlers receive micro-USDT. */
 export const QuotedAmount = z.pipe(
   z.string().check(
     z.regex(/^\d{1,10}\.\d{2,6}$/, { error: 'quotedAmount' }),
@@ -59,10 +59,10 @@ export const QuotedAmount = z.pipe(
   z.transform(toMicro),
 );
 
-/** Amounts have up to nine digits before the point: more of them would soon be more than the books can count. */
+/** Nine digits before the point leave room for sums within the safe integers. */
 const countable = z.refine<string>((amount) => /^\d{1,9}(\.|$)/.test(amount), { error: 'tooMuch' });
 
-/** An amount as a chain or an operator states it, text or JSON number: up to 6 decimals, above zero. */
+/** An amount from a chain or an operator, text or JSON number: above 0, with up to 6 decimals. */
 export const FineAmount = z.pipe(
   z.pipe(z.union([z.string(), z.number()], { error: 'fineAmount' }), z.transform(String)),
   z.pipe(
@@ -71,19 +71,19 @@ export const FineAmount = z.pipe(
   ),
 );
 
-/** An amount as a member types it: digits with at most 2 decimals and no leading zero. Handlers receive micro-USDT. */
+/** An amount typed by a member: at most 2 decimals and no leading zero. Handlers receive micro-USDT. */
 export const Amount = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d{1,2})?$/, { error: 'amount' }), countable),
   z.transform(toMicro),
 );
 
-/** An id of this platform: a decimal number in text. Handlers receive the number. */
+/** An id: a decimal number as text. Handlers receive the number. */
 export const Id = z.pipe(text(/^[1-9]\d{0,14}$/, 'id'), z.transform(Number));
 
 /** An instant on the wire: epoch milliseconds of the world's clock. */
 export const Instant = z.int();
 
-/** An e-mail address: what browsers take for one, at most 254 characters. */
+/** An e-mail address as browsers validate it, at most 254 characters. */
 export const Email = z
   .string()
   .check(
@@ -95,8 +95,8 @@ export const Email = z
   );
 
 /**
- * Text a member writes: something in it, at most so many characters, no control characters but line breaks. `blank` are
- * the words for nothing in it.
+ * Text written by a member: not blank, at most `max` characters, and no control characters except line breaks and tabs.
+ * `blank` is the error of a blank text.
  */
 export const Words = (max: number, blank = 'words') =>
   z
@@ -107,7 +107,7 @@ export const Words = (max: number, blank = 'words') =>
       z.maxLength(max, { error: 'words' }),
     );
 
-/** What a member logs in by: a phone, or an e-mail address. */
+/** The login of a member: a phone or an e-mail address. */
 export const Account = z.union([Phone, Email], { error: 'phone' });
 
 export const AreaCode = text(/^\d{1,4}$/, 'areaCode');

@@ -6,7 +6,7 @@ const words = (max: number) =>
   z.string().check(z.regex(/^[^\p{C}<>]*$/u, { error: 'words' }), z.maxLength(max, { error: 'words' }));
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/, { error: 'currency' }));
 
-/** Where a withdrawal can go. Addresses and account numbers are masked. Fields of the other kind are empty. */
+/** A destination of withdrawals. Addresses and account numbers are masked. Fields of the other kind are empty. */
 export const Binding = z.object({
   id: z.string(),
   kind: z.enum(['address', 'bank']),
@@ -20,13 +20,13 @@ export const Binding = z.object({
 });
 export type Binding = z.output<typeof Binding>;
 
-/** A binding in the member's list. One that is in use cannot be changed or removed. */
+/** A binding in the member's list. While it is in use, it cannot be changed or removed. */
 const ListedBinding = z.extend(Binding, { inUse: z.optional(z.boolean()) });
 export type ListedBinding = z.output<typeof ListedBinding>;
 
 /**
- * Spec §4 and rules, "Recharge". Until it has arrived, `amount` is what was announced and `arriveTime` is 0;
- * `seenAmount` is what the chain shows, once a transfer answers it. One that nobody pays in time has expired.
+ * Spec §4 and rules, "Recharge". Until arrival, `amount` is the announced amount and `arriveTime` is 0. `seenAmount` is the
+ * amount of the matching transfer on the chain. A recharge that is not paid in time expires.
  */
 export const Recharge = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ export const fund = service('fund', {
     source: 'documented',
     access: 'member',
     description:
-      'Binds a USDT address (kind=address) or, where there is cash, a bank account (kind=bank); with an id, changes that one.',
+      'Binds a USDT address (`kind=address`) or, in regions with cash, a bank account (`kind=bank`). With an `id`, it changes that binding.',
     input: z.object({
       id: z.optional(Id),
       kind: z.enum(['address', 'bank'], { error: 'bindingKind' }),
@@ -75,7 +75,7 @@ export const fund = service('fund', {
     route: 'GET system/pay/config/banks',
     source: 'documented',
     access: 'public',
-    description: 'The banks an account can be with.',
+    description: 'The banks of which accounts can be bound.',
     input: z.object({ currency: z.optional(currencyCode) }),
     output: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string() })),
     refusals: [],
@@ -85,7 +85,7 @@ export const fund = service('fund', {
     source: 'reference',
     access: 'member',
     description:
-      "The member's bound addresses and accounts; `inUse` while a withdrawal is on its way to one.",
+      "The member's bound addresses and accounts. `inUse` is true while a withdrawal to one is under way.",
     input: z.object({ kind: z.optional(z.enum(['address', 'bank'], { error: 'bindingKind' })) }),
     output: z.array(ListedBinding),
     refusals: [],
@@ -95,7 +95,7 @@ export const fund = service('fund', {
     route: 'POST user/bank/remove',
     source: 'reference',
     access: 'member',
-    description: 'Removes a bound address or account that no withdrawal under way needs.',
+    description: 'Removes a bound address or account, unless a withdrawal to it is under way.',
     input: z.object({ id: Id }),
     output: z.null(),
     refusals: ['UNKNOWN_BINDING', 'IN_USE'],
@@ -107,7 +107,7 @@ export const fund = service('fund', {
     route: 'GET system/pay/config/chains',
     source: 'reference',
     access: 'public',
-    description: 'The chains USDT can come in on and go out on.',
+    description: 'The chains for USDT recharges and withdrawals.',
     input: nothing,
     output: z.array(
       z.object({ currency: z.string(), chain: z.string(), deposit: z.boolean(), withdraw: z.boolean() }),
@@ -119,7 +119,7 @@ export const fund = service('fund', {
     source: 'reference',
     access: 'member',
     description:
-      'Announces a recharge and answers where to pay. What arrives is credited, not what was announced.',
+      'Announces a recharge and returns where to pay. The amount that arrives is credited, whatever was announced.',
     input: z.object({
       channel: z.enum(['usdt', 'cash', 'card'], { error: 'channel' }),
       amount: Amount,
@@ -134,7 +134,7 @@ export const fund = service('fund', {
     route: 'GET recharge/status',
     source: 'reference',
     access: 'member',
-    description: 'How far a recharge has come.',
+    description: 'The progress of a recharge.',
     input: z.object({ id: Id }),
     output: Recharge,
     refusals: ['UNKNOWN_RECHARGE'],

@@ -5,8 +5,8 @@ import { Id, Instant, Money, nothing } from './fields.ts';
 export const couponStates = ['receivable', 'available', 'used', 'expired'] as const;
 
 /**
- * A discount, bound to a product or to none; one per member. Until it is received, start and end say when it can be;
- * from then on, when it is valid. `validDays` counts from receipt.
+ * A discount for one product or for any, once per member. Start and end are the time in which it can be received and, after
+ * that, in which it is valid. `validDays` counts from receipt.
  */
 export const Coupon = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ export const gift = service('gift', {
     access: 'member',
     safe: false,
     description:
-      'Receives the registration reward into the income. A GET that changes state, as the spec has it.',
+      'Credits the registration reward to the income. A GET that changes state, as the spec defines it.',
     input: nothing,
     output: z.object({ amount: Money }),
     refusals: ['ALREADY_DONE', 'UNKNOWN_PRODUCT'],
@@ -52,7 +52,7 @@ export const gift = service('gift', {
     route: 'GET exchangeRate/get',
     source: 'documented',
     access: 'public',
-    description: 'What 1 USDT is worth in a currency, and its sign.',
+    description: 'The value of 1 USDT in a currency, and the currency sign.',
     input: z.object({ currency: z.string().check(z.regex(/^[A-Z]{3,5}$/, { error: 'currency' })) }),
     output: z.object({ currency: z.string(), rate: z.string(), unit: z.string() }),
     refusals: ['UNKNOWN_CURRENCY'],
@@ -61,7 +61,7 @@ export const gift = service('gift', {
     route: 'GET coupon/productCoupons',
     source: 'documented',
     access: 'member',
-    description: 'The coupons for a product, or for any, that the caller can receive now.',
+    description: 'The coupons for this product or for any product that the caller can receive now.',
     input: ofProduct,
     output: z.array(Coupon),
     refusals: [],
@@ -72,7 +72,7 @@ export const gift = service('gift', {
     source: 'documented',
     access: 'member',
     description:
-      "The caller's coupons, newest first; with `state=receivable` those that can be received now.",
+      "The caller's coupons, newest first. With `state=receivable`, the coupons that the caller can receive now.",
     input: z.object({ state: z.optional(z.enum(couponStates, { error: 'couponState' })) }),
     output: z.array(Coupon),
     refusals: [],
@@ -82,7 +82,7 @@ export const gift = service('gift', {
     route: 'GET coupon/isOpen',
     source: 'documented',
     access: 'public',
-    description: 'Whether the platform has coupons at all.',
+    description: 'Whether the platform has coupons.',
     input: nothing,
     output: z.object({ open: z.boolean() }),
     refusals: [],
@@ -92,7 +92,7 @@ export const gift = service('gift', {
     route: 'GET coupon/userProductCoupons',
     source: 'documented',
     access: 'member',
-    description: "The caller's coupons that can be used for a product now, the greatest discount first.",
+    description: "The caller's coupons that can be used for a product now, largest discount first.",
     input: ofProduct,
     output: z.array(Coupon),
     refusals: [],
@@ -102,8 +102,7 @@ export const gift = service('gift', {
     route: 'GET coupon/queryPruductCouponData',
     source: 'documented',
     access: 'member',
-    description:
-      'How many coupons can be received and used for a product, and the best of those that can be used.',
+    description: 'The numbers of receivable and usable coupons for a product, and the best usable one.',
     input: ofProduct,
     output: z.object({ receivable: z.int(), usable: z.int(), best: z.nullable(Coupon) }),
     refusals: [],
@@ -113,7 +112,7 @@ export const gift = service('gift', {
     route: 'POST coupon/receiveCoupon',
     source: 'documented',
     access: 'member',
-    description: 'Receives a coupon; its validity counts from now.',
+    description: 'Receives a coupon. Its validity starts now.',
     input: z.object({ couponId: Id }),
     output: Coupon,
     refusals: ['UNKNOWN_COUPON', 'ALREADY_RECEIVED', 'COUPONS_GONE'],

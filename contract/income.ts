@@ -8,7 +8,7 @@ export const income = service('income', {
     route: 'POST income/takeout',
     source: 'documented',
     access: 'member',
-    description: 'Moves arrived income to the extractable balance: all of it, or an amount.',
+    description: 'Moves arrived income to the available balance: all of it, or the given amount.',
     input: z.object({ amount: z.optional(Amount) }),
     output: z.object({ amount: Money, income: Money, available: Money }),
     refusals: ['NOTHING_TO_TAKE_OUT', 'MORE_THAN_INCOME'],

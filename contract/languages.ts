@@ -1,6 +1,6 @@
 /**
- * The eleven languages in their three spellings: the platform's own locale, the `Language` header (spec §7),
- * and the real BCP 47 tag, which `lang`, Intl and plural rules need (`ka-IN` is Kannada, `si-SI` is Swahili).
+ * The eleven languages in three notations: the platform's own locale, the `Language` header (spec §7), and the BCP 47 tag
+ * for `lang`, Intl and plural rules. The spec's `ka-IN` is Kannada and its `si-SI` is Swahili.
  */
 export const languages = [
   { locale: 'en-US', header: 'en_US', tag: 'en-US', name: 'English' },
@@ -19,7 +19,7 @@ export const languages = [
 export type Language = (typeof languages)[number];
 export type Locale = Language['locale'];
 
-/** The language of a `Language` header; anything unknown is English. */
+/** The language of a `Language` header, English by default. */
 export function languageOf(header: string | undefined): Language {
   return languages.find((language) => language.header === header) ?? languages[0];
 }

@@ -1,13 +1,13 @@
-/** An amount in micro-USDT: an integer, 1 USDT = 1,000,000. Never a fraction. */
+/** An integer amount in micro-USDT: 1 USDT is 1,000,000. */
 export type Micro = number;
 
-/** The unit of account: an amount is in it unless it names another currency. */
+/** The unit of account. Amounts are in USDT unless they name another currency. */
 export const USDT = 'USDT';
 
 const MICRO_PER_UNIT = 1_000_000;
 const PPM = 1_000_000n;
 
-/** Reads a decimal string of at most 6 decimals, e.g. `"12.50"` → 12_500_000. Throws a RangeError for anything else. */
+/** Parses a decimal string of at most 6 decimals: `"12.50"` → 12_500_000. Throws a RangeError for anything else. */
 export function toMicro(text: string): Micro {
   const match = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(text);
   if (!match) throw new RangeError(`Not an amount: ${text}`);
@@ -17,7 +17,7 @@ export function toMicro(text: string): Micro {
   return sign && micro !== 0 ? -micro : micro;
 }
 
-/** Writes micro-USDT as the wire's decimal string: at least 2 and at most 6 decimals. */
+/** Formats micro-USDT as the decimal string of the wire, with 2 to 6 decimals. */
 export function toMoney(micro: Micro): string {
   const absolute = Math.abs(micro);
   const whole = Math.floor(absolute / MICRO_PER_UNIT);
@@ -27,17 +27,17 @@ export function toMoney(micro: Micro): string {
   return `${micro < 0 ? '-' : ''}${whole}.${decimals}`;
 }
 
-/** Writes an amount into running text: without decimals when it is whole. */
+/** Formats an amount for running text, without decimals if it is whole. */
 export const toBriefMoney = (micro: Micro): string => toMoney(micro).replace(/\.00$/, '');
 
 /**
- * A rate of an amount, or of so many times it, rounded half up once. The rate is a decimal string of at most 6 decimals
- * (`"0.05"` is five per cent), so no floating point touches the product.
+ * Multiplies an amount by a rate and by `times`, and rounds half up once. The rate is a decimal string of at most 6 decimals
+ * (`"0.05"` is 5 %), so that no floating-point arithmetic is involved.
  */
 export function shareOf(amountMicro: Micro, rate: string, times = 1): Micro {
   return Number((BigInt(amountMicro) * BigInt(times) * BigInt(toMicro(rate)) + PPM / 2n) / PPM);
 }
 
-/** Whether an amount reaches a minimum. Nothing never does, whatever the minimum. */
+/** Whether an amount reaches a minimum. 0 never does. */
 export const reaches = (amountMicro: Micro, minimumMicro: Micro): boolean =>
   amountMicro > 0 && amountMicro >= minimumMicro;

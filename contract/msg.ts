@@ -5,10 +5,10 @@ import { Id, Instant, nothing } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 import { secret } from './secrets.ts';
 
-/** Spec §2, messages: news, station news (what happened to the member), notices, vouchers (coupons). */
+/** Spec §2, messages: news, station news (the member's own events), notices and vouchers (coupons). */
 export const messageTypes = ['news', 'station', 'notice', 'voucher'] as const;
 
-/** `data` says where a tap leads: `page`, a route of the client, and what that route needs. */
+/** `data` is the target of a tap: `page` is a route of the client, with the parameters of that route. */
 export const Message = z.object({
   id: z.string(),
   type: z.enum(messageTypes),
@@ -21,10 +21,11 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 /**
- * A change that concerns a member, with the id of the item where there is one. An advance of the clock sends at most one
- * event of each kind. `clock` tells the `rate` at which time passes from `at` on, 0 while it stands still. `changed` names
- * the entity that every member is publicEntities, at most four times a second each; for `stock` the id is that of the product.
- * `beat` is sent every fifteen seconds. After `world` (dropped or reset) the stream ends.
+ * A change that concerns a member, with the id of the item if there is one.
+ *
+ * An advance of the clock sends at most one event of each kind. `clock` has the `rate` of the clock from `at` on, 0 if it is
+ * frozen. `changed` names a public entity, each at most four times per second; for `stock` the id is the product's. `beat`
+ * is sent every fifteen seconds. After `world` (dropped or reset) the stream ends.
  */
 export const LiveEvent = z.object({
   kind: z.enum([
@@ -38,14 +39,14 @@ export const LiveEvent = z.object({
 });
 export type LiveEvent = z.output<typeof LiveEvent>;
 
-/** The message service: what was pushed to a member, and the live channel. Spec §7, "Message service". */
+/** The message service: the member's push messages and the live channel. Spec §7, "Message service". */
 export const msg = service('msg', {
   messages: {
     route: 'GET push/record',
     source: 'documented',
     access: 'member',
     description:
-      'What was pushed to the caller, newest first, and how many are unread (of that type, when given).',
+      'The messages pushed to the caller, newest first, and the number of unread ones. `type` filters both.',
     input: z.object({ type: z.optional(z.enum(messageTypes, { error: 'messageType' })), ...pageInput }),
     output: z.extend(pageOf(Message), {
       unread: z.int(),
@@ -58,7 +59,7 @@ export const msg = service('msg', {
     route: 'POST push/record/update',
     source: 'documented',
     access: 'member',
-    description: 'Marks one message read, or all of them, and answers how many stay unread.',
+    description: 'Marks one message or all messages as read, and returns the number of unread ones.',
     input: z.object({ id: z.optional(Id) }),
     output: z.object({ unread: z.int() }),
     refusals: ['UNKNOWN_MESSAGE'],
@@ -68,7 +69,7 @@ export const msg = service('msg', {
     route: 'GET telegram/link',
     source: 'documented',
     access: 'public',
-    description: "The link to the platform's Telegram channel; empty where there is none.",
+    description: "The link to the platform's Telegram channel, or an empty text.",
     input: nothing,
     output: z.object({ link: z.string() }),
     refusals: [],
@@ -78,7 +79,7 @@ export const msg = service('msg', {
     source: 'reference',
     access: 'member',
     description:
-      'A ticket that opens the live channel once, within a minute: an EventSource sends no headers.',
+      'Issues a ticket for the live channel. It is valid for one connection within a minute, since an EventSource sends no headers.',
     input: nothing,
     output: z.object({ ticket: secret(z.string(), 'hidden') }),
     refusals: [],
@@ -88,7 +89,7 @@ export const msg = service('msg', {
     source: 'reference',
     access: 'public',
     description:
-      "Server-sent events for the member of the ticket: the event's name is its kind, and a beat comes every fifteen seconds. The world is that of the ticket.",
+      "Server-sent events for the member of the ticket, in the ticket's world. The name of an event is its `kind`. A `beat` is sent every fifteen seconds.",
     input: z.object({
       ticket: secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'ticket' })), 'hidden'),
     }),

@@ -53,14 +53,14 @@ export function openApi(): OpenApi {
   };
 }
 
-/** Section by section, and within one as the contract has it. */
+/** Ordered by section, and within a section as in the contract. */
 const inOrder = (endpoints: readonly Endpoint[]): Endpoint[] =>
   sections.flatMap((section) => endpoints.filter((endpoint) => sectionOf(endpoint) === section));
 
 const byName = (schemas: Named<JsonSchema>): Named<JsonSchema> =>
   Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other)));
 
-/** The services, for readers that show tags in groups. */
+/** The tags grouped by service, for viewers that support it. */
 function tagGroups(): OpenApi['x-tagGroups'] {
   const services = [...new Set(sections.map(({ service }) => service))];
   return services.map((name) => ({

@@ -9,25 +9,24 @@ const count = (max: number) =>
     z.transform(Number),
   );
 
-/** Which page of a list, from 1. */
+/** The page of a list, counted from 1. */
 export const pageInput = {
   pageNum: z.prefault(count(999_999), '1'),
   pageSize: z.prefault(count(100), '10'),
 };
 
-/** The same for a list that came in one piece once: without them as many of its first as it had then. */
-export const pageInputOf = (max: number) => ({
+/** The same for a list with a larger first page: `size` is its default and its maximum. */
+export const pageInputOf = (size: number) => ({
   pageNum: z.prefault(count(999_999), '1'),
-  pageSize: z.prefault(count(max), String(max)),
+  pageSize: z.prefault(count(size), String(size)),
 });
-/** The same for the lists whose first part has a hundred. */
 export const largePageInput = pageInputOf(100);
 
-/** A whole number of things, from 1. */
+/** A whole number from 1 to 1000. */
 export const Quantity = count(1000);
 
-/** For how many days a machine is valid. */
+/** The validity of a machine in days. */
 export const Days = count(3650);
 
-/** One page of a list and how many there are in all. */
+/** One page of a list, and the total number of its items. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ total: z.int(), list: z.array(item) });

@@ -30,7 +30,7 @@ export const ProductDetail = z.extend(Product, {
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
 
-/** What a purchase would cost and return; all amounts are for the whole quantity. */
+/** The cost and returns of a purchase. All amounts are for the whole quantity. */
 export const Quote = z.object({
   price: Money,
   discount: Money,
@@ -40,12 +40,12 @@ export const Quote = z.object({
   walletotal: Money,
   endTime: Instant,
   available: Money,
-  /** How many the member's limit still lets them have, those quoted for included. */
+  /** The number that the member's limit still allows, including the quoted ones. */
   left: z.optional(z.int()),
 });
 export type Quote = z.output<typeof Quote>;
 
-/** A bought machine; all amounts are for the whole quantity. */
+/** A purchase of machines. All amounts are for the whole quantity. */
 export const Order = z.object({
   id: z.string(),
   productId: z.string(),
@@ -94,7 +94,7 @@ export const product = service('product', {
     route: 'GET mine/product/list',
     source: 'reference',
     access: 'public',
-    description: 'The machines on offer, in every sale state.',
+    description: 'The machines in the catalogue, in every sale state.',
     input: z.object({
       ...pageInput,
       status: z.optional(
@@ -110,7 +110,7 @@ export const product = service('product', {
     source: 'reference',
     access: 'public',
     description:
-      'One machine with stock, limit, description and agreement. The price is not returned at expiry.',
+      'One machine with its stock, limit, description and agreement. The price is not returned at expiry.',
     input: z.object({ productId: Id }),
     output: ProductDetail,
     refusals: ['UNKNOWN_PRODUCT'],
@@ -120,7 +120,8 @@ export const product = service('product', {
     route: 'GET mine/order/quote',
     source: 'reference',
     access: 'member',
-    description: 'The whole price of a purchase before any commitment; refuses as the purchase would.',
+    description:
+      'The whole price of a purchase before any commitment. Refuses for the same reasons as the purchase.',
     input: z.object(purchase),
     output: Quote,
     refusals: purchaseRefusals,
@@ -131,7 +132,7 @@ export const product = service('product', {
     source: 'documented',
     access: 'member',
     description:
-      'Buys machines: pays price × quantity less the coupon, and pays the uplines their referral bonus. With `pay`, `dayReturnAmount` and `validDays` of a quote as `expectedPay`, `expectedDayReturnAmount` and `expectedValidDays` it is refused on any other terms.',
+      'Buys machines. Charges price × quantity minus the coupon, and pays the uplines their referral bonus. With `expectedPay`, `expectedDayReturnAmount` and `expectedValidDays` from a quote, the purchase is refused if the terms have changed.',
     input: z.object({
       ...purchase,
       expectedPay: expected(z.optional(QuotedAmount)),
@@ -148,7 +149,7 @@ export const product = service('product', {
     source: 'documented',
     access: 'member',
     description:
-      'Receives what one order (or every order, and the stock) has accrued; it arrives within 30 minutes.',
+      'Receives the accrued income of one order, or of all orders and the stock. It arrives within 30 minutes.',
     input: z.object({ orderId: z.optional(Id) }),
     output: z.object({
       amount: Money,
@@ -164,7 +165,7 @@ export const product = service('product', {
     route: 'GET mine/order/record',
     source: 'documented',
     access: 'member',
-    description: "The member's machines, newest first.",
+    description: "The caller's orders, newest first.",
     input: z.object({
       status: z.optional(z.enum(['valid', 'expired'], { error: 'orderStatus' })),
       ...pageInput,
@@ -177,7 +178,7 @@ export const product = service('product', {
     route: 'GET mine/order/subrecord',
     source: 'documented',
     access: 'member',
-    description: 'What one order has paid, receipt by receipt, newest first.',
+    description: 'The income receipts of one order, newest first.',
     input: z.object({ orderId: Id, ...pageInput }),
     output: pageOf(Receipt),
     refusals: ['UNKNOWN_ORDER'],

@@ -42,21 +42,21 @@ const secretWords = new Set(
   ),
 );
 
-/** The names of input fields that are a secret of no endpoint. */
+/** The names of input fields that no endpoint marks as secret. */
 const plainNames = new Set(
   contract
     .flatMap(({ input }) => fieldNames(input))
     .filter((name) => ![...secretInputs.values()].some((secrets) => secrets.has(name))),
 );
 
-/** Whether a field that its schema does not know may hold a secret, such as a misspelt one. */
+/** Whether an unknown field, such as a misspelt one, may contain a secret. */
 function soundsSecret(name: string): boolean {
   if (plainNames.has(name)) return false;
   const lower = name.toLowerCase();
   return [...secretWords].some((word) => lower.includes(word));
 }
 
-/** The fields of a request with their secrets replaced; `endpoint` is an id, or empty for an address where nothing is. */
+/** Replaces the secrets in the fields of a request. `endpoint` is an id, or empty if no endpoint has the requested path. */
 export function redactInput(
   endpoint: string,
   fields: Readonly<Record<string, unknown>>,
@@ -77,7 +77,7 @@ interface Envelope {
   readonly data?: unknown;
 }
 
-/** The envelope of a successful response with its secrets replaced; undefined where it has none. */
+/** Replaces the secrets in the envelope of a successful response. Returns undefined if it has none. */
 export function redactOutput<E extends Envelope>(endpoint: string, envelope: E): E | undefined {
   const { output, message } = places.get(endpoint) ?? {};
   if (!output && !message) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Every reason a call can be refused for, with the code of its answer.
- * Below 1000 the code is also the HTTP status, except 422: foreseen refusals answer HTTP 200.
+ * Every reason for a refusal, with the code of its response. A code below 1000 is also the HTTP status, except 422. All other
+ * refusals have HTTP status 200.
  */
 export const refusals = {
   BAD_REQUEST: 400,
@@ -97,7 +97,7 @@ export const refusals = {
 
 export type Reason = keyof typeof refusals;
 
-/** Refusals that any endpoint may answer with; they need not be listed by it. */
+/** The refusals that apply to all endpoints, so that none lists them. */
 export const generalRefusals = [
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -118,7 +118,7 @@ export const generalRefusals = [
 
 export type GeneralRefusal = (typeof generalRefusals)[number];
 
-/** The HTTP status of a refusal: its own code where that is a status, 200 for the foreseen ones. */
+/** The HTTP status of a refusal: its code if that is a status, otherwise 200. */
 export function statusOf(reason: Reason): number {
   const code = refusals[reason];
   return code < 1000 && code !== refusals.BAD_INPUT ? code : 200;

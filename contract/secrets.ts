@@ -4,7 +4,7 @@ type Schema = z.ZodMiniType;
 
 /**
  * The form in which the command log stores a secret that a replay needs: the row of an issued `code`, the `verdict` on a
- * captcha, a `hash`, or the `value` itself where the secret is handed around anyway.
+ * captcha, a `hash`, or the `value` itself if members share the secret with each other.
  */
 export type ReplayForm = 'code' | 'verdict' | 'hash' | 'value';
 
@@ -28,10 +28,10 @@ function mark<S extends Schema>(schema: S, given: Marks): S {
   return copy;
 }
 
-/** Marks a field as secret. Redaction, the command log and the idempotency fingerprint go by this mark alone. */
+/** Marks a field as secret. Redaction, the command log and the idempotency fingerprint rely on this mark alone. */
 export const secret = <S extends Schema>(schema: S, kind: SecretKind): S => mark(schema, { secret: kind });
 
-/** Marks a term that the caller was shown and expects. It may differ when the same call is repeated. */
+/** Marks a term that the caller saw and expects. It may differ when the same call is repeated. */
 export const expected = <S extends Schema>(schema: S): S => mark(schema, { expected: true });
 
 interface Definition {
@@ -50,7 +50,7 @@ interface Definition {
 
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-/** The marks of a field, also where the marked schema is optional, has a default or is transformed. */
+/** The marks of a field, also if the marked schema is optional, has a default or is transformed. */
 function marksOf(schema: Schema): Marks {
   const { innerType, in: input } = definitionOf(schema);
   const inner = innerType ?? input;
@@ -69,8 +69,8 @@ export const secretFields = (input: Schema): ReadonlyMap<string, SecretKind> =>
   );
 
 /**
- * The fields that an idempotency fingerprint omits: expected terms, and secrets that are stored in no readable form, since a
- * digest of six digits is as good as the digits.
+ * The fields that an idempotency fingerprint omits: expected terms, and secrets that are never stored in readable form. A
+ * digest of six digits would reveal the digits.
  */
 export const fingerprintOmissions = (input: Schema): readonly string[] =>
   fieldsOf(input).flatMap(([name, schema]) => {
@@ -78,7 +78,7 @@ export const fingerprintOmissions = (input: Schema): readonly string[] =>
     return isExpected || typeof kind === 'string' ? [name] : [];
   });
 
-/** The places of the secrets in a value: all of it, some of its fields, or something in each of its items. */
+/** The places of the secrets in a value: all of it, some of its fields, or some part of each item. */
 export type SecretPlaces =
   | 'all'
   | { readonly fields: Readonly<Record<string, SecretPlaces>> }
@@ -89,35 +89,39 @@ const plainTypes = new Set([
   ...['enum', 'literal', 'unknown', 'any', 'transform'],
 ]);
 
-/** The places of the secrets in a value of this schema; undefined where it has none. */
+/** Finds the places of the secrets in a value of this schema. Returns undefined if it has none. */
 export function secretPlaces(schema: Schema): SecretPlaces | undefined {
   if (marks.get(schema)?.secret) return 'all';
-  const { type, shape, innerType, element, valueType, in: input, out, ...rest } = definitionOf(schema);
-  if (shape) {
-    const fields = Object.entries(shape).flatMap(([name, field]) => {
-      const places = secretPlaces(field);
-      return places ? [[name, places] as const] : [];
-    });
-    return fields.length > 0 ? { fields: Object.fromEntries(fields) } : undefined;
-  }
-  if (innerType) return secretPlaces(innerType);
-  if (input && out) return secretPlaces(input) ?? secretPlaces(out);
+  const { type, shape, innerType, element, valueType, options, items, in: input, out } = definitionOf(schema);
+  if (shape) return placesInFields(shape);
   const item = element ?? valueType;
-  if (item) {
-    const items = secretPlaces(item);
-    return items && { items };
-  }
-  // Whichever option a value has, none of it is shown.
-  const several = rest.options ?? rest.items;
-  if (several) return several.some(secretPlaces) ? 'all' : undefined;
-  if (plainTypes.has(type)) return undefined;
-  throw new RangeError(`secrets.ts does not know where a schema of type ${type} may hold a secret.`);
+  if (item) return placesInItems(item);
+  const parts = options ?? items;
+  // A value may match any option, so all of it is redacted.
+  if (parts) return parts.some(secretPlaces) ? 'all' : undefined;
+  const wrapped = [innerType, input, out].filter((inner) => inner !== undefined);
+  if (wrapped.length === 0 && !plainTypes.has(type))
+    throw new RangeError(`secrets.ts does not know where a schema of type ${type} may hold a secret.`);
+  return wrapped.map(secretPlaces).find((places) => places !== undefined);
 }
 
-/** The text in the place of a secret. */
+function placesInFields(shape: Readonly<Record<string, Schema>>): SecretPlaces | undefined {
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const places = secretPlaces(field);
+    return places ? [[name, places] as const] : [];
+  });
+  return fields.length > 0 ? { fields: Object.fromEntries(fields) } : undefined;
+}
+
+function placesInItems(item: Schema): SecretPlaces | undefined {
+  const items = secretPlaces(item);
+  return items && { items };
+}
+
+/** The text that replaces a secret. */
 export const REDACTED = '[secret]';
 
-/** A value with its secrets replaced. A value that does not fit its schema is replaced as a whole. */
+/** Replaces the secrets in a value. A value that does not match its schema is replaced as a whole. */
 export function redact(value: unknown, places: SecretPlaces): unknown {
   if (value === undefined || value === null) return value;
   if (typeof value !== 'object' || places === 'all') return REDACTED;

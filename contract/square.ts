@@ -3,7 +3,7 @@ import { service } from './endpoint.ts';
 import { Id, Instant, Words } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 
-/** A post of the community. `content` is sanitised HTML; `byManager` says that a guidance manager wrote it for the member. */
+/** A community post. `content` is sanitised HTML. `byManager` marks a post that a guidance manager wrote for the member. */
 export const Post = z.object({
   id: z.string(),
   headUrl: z.string(),
@@ -19,7 +19,7 @@ export const Post = z.object({
 });
 export type Post = z.output<typeof Post>;
 
-/** `content` is text as HTML: no tags, special characters escaped. `toUserName` is empty unless it is a reply. */
+/** `content` is escaped HTML without tags. `toUserName` is empty unless the comment is a reply. */
 export const Comment = z.object({
   id: z.string(),
   username: z.string(),
@@ -31,13 +31,13 @@ export type Comment = z.output<typeof Comment>;
 
 const squareId = Id;
 
-/** The square service: the community's posts, likes and comments. Spec §7, "Square service". */
+/** The square service: community posts, likes and comments. Spec §7, "Square service". */
 export const square = service('square', {
   posts: {
     route: 'GET square/list',
     source: 'documented',
     access: 'optional',
-    description: 'Posts, newest first. A member also learns which of them they liked.',
+    description: 'The posts, newest first. A logged-in caller also sees which posts they liked.',
     input: z.object({ ...pageInput }),
     output: pageOf(Post),
     refusals: [],
@@ -47,7 +47,7 @@ export const square = service('square', {
     route: 'POST square/add',
     source: 'documented',
     access: 'member',
-    description: 'A post with up to nine pictures of at most 2 MB each, and a video by its link.',
+    description: 'Publishes a post with up to nine pictures of at most 2 MB each, and a video link.',
     input: z.object({ content: Words(5000), videoUrl: z.optional(Words(300)) }),
     output: Post,
     refusals: ['NOT_AN_IMAGE', 'NOT_A_VIDEO_LINK'],
@@ -59,7 +59,7 @@ export const square = service('square', {
     route: 'POST square/addText',
     source: 'documented',
     access: 'member',
-    description: 'A post of words only.',
+    description: 'Publishes a post without pictures or video.',
     input: z.object({ content: Words(5000) }),
     output: Post,
     refusals: [],
@@ -70,7 +70,7 @@ export const square = service('square', {
     route: 'POST thumbsUp/square',
     source: 'documented',
     access: 'member',
-    description: 'Likes a post; a second like changes nothing.',
+    description: 'Likes a post. A second like has no effect.',
     input: z.object({ squareId }),
     output: z.object({ thumbsUpNum: z.int(), hasThumbsUp: z.boolean() }),
     refusals: ['UNKNOWN_POST'],
@@ -80,7 +80,7 @@ export const square = service('square', {
     route: 'POST comment/text',
     source: 'documented',
     access: 'member',
-    description: 'Comments on a post, or replies to one of its comments.',
+    description: 'Comments on a post, or replies to a comment.',
     input: z.object({ squareId, content: Words(500), commentId: z.optional(Id) }),
     output: Comment,
     refusals: ['UNKNOWN_POST', 'UNKNOWN_COMMENT'],
@@ -91,7 +91,7 @@ export const square = service('square', {
     route: 'GET comment/list',
     source: 'documented',
     access: 'public',
-    description: 'The comments on a post, newest first, five a page.',
+    description: 'The comments on a post, newest first, five per page by default.',
     input: z.object({ squareId, ...pageInput, pageSize: z.prefault(pageInput.pageSize, '5') }),
     output: pageOf(Comment),
     refusals: ['UNKNOWN_POST'],

@@ -3,9 +3,9 @@ const id = /^[A-Za-z0-9_-]{11}$/;
 const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 
 /**
- * The video of a YouTube link as one well-known address, or undefined where the text is no such link (rules, "Rewards"):
- * `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, over https, with an id of 11 characters. Nothing of
- * the text but the id is in the answer, so that no part of it can lead elsewhere.
+ * Converts a YouTube link to its canonical form, or returns undefined for any other text (rules, "Rewards"). It accepts
+ * `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, over https, with an id of 11 characters. Only the id is
+ * taken from the text, so that the result cannot lead elsewhere.
  */
 export function videoLinkOf(text: string): string | undefined {
   const { host = '', path = '', query = '' } = parts.exec(text)?.groups ?? {};

@@ -5,13 +5,13 @@ import { Recharge } from './fund.ts';
 import { pageInput, pageOf } from './page.ts';
 import { expected, secret } from './secrets.ts';
 
-/** The six kinds of record a member can ask for (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
+/** The six kinds of records (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
 export const recordTypes = ['asset', 'revenue', 'withdrawal', 'recharge', 'exchange', 'receive'] as const;
 
-/** How money comes from outside and goes there (screens: user/record2 is cash, also by bank card; user/recordU is USDT). */
+/** The means of payment from and to the outside (screens: user/record2 is cash and bank card, user/recordU is USDT). */
 export const recordMoneys = ['cash', 'usdt'] as const;
 
-/** Spec §4, record types; the last five name movements the spec's list has no word for. */
+/** Spec §4, record types. The last five are missing in the spec's list. */
 export const recordCodes = [
   'RECHARGE',
   'WITHDRAWAL',
@@ -32,8 +32,8 @@ export const recordCodes = [
 ] as const;
 
 /**
- * Spec §4, record statuses, and `receiving` of its income receipt. What the member did has succeeded; what was credited
- * to the member at once was received; the others follow a recharge, a withdrawal or a receipt to its end.
+ * Spec §4, record statuses, and `receiving` of its income receipt. An action of the member has `succeeded`, and an immediate
+ * credit is `received`. The others are the states of a recharge, a withdrawal or a receipt.
  */
 const recordStatuses = [
   'succeeded',
@@ -47,7 +47,7 @@ const recordStatuses = [
   'expired',
 ] as const;
 
-/** One step of money: from an account to an account, and what caused it. */
+/** One transfer of money between two accounts, with its cause. */
 export const Posting = z.object({
   from: z.string(),
   to: z.string(),
@@ -57,10 +57,10 @@ export const Posting = z.object({
   cause: z.string(),
 });
 
-/** What a payout to a bank account is in the account's own currency, at the rate of the request, to two decimals. */
+/** A payout to a bank account in the account's currency, at the rate of the request, with two decimals. */
 const bankPayout = { payCurrency: z.optional(z.string()), payAmount: z.optional(Money) };
 
-/** `amount`, `fee` and `net` are in `currency`, which is USDT wherever it goes. */
+/** `amount`, `fee` and `net` are in `currency`, which is USDT for every destination. */
 export const Withdrawal = z.object({
   id: z.string(),
   amount: Money,
@@ -76,15 +76,15 @@ export const Withdrawal = z.object({
   processFrom: Instant,
   arriveBefore: Instant,
   arriveTime: Instant,
-  /** When it arrived or was given back. */
+  /** The time of arrival or of the refund. */
   endTime: z.optional(Instant),
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
-/** What a recharge is in its own currency, and the reference that one in cash or by card is paid with. */
+/** A recharge in its own currency, with the payment reference of a recharge by cash or card. */
 const RechargeLine = z.pick(Recharge, { channel: true, amount: true, currency: true, reference: true });
 
-/** A line of the member's history. `amount` is signed as the member sees it; `description` is in the caller's language. */
+/** An entry of the member's history. `amount` is signed as the member sees it. `description` is in the caller's language. */
 export const Record = z.object({
   id: z.string(),
   type: z.enum(recordTypes),
@@ -92,13 +92,13 @@ export const Record = z.object({
   description: z.string(),
   status: z.enum(recordStatuses),
   code: z.enum(recordCodes),
-  /** The id of the recharge, withdrawal, order or collection that it tells of, where there is one. */
+  /** The id of its recharge, withdrawal, order or collection, if it has one. */
   subject: z.optional(z.string()),
   time: Instant,
 });
 export type Record = z.output<typeof Record>;
 
-/** A line with the recharge or withdrawal that it tells of, and why that came to nothing, so that a list need not ask for each. */
+/** A record with its recharge or withdrawal and the reason of a failure, which saves a list one call per record. */
 export const DetailedRecord = z.extend(Record, {
   reason: z.optional(z.string()),
   recharge: z.optional(RechargeLine),
@@ -106,7 +106,7 @@ export const DetailedRecord = z.extend(Record, {
 });
 export type DetailedRecord = z.output<typeof DetailedRecord>;
 
-/** A member's machines at work together: their daily return, and when the next of them is earned, which is 0 without any. */
+/** The member's working machines: their number, their daily return, and the time of the next return, 0 without machines. */
 const Working = z.object({ machines: z.int(), dayReturnAmount: Money, nextReturnTime: Instant });
 
 /** The wallet service: balances, records and withdrawals. Spec §7, "Wallet service". */
@@ -116,7 +116,7 @@ export const wallet = service('wallet', {
     source: 'documented',
     access: 'member',
     description:
-      'Whether withdrawals are processed now, and what the member still needs for one. `lockedUntil` is 0 when free; `payTriesLeft` wrong fund passwords lock.',
+      'Whether withdrawals are processed now, and what the member still has to set up. `lockedUntil` is 0 unless withdrawals are locked. `payTriesLeft` is the number of wrong fund passwords until they are.',
     input: nothing,
     output: z.object({
       open: z.boolean(),
@@ -135,7 +135,7 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      'Fee, net and arrival of a withdrawal before any commitment; with a `bindingId` also what would be paid there.',
+      'The fee, net amount and arrival of a withdrawal before any commitment. With a `bindingId`, also the payout in its currency.',
     input: z.object({ amount: Amount, bindingId: z.optional(Id) }),
     output: z.object({
       amount: Money,
@@ -153,7 +153,7 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      'Asks for a withdrawal: the amount is set aside at once and paid out after review, less the fee. With `fee` and `payAmount` of a quote as `expectedFee` and `expectedPayAmount` it is refused where it would cost or pay anything else.',
+      'Requests a withdrawal. The amount is frozen at once, and paid out minus the fee after review. With `expectedFee` and `expectedPayAmount` from a quote, the request is refused if the terms have changed.',
     input: z.object({
       amount: Amount,
       bindingId: z.optional(Id),
@@ -181,7 +181,7 @@ export const wallet = service('wallet', {
     route: 'GET wallet/summary',
     source: 'reference',
     access: 'member',
-    description: 'Every figure of the wallet, from the ledger.',
+    description: 'All figures of the wallet, derived from the ledger.',
     input: nothing,
     output: z.object({
       holdingAssets: Money,
@@ -206,7 +206,7 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      'What has arrived in the income on each of the last 30 platform days, the oldest first; today is the last. `day` is a platform day, e.g. `2026-11-21`.',
+      'The income that arrived on each of the last 30 platform days, oldest first, including today. `day` is a platform day, e.g. `2026-11-21`.',
     input: nothing,
     output: z.array(z.object({ day: z.string(), amount: Money })),
     refusals: [],
@@ -217,7 +217,7 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      "The member's history, newest first, of a recharge and a withdrawal also what is paid and where; with `money` only what came from outside or went there, as cash or as USDT.",
+      "The member's history, newest first. Recharges and withdrawals include their payment details. `money` selects the recharges and withdrawals in cash or in USDT.",
     input: z.object({
       type: z.optional(z.enum(recordTypes, { error: 'recordType' })),
       money: z.optional(z.enum(recordMoneys, { error: 'recordType' })),
@@ -232,7 +232,7 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      'One record with the postings behind it: why the balance is what it is. Of a withdrawal also where it goes and what is paid there.',
+      'One record with its ledger postings, which explain the balance. A withdrawal includes its destination and payout.',
     input: z.object({ id: Id }),
     output: z.extend(DetailedRecord, { postings: z.array(Posting) }),
     refusals: ['UNKNOWN_RECORD'],

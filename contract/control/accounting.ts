@@ -8,11 +8,11 @@ import { LoggedRequest } from './observation.ts';
 
 const platformAccounts = ['treasury', 'fees', 'chain', 'bank'] as const;
 
-/** Between whom money flows: all members as one, the platform's two accounts, and the world outside it. */
+/** The parties of money flows: all members together, the platform's two accounts, and the outside world. */
 export const parties = ['outside', 'members', 'treasury', 'fees'] as const;
 export type Party = (typeof parties)[number];
 
-/** An account's name as postings say it (`treasury`, `member:12:available`), or a member with all five (`member:12`). */
+/** An account as postings name it (`treasury`, `member:12:available`), or all five accounts of a member (`member:12`). */
 export const AccountName = z.string().check(
   z.regex(/^(treasury|fees|chain|bank|member:[1-9]\d{0,13}(:(available|income|transit|frozen|stock))?)$/, {
     error: 'value',
@@ -22,13 +22,13 @@ export const AccountName = z.string().check(
 const LedgerEntry = z.extend(Posting, { id: z.string(), movement: z.string(), requestId: z.string() });
 
 const StatementLine = z.extend(LedgerEntry, {
-  /** By how much the account grew; zero for what a member moves between their own accounts. */
+  /** The change of the account, 0 for a transfer between a member's own accounts. */
   change: Money,
-  /** What the account held afterwards. */
+  /** The balance of the account after the posting. */
   balance: Money,
 });
 
-/** What the world itself keeps of a call that changed it: its endpoint and its fields, secrets blotted out. */
+/** A call that changed the world, as its command log stores it: the endpoint and its fields, with secrets redacted. */
 const Command = z.object({ name: z.string(), at: Instant, input: z.record(z.string(), z.unknown()) });
 export type Command = z.output<typeof Command>;
 
@@ -40,7 +40,7 @@ const Movement = z.object({
   postings: z.array(z.extend(Posting, { id: z.string() })),
 });
 
-/** What moved on a platform day, and what everybody held at its end; of the present one, so far. */
+/** The flows of a platform day, and the holdings at its end. The current day is incomplete. */
 const FlowsOfDay = z.object({
   day: z.string(),
   startTime: Instant,
@@ -56,14 +56,14 @@ const FlowsOfDay = z.object({
   held: z.record(z.enum(parties), Money),
 });
 
-/** Why a balance is what it is: from accounts to their postings, to what caused them, to the call behind it. */
+/** The explanation of a balance: from accounts to their postings, their causes, and the calls behind them. */
 export const accounting = group({
   accounts: {
     route: 'GET accounts',
     source: 'reference',
     access: 'operator',
     description:
-      "What every account holds: the platform's and the world's outside, all members together, and the members who match `query` (part of phone, e-mail address, name or invitation code), oldest first.",
+      'The balances of the platform, of the outside world, of all members together, and of each member, oldest first. `query` filters the members by a part of phone, e-mail address, name or invitation code.',
     input: z.object({ query: z.optional(z.string()), ...pageInput }),
     output: z.extend(
       pageOf(
@@ -82,7 +82,7 @@ export const accounting = group({
     source: 'reference',
     access: 'operator',
     description:
-      'The postings of an account, or of all five of a member (`member:12`), newest first, each with what the account held after it.',
+      'The postings of one account, or of all five accounts of a member (`member:12`), newest first, each with the balance after it.',
     input: z.object({ account: AccountName, ...pageInput }),
     output: z.extend(pageOf(StatementLine), { account: z.string(), balance: Money }),
     refusals: ['UNKNOWN_MEMBER'],
@@ -93,7 +93,7 @@ export const accounting = group({
     source: 'reference',
     access: 'operator',
     description:
-      "Why money moved: the movement's postings with what both accounts held afterwards, the lines of members' histories that lead to it, the call that caused it while the log still has it (else null), the command that the world keeps of that call for good (null where time or the fixture did it), and `story`: the movements of the same call and of the same lines, oldest first, fifty at most.",
+      "One movement of money: its postings with the balances of both accounts after them, the members' records about it, and its cause. `request` is the call from the request log, null once the log has dropped it. `command` is the call from the command log, null if the agenda or the fixture caused the movement. `story` lists the movements of the same call and of the same records, oldest first, at most fifty.",
     input: z.object({ id: Id }),
     output: z.extend(Movement, {
       postings: z.array(z.extend(Posting, { id: z.string(), fromBalance: Money, toBalance: Money })),
@@ -110,7 +110,7 @@ export const accounting = group({
     source: 'reference',
     access: 'operator',
     description:
-      'What flowed between members, treasury, fees and the world outside on each of the last 30 platform days, or as many as asked for, oldest first, by kind of posting; and what each of them held at the end of the day. `since` is when money first moved, null while none has.',
+      'The flows between members, treasury, fees and the outside world on each of the last 30 platform days (or `days`), oldest first, by kind of posting, and the holdings of each party at the end of the day. `since` is the time of the first movement, null if there is none.',
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({ at: Instant, since: z.nullable(Instant), days: z.array(FlowsOfDay) }),
     refusals: [],

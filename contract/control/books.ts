@@ -11,7 +11,7 @@ export const Invariant = z.object({
   violations: z.array(z.string()),
 });
 
-/** Money and obligations at the end of a platform day; of the present one, so far. */
+/** Money and obligations at the end of a platform day. The current day is incomplete. */
 export const BooksOfDay = z.object({
   day: z.string(),
   cashIn: Money,
@@ -22,9 +22,9 @@ export const BooksOfDay = z.object({
 });
 
 /**
- * What a machine's own terms promise (docs/differences.md, "Solvency"): payout multiple, recruits per member at which
- * promises break even, payback days, break-even daily growth, and the day on which flat sales no longer cover it. Null
- * where there is none.
+ * The promises of a machine's terms (docs/differences.md, "Solvency"): payout multiple, recruits per member to break even,
+ * payback days, daily growth to break even, and the day on which flat sales no longer cover the payouts. Null if there is no
+ * such value.
  */
 export const PlanOutlook = z.object({
   productId: z.string(),
@@ -36,14 +36,14 @@ export const PlanOutlook = z.object({
   flatInsolventDay: z.nullable(z.int()),
 });
 
-/** The ledger as an auditor reads it. */
+/** The ledger, its invariants and the solvency of the platform. */
 export const books = group({
   ledger: {
     route: 'GET ledger',
     source: 'reference',
     access: 'operator',
     description:
-      'Postings, newest first: of one member (id or phone), of one cause, of one call, when given. `query` narrows to those with this text in their cause or kind, of a call with this id, or of members it finds.',
+      'The postings of the ledger, newest first. Filters: `member` (id or phone), `cause` and `requestId`. `query` matches a text in the cause or kind, the id of a call, or a member.',
     input: z.object({
       member: z.optional(z.string()),
       cause: z.optional(z.string()),
@@ -60,7 +60,7 @@ export const books = group({
     source: 'reference',
     access: 'operator',
     description:
-      'Checks the whole history of the world, one line per invariant of the rules. With `replay=true` also the tenth: the world is built anew from its fixture and its log of commands, which takes about as long as the commands did.',
+      'Checks the whole history of the world against each invariant of the rules. With `replay=true`, the tenth one too: the world is rebuilt from its fixture and its command log, which takes about as long as the commands did.',
     input: z.object({ replay: z.optional(z.literal('true', { error: 'flag' })) }),
     output: z.object({ holds: z.boolean(), postings: z.int(), at: Instant, checks: z.array(Invariant) }),
     refusals: [],
@@ -71,7 +71,7 @@ export const books = group({
     source: 'reference',
     access: 'operator',
     description:
-      "Cash (what came from outside less what went there), liabilities (what members hold), what orders still promise, and how far the cash covers them: now, by platform day (the last 30, or as many as asked for, oldest first), and by each machine's own terms.",
+      "Cash (payments from outside minus payments to it), liabilities (the members' holdings), outstanding promises of orders, and their coverage by cash: now, for each of the last 30 platform days (or `days`), oldest first, and by the terms of each machine.",
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({
       at: Instant,

@@ -26,7 +26,7 @@ const newProduct = {
   agreement: z.optional(LocalText),
 };
 
-/** `status` is what the operator set; members see 3, sold out, while there is no stock. */
+/** `status` is the operator's setting. Without stock, members see 3 (sold out) instead. */
 export const ManagedProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const ManagedProduct = z.object({
   agreement: LocalText,
 });
 
-/** A coupon with no machine (null) is for any, with no minimum spend (null) for any price. */
+/** A null `productId` is for any machine, a null `minSpend` for any price. */
 const newCoupon = {
   title: LocalText,
   productId: z.optional(z.nullable(Id)),
@@ -57,7 +57,7 @@ const newCoupon = {
   quantity: z.optional(count(1, 1_000_000)),
 };
 
-/** `received` and `used` say how many members have it and how many have spent it. */
+/** `received` and `used` are the numbers of members who have received and used it. */
 export const ManagedCoupon = z.object({
   id: z.string(),
   title: LocalText,
@@ -83,7 +83,7 @@ const newCode = {
   expireTime: z.optional(settableInstant),
 };
 
-/** A redemption code; upper and lower case are the same. A random bonus pays from `amount` to `amountTo`. */
+/** A redemption code, not case-sensitive. A random bonus pays from `amount` to `amountTo`. `most` is the maximum number of redemptions. */
 export const ManagedCode = z.object({
   id: z.string(),
   code: z.string(),
@@ -99,42 +99,42 @@ const products = managed(ManagedProduct, { reads: ['products', 'stock'], changes
 const coupons = managed(ManagedCoupon, { reads: ['coupons', 'receivedCoupon'], changes: ['coupons'] });
 const codes = managed(ManagedCode, { reads: ['redemptionCode', 'redemption'], changes: ['redemptionCode'] });
 
-/** What members can buy, save and redeem, as the operator keeps it. Lists answer all of it, in the order members see. */
+/** The operator's catalogue: machines, coupons and redemption codes. Lists are complete and in the members' order. */
 export const catalogue = group({
-  manageProducts: products.list('GET products', 'Every machine, also those no longer on sale.'),
-  addProduct: products.save('POST products', 'Offers a new machine.', z.object(newProduct)),
+  manageProducts: products.list('GET products', 'All machines, including those no longer on sale.'),
+  addProduct: products.save('POST products', 'Adds a machine to the catalogue.', z.object(newProduct)),
   changeProduct: products.save(
     'POST products/:id',
-    'Changes a machine, for whoever buys from now on; sold ones keep their terms.',
+    'Changes a machine for future purchases. Sold machines keep their terms.',
     changesOf(newProduct),
     ['UNKNOWN_ITEM'],
   ),
   removeProduct: products.remove(
     'DELETE products/:id',
-    'Takes a machine away that nobody has bought and no coupon is for.',
+    'Removes a machine that has no orders and no coupons.',
     ['UNKNOWN_ITEM', 'ITEM_IN_USE'],
   ),
 
-  manageCoupons: coupons.list('GET coupons', 'Every coupon ever offered.'),
-  addCoupon: coupons.save('POST coupons', 'Offers a coupon.', z.object(newCoupon), ['UNKNOWN_PRODUCT']),
+  manageCoupons: coupons.list('GET coupons', 'All coupons.'),
+  addCoupon: coupons.save('POST coupons', 'Adds a coupon.', z.object(newCoupon), ['UNKNOWN_PRODUCT']),
   changeCoupon: coupons.save(
     'POST coupons/:id',
-    'Changes a coupon, for whoever receives it from now on; received ones keep their end.',
+    'Changes a coupon for members who receive it from now on. Received coupons keep their end.',
     changesOf(newCoupon),
     ['UNKNOWN_ITEM', 'UNKNOWN_PRODUCT'],
   ),
-  removeCoupon: coupons.remove('DELETE coupons/:id', 'Takes a coupon away that nobody has received.', [
+  removeCoupon: coupons.remove('DELETE coupons/:id', 'Removes a coupon that no member has received.', [
     'UNKNOWN_ITEM',
     'ITEM_IN_USE',
   ]),
 
-  manageCodes: codes.list('GET codes', 'Every redemption code.'),
-  addCode: codes.save('POST codes', 'Issues a redemption code.', z.object(newCode), ['ITEM_EXISTS']),
+  manageCodes: codes.list('GET codes', 'All redemption codes.'),
+  addCode: codes.save('POST codes', 'Adds a redemption code.', z.object(newCode), ['ITEM_EXISTS']),
   changeCode: codes.save('POST codes/:id', 'Changes a redemption code.', changesOf(newCode), [
     'UNKNOWN_ITEM',
     'ITEM_EXISTS',
   ]),
-  removeCode: codes.remove('DELETE codes/:id', 'Takes a code away that nobody has redeemed.', [
+  removeCode: codes.remove('DELETE codes/:id', 'Removes a redemption code that no member has redeemed.', [
     'UNKNOWN_ITEM',
     'ITEM_IN_USE',
   ]),

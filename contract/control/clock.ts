@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { Instant, Money, nothing } from '../fields.ts';
 
-/** What an entry of the agenda is about: whom, by phone or e-mail address, and how much, where there is either. */
+/** The subject of an agenda entry: its member, by phone or e-mail address, and its amount, if it has them. */
 const about = {
   kind: z.string(),
   subject: z.string(),
@@ -12,24 +12,24 @@ const about = {
 const Fired = z.object({ at: Instant, ...about });
 const Due = z.object({ id: z.string(), dueAt: Instant, ...about });
 
-/** Everything that an advance fired, by how often of each kind; and the first entries of it in their order. */
+/** The entries fired by an advance: their numbers by kind, and the first ones in order. */
 const firing = {
   fired: z.array(Fired),
   count: z.int(),
   kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
 };
 
-/** The last move of the clock: from where to where, and what it fired. */
+/** The last move of the clock, and the entries that it fired. */
 const Landing = z.object({ from: Instant, now: Instant, ...firing });
 export type Landing = z.output<typeof Landing>;
 
-/** The last instant to which a world's clock can be moved: what happens days after it still has a date of four digits. */
+/** The last instant to which a clock can be moved. Even events some days later have a four-digit year. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
-/** How many milliseconds of a world pass in one of the machine's, at most. */
+/** The maximum rate of a scaled clock: milliseconds of the world per real millisecond. */
 export const MAX_RATE = 1_000_000;
 
-/** An instant that the operator sets, in epoch milliseconds: none that a clock could not reach. */
+/** An instant set by the operator, in epoch milliseconds, within the reach of a clock. */
 export const settableInstant = z
   .int({ error: 'instant' })
   .check(z.gte(0, { error: 'instant' }), z.lte(LAST_INSTANT, { error: 'tooMuch' }));
@@ -48,7 +48,7 @@ export const clock = group({
     source: 'reference',
     access: 'operator',
     description:
-      "The world's time, how it runs, what is due next, what fell due and could not be done, and where the last move of the clock led (null before the first, and again after a restart), with the first hundred that it fired.",
+      "The world's time and clock mode, the next agenda entries, the failed ones, and the last move of the clock with the first hundred entries that it fired. `landing` is null before the first move and after a restart.",
     input: nothing,
     output: z.extend(Clock, {
       agenda: z.array(Due),
@@ -63,7 +63,7 @@ export const clock = group({
     source: 'reference',
     access: 'operator',
     description:
-      'Moves the clock by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), firing all that falls due, in order, before it answers; or sets how it runs (`mode`, `rate` for scaled). `fired` lists the first thousand.',
+      'Moves the clock or sets its mode. It moves by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), and fires all due entries in order before it responds. `mode` and `rate` (if scaled) set how it runs. `fired` lists the first thousand entries.',
     input: z
       .object({
         advance: z.optional(

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts';
 import { pageOf, largePageInput } from '../page.ts';
 import { WorldName } from './worlds.ts';
 
-/** What worlds consist of, in the order in which a comparison tells of it. */
+/** The compared parts of a world, in the order of the comparison. */
 export const comparedKinds = [
   ...['clock', 'params', 'faults', 'agenda'],
   ...['members', 'accounts', 'postings', 'records'],
@@ -16,7 +16,7 @@ export type ComparedKind = (typeof comparedKinds)[number];
 
 const Kind = z.enum(comparedKinds);
 
-/** How many things of a kind the two worlds have, and how many of these are not the same in both. */
+/** The number of items of a kind in each world, and the number of those that differ. */
 export const ComparedCount = z.object({
   kind: Kind,
   here: z.int(),
@@ -25,37 +25,37 @@ export const ComparedCount = z.object({
 });
 
 /**
- * A value as the comparison tells it: money as a decimal text in its own currency, instants as epoch milliseconds in
- * fields whose name ends in `Time`, JSON as text; null where there is none.
+ * A compared value: money as a decimal text in its own currency, JSON as text, null if it is missing. Instants are epoch
+ * milliseconds, and their fields end in `Time`.
  */
 const Value = z.nullable(z.union([z.string(), z.number()]));
 
-/** Something that is not the same in two worlds, found in both by its id; with the fields that differ. */
+/** An item that differs between two worlds, matched by its id, with the differing fields. */
 export const Difference = z.object({
   kind: Kind,
   id: z.string(),
-  /** What it is called where it is there, e.g. `Alice 254700000002 · available`. */
+  /** Its display name, e.g. `Alice 254700000002 · available`. */
   name: z.string(),
   in: z.enum(['both', 'here', 'there']),
-  /** Of a thing that only one world has: everything that is known of it. */
+  /** All fields if only one world has the item. */
   fields: z.array(z.object({ name: z.string(), here: Value, there: Value })),
 });
 export type Difference = z.output<typeof Difference>;
 
-const what = {
+const comparedWorld = {
   other: WorldName,
   without: z.optional(z.literal('times', { error: 'value' })),
 };
 
-/** What two worlds differ in. */
+/** The comparison of two worlds. */
 export const comparison = group({
   comparison: {
     route: 'GET comparison',
     source: 'reference',
     access: 'operator',
     description:
-      'Compares this world with the `other`, thing by thing and by id: how many of each kind there are, here and there, and how many differ. `without=times` takes no notice of instants: two fresh worlds have nothing but those between them. Sessions, passwords, codes of captchas and the log of commands are not compared.',
-    input: z.object(what),
+      'Compares this world with the `other` one, item by item and by id: the numbers of items of each kind in both worlds, and of those that differ. `without=times` ignores instants, the only difference between two new worlds. Sessions, passwords, captchas and the command log are not compared.',
+    input: z.object(comparedWorld),
     output: z.object({ differing: z.int(), kinds: z.array(ComparedCount) }),
     refusals: [],
     reads: ['world'],
@@ -65,8 +65,8 @@ export const comparison = group({
     source: 'reference',
     access: 'operator',
     description:
-      'What differs between this world and the `other` in one `kind` of things, in the order of their ids, each with the fields that are not the same.',
-    input: z.object({ ...what, kind: z.enum(comparedKinds, { error: 'value' }), ...largePageInput }),
+      'The items of one `kind` that differ between this world and the `other` one, by id, each with its differing fields.',
+    input: z.object({ ...comparedWorld, kind: z.enum(comparedKinds, { error: 'value' }), ...largePageInput }),
     output: pageOf(Difference),
     refusals: [],
     reads: ['world'],

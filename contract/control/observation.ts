@@ -4,13 +4,13 @@ import { Account, Id, Instant, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { count } from './items.ts';
 
-/** One call as the log keeps it: secrets are blotted out, long values are cut. `violation` is what broke the contract, if anything. */
+/** One call in the request log. Secrets are redacted and long values are cut. `violation` describes a breach of the contract. */
 export const LoggedRequest = z.object({
   id: z.string(),
   at: Instant,
-  /** When it came in by the machine's clock: calls in a frozen world all have the same `at`. */
+  /** The real time of arrival. In a frozen world, all calls have the same `at`. */
   machineAt: z.optional(Instant),
-  /** Of the machine's clock, in milliseconds. */
+  /** In real milliseconds. */
   durationMs: z.number(),
   method: z.string(),
   path: z.string(),
@@ -22,7 +22,7 @@ export const LoggedRequest = z.object({
   headers: z.record(z.string(), z.string()),
   input: z.record(z.string(), z.unknown()),
   answer: z.unknown(),
-  /** Those that say something about this answer; none where nothing was answered. */
+  /** The headers that are specific to this response. Empty if there was no response. */
   answerHeaders: z.record(z.string(), z.string()),
   movements: z.array(z.string()),
   fault: z.optional(z.string()),
@@ -30,14 +30,14 @@ export const LoggedRequest = z.object({
 });
 export type LoggedRequest = z.output<typeof LoggedRequest>;
 
-/** Whether it was the operator who called, at `/control/…`. */
+/** Whether it is a call of the operator's service, `/control/…`. */
 export const isOperators = ({ endpoint }: Pick<LoggedRequest, 'endpoint'>): boolean =>
   endpoint.startsWith('control.');
 
 export const outcomes = ['ok', 'refused', 'failed', 'violation'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How a call ended. Failed is what a client could not make sense of: no answer, half an answer, or a fault of the server's. */
+/** The outcome of a call. `failed` means that the response was missing or malformed, or that the server had an error. */
 export function outcomeOf(
   call: Pick<LoggedRequest, 'status' | 'reason'> & {
     readonly fault?: string | undefined;
@@ -50,11 +50,11 @@ export function outcomeOf(
 }
 
 /**
- * What happens in a world, as it happens. Of what an advance of the clock did, the first few hundred, and then `world`
- * with `leftOut`. After `world` with a `state` (dropped, replaced, stopped) the stream ends. Only where `live` asks for
- * it: what each member's app hears on its own live channel, with `memberId` (null for everybody) beside it. `operator`
- * is a call of the operator's that may have changed something, as the log keeps it; `beat` says, every five seconds, that
- * the stream still stands.
+ * An event in a world. An advance of the clock sends its first few hundred events, and then `world` with `leftOut`. After
+ * `world` with a `state` (dropped, replaced, stopped) the stream ends.
+ *
+ * `live` is an event of a member's live channel with its `memberId`, null for all members. It is sent only on request.
+ * `operator` is a logged call of the operator that may have changed something. `beat` is sent every five seconds.
  */
 export const WorldEvent = z.object({
   kind: z.enum([
@@ -62,7 +62,7 @@ export const WorldEvent = z.object({
     ...(['push', 'clock', 'live', 'world', 'beat'] as const),
   ]),
   at: Instant,
-  /** The request in which it happened, where it was one. */
+  /** The request that caused it, if any. */
   requestId: z.optional(z.string()),
   data: z.unknown(),
 });
@@ -79,10 +79,10 @@ export const faultKinds = [
 ] as const;
 export const FaultKind = z.enum(faultKinds, { error: 'fault' });
 
-/** How a delay is drawn: evenly from `ms` to `msTo`, or as real networks do, half of all below `ms` and one in twenty above `msTo`. */
+/** The distribution of a delay: uniform from `ms` to `msTo`, or as in real networks, with median `ms` and 95th percentile `msTo`. */
 export const distributions = ['uniform', 'lognormal'] as const;
 
-/** `endpoint` is an endpoint's id or `*`. `times` left of 0 means without end; `hits` counts how often it struck. */
+/** `endpoint` is an endpoint's id or `*`. `times` is the number of remaining hits, 0 for no limit. `hits` counts the hits so far. */
 export const Fault = z.object({
   id: z.string(),
   endpoint: z.string(),
@@ -98,20 +98,20 @@ export const Fault = z.object({
 export type Fault = z.output<typeof Fault>;
 
 /**
- * How a push finds the app: `foreground`, it is open; `background`, it is not, and whoever has the phone presses the
- * notification; `data`, a message of data alone, of which nobody is shown anything. All but that have a title.
+ * The state of the app when a push arrives: open (`foreground`), or closed until the user presses the notification
+ * (`background`). `data` is a silent message without a notification and without a title.
  */
 export const arrivals = ['foreground', 'background', 'data'] as const;
 export type Arrival = (typeof arrivals)[number];
 
-/** Watching a world, and making its calls go wrong. */
+/** Request log, event stream, faults and push messages. */
 export const observation = group({
   requests: {
     route: 'GET requests',
     source: 'reference',
     access: 'operator',
     description:
-      "The latest calls of the world, newest first; `dropped` says how many older ones the bounded log has forgotten. `outcome` is ok, refused, failed or violation. With `operator=1` also the operator's own calls that may have changed something.",
+      "The latest calls of the world, newest first. `dropped` counts the older calls that no longer fit the log. `outcome` is ok, refused, failed or violation. With `operator=1`, also the operator's calls that may have changed something.",
     input: z.object({
       phone: z.optional(z.string()),
       endpoint: z.optional(z.string()),
@@ -127,7 +127,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     description:
-      'How many there are in all of what is listed a hundred at a time; of recharges, withdrawals and screenshots of group joins also how many wait for the operator, and how many faults are in force.',
+      "The total sizes of the lists that are paged by a hundred, the numbers of recharges, withdrawals and group screenshots that wait for the operator's decision, and the number of active faults.",
     input: nothing,
     output: z.object({
       agenda: z.int(),
@@ -162,7 +162,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     description:
-      "Server-sent events of one world (`world` in the query, since an EventSource sends no headers): requests, the operator's own calls, agenda entries, postings, outbox, pushes, the clock, a beat every five seconds, and with `live=1` what members' apps hear live, so that one stream serves a bench of phones. The event's name is its kind.",
+      "Server-sent events of one world: requests, the operator's calls, agenda entries, postings, outbox, pushes, the clock, and a beat every five seconds. With `live=1`, also the events of all members' live channels, so that one stream serves several phones. `world` is in the query, since an EventSource sends no headers. The name of an event is its `kind`.",
     input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
     output: WorldEvent,
     refusals: [],
@@ -172,7 +172,7 @@ export const observation = group({
     route: 'GET faults',
     source: 'reference',
     access: 'operator',
-    description: 'The faults in force.',
+    description: 'The active faults.',
     input: nothing,
     output: z.array(Fault),
     refusals: [],
@@ -183,7 +183,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     description:
-      "Makes calls of an endpoint (or of every endpoint but the operator's, `*`) go wrong, by the world's own chance. A latency takes `ms`, 1000 unless told otherwise, or `ms` to `msTo`, evenly or by another `distribution`; an error takes a `code`, 500 unless told otherwise: below 600 the HTTP status, too, above it a refusal's code under HTTP 200. Other kinds take no notice of these.",
+      "Injects a fault into the calls of an endpoint, or of all endpoints but the operator's (`*`). `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
     input: z.object({
       endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
       fault: FaultKind,
@@ -210,7 +210,7 @@ export const observation = group({
     route: 'DELETE faults',
     source: 'reference',
     access: 'operator',
-    description: 'Lets every call go right again.',
+    description: 'Removes all faults.',
     input: nothing,
     output: z.null(),
     refusals: [],
@@ -220,7 +220,7 @@ export const observation = group({
     route: 'DELETE faults/:id',
     source: 'reference',
     access: 'operator',
-    description: 'Takes one fault away.',
+    description: 'Removes one fault.',
     input: z.object({ id: Id }),
     output: z.null(),
     refusals: ['UNKNOWN_ITEM'],
@@ -231,7 +231,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     description:
-      "A push message to one member, or to everyone by topic (the platform's own when none is given; `phone-1` to `phone-4` are the single phones of the harness). It stands among their messages, except a data-only one, and reaches every phone in the harness, where it `arrives` in the foreground unless said otherwise. Answers its id in the outbox.",
+      "Sends a push message to one member, or to all members by topic. The default topic is the platform's own; `phone-1` to `phone-4` are the single phones of the harness. The message is added to the members' messages, unless it is data-only, and reaches every phone in the harness. `arrives` is `foreground` by default. Returns its id in the outbox.",
     input: z.object({
       phone: z.optional(Account),
       topic: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'value' }))),

@@ -8,12 +8,12 @@ import { Url } from './items.ts';
 export const regions = ['usdt', 'ke', 'ng'] as const;
 export type Region = (typeof regions)[number];
 
-/** Names that are time zones. The formatter that knows them is slow to make, and each world needs two. */
+/** Valid time zones. Creating the formatter that validates a zone is slow, and each world validates two. */
 const knownZones = new Set<string>();
-/** More than there are zones, and fewer than the ways to write one in small and capital letters. */
+/** There are fewer zones, but more spellings, since names are not case-sensitive. */
 const MAX_KNOWN_ZONES = 1000;
 
-/** Whether a text names a time zone. An offset does not: not every browser knows it. */
+/** Whether a text names a time zone. Offsets are excluded, since not every browser supports them. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   if (knownZones.has(text)) return true;
@@ -32,7 +32,7 @@ const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const minutesOfADay = z.int().check(z.gte(1), z.lte(1440));
 const fromTo = (minutes: typeof count) =>
   z.tuple([minutes, minutes]).check(z.refine(([min, max]) => min <= max));
-/** An amount or a rate of exchange above zero. */
+/** An amount or an exchange rate above zero. */
 const Positive = z.string().check(z.regex(/^(?!0+\.0[0-9]*$)\d{1,9}\.\d{2,6}$/));
 const NotNegative = z.string().check(z.regex(/^\d{1,9}\.\d{2,6}$/));
 /** A reward in whole cents, above zero. */
@@ -42,7 +42,7 @@ const SignInReward = z.union([
   z.tuple([Cents, Cents]).check(z.refine(([min, max]) => Number(min) <= Number(max))),
 ]);
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/));
-/** The worth of one USDT in each currency, and the currency's sign. USDT itself is worth one. */
+/** The value of one USDT in each currency, and the currency sign. The rate of USDT itself is one. */
 const Rates = z
   .record(currencyCode, z.object({ rate: Positive, unit: z.string().check(z.regex(/^\S{1,8}$/)) }))
   .check(z.refine((rates) => toMicro(rates[USDT]?.rate ?? '0') === toMicro('1')));
@@ -52,8 +52,8 @@ const floors = z.array(z.object({ need: count, reward: NotNegative }));
 const timeZone = z.string().check(z.refine(isTimeZone));
 
 /**
- * Every number of the rules. Rates are decimal strings (`"0.05"` is 5 %), money is in USDT unless it names a currency. Cash
- * needs a rate for its currency.
+ * All parameters of the rules. Rates are decimal strings (`"0.05"` is 5 %), and money is in USDT unless it names a currency.
+ * The cash currency needs an exchange rate.
  */
 export const Params = z
   .object({
@@ -127,13 +127,13 @@ export type Params = z.output<typeof Params>;
 
 const Values = z.record(z.string(), z.unknown());
 
-/** The numbers of the rules, as one world has them. */
+/** The parameters of one world. */
 export const params = group({
   params: {
     route: 'GET params',
     source: 'reference',
     access: 'operator',
-    description: 'Every parameter of the world. Rates are decimal strings: `"0.05"` is 5 %.',
+    description: 'All parameters of the world. Rates are decimal strings: `"0.05"` is 5 %.',
     input: nothing,
     output: Values,
     refusals: [],
@@ -143,7 +143,7 @@ export const params = group({
     source: 'reference',
     access: 'operator',
     description:
-      'Changes some parameters, for what happens from now on. A `region` sets its whole profile first. One that is unknown or does not fit changes none.',
+      'Changes the given parameters for future calls. A `region` first applies its whole profile. An unknown or invalid parameter refuses the whole change.',
     input: Values,
     output: Values,
     refusals: [],

@@ -11,9 +11,9 @@ import { Record, Withdrawal } from '../wallet.ts';
 import { settableInstant } from './clock.ts';
 
 /**
- * Who registered by e-mail has no phone: there `phone` is empty. Wherever else the operator's answers name a member by
- * phone (`uplinePhone`, `memberPhone`, `phone`), such a member is named by e-mail address in small letters. Where the
- * operator names a member by `phone`, any member's e-mail address will do as well.
+ * `phone` is empty for a member who registered by e-mail. Everywhere else, the operator's responses name such a member by
+ * e-mail address in lower case (`uplinePhone`, `memberPhone`, `phone`). In requests, `phone` accepts any member's e-mail
+ * address too.
  */
 const MemberLine = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ export const Balances = z.object({
   stock: Money,
 });
 
-/** Whether a code that was sent can still be given: see `outbox`. */
+/** The state of a sent code, explained at `outbox`. */
 const codeStates = ['good', 'used', 'expired', 'closed', 'replaced'] as const;
 export type CodeState = (typeof codeStates)[number];
 
@@ -49,14 +49,14 @@ export const GroupJoin = z.object({
   verifyTime: Instant,
 });
 
-/** The operator's view of members, and the shortcuts that make them. */
+/** The operator's view of members, and shortcuts to create them. */
 export const people = group({
   members: {
     route: 'GET members',
     source: 'reference',
     access: 'operator',
     description:
-      'Finds members by a part of phone, e-mail address, name or invitation code; the first hundred, oldest first.',
+      'Finds members by a part of phone, e-mail address, name or invitation code. Returns the first hundred, oldest first.',
     input: z.object({ query: z.optional(z.string()) }),
     output: z.object({ total: z.int(), list: z.array(z.extend(MemberLine, Balances.shape)) }),
     refusals: [],
@@ -66,7 +66,7 @@ export const people = group({
     route: 'GET members/:id',
     source: 'reference',
     access: 'operator',
-    description: 'Everything about one member.',
+    description: 'All data about one member.',
     input: z.object({ id: Id }),
     output: z.extend(MemberLine, {
       balances: Balances,
@@ -75,16 +75,16 @@ export const people = group({
       loginLockedUntil: Instant,
       withdrawLockedUntil: Instant,
       sessions: z.int(),
-      /** Those that still live, the last used first. The id tells them apart, and is no token. */
+      /** The valid sessions, last used first. The id is not the token. */
       sessionList: z.array(z.object({ id: z.string(), createTime: Instant, usedTime: Instant })),
-      /** By which the member's phones are reached by push, one per session. */
+      /** The push tokens of the member's phones, one per session. */
       pushTokens: z.array(secret(z.string(), 'hidden')),
       uplines: z.array(MemberLine),
       invited: z.array(MemberLine),
       bindings: z.array(Binding),
       orders: z.array(Order),
       coupons: z.array(Coupon),
-      /** The days signed in in a row as they stand today, and whether today is one of them. */
+      /** The current streak of daily check-ins, and whether it includes today. */
       signIn: z.object({ streak: z.int(), signed: z.boolean() }),
       withdrawals: z.array(Withdrawal),
       records: z.array(Record),
@@ -109,7 +109,7 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     description:
-      "Locks a member's login or withdrawals until an instant, as too many wrong passwords do, or unlocks them (0). What is not named stays.",
+      "Locks a member's login or withdrawals until an instant, as too many wrong passwords do. 0 unlocks them. A missing field changes nothing.",
     input: z.object({ id: Id, loginLockedUntil: until, withdrawLockedUntil: until }),
     output: z.object({ loginLockedUntil: Instant, withdrawLockedUntil: Instant }),
     refusals: ['UNKNOWN_MEMBER'],
@@ -119,8 +119,7 @@ export const people = group({
     route: 'POST members',
     source: 'reference',
     access: 'operator',
-    description:
-      'A ready member, made through the same rules as a registration; `available` arrives as a recharge.',
+    description: 'Creates a member by the same rules as a registration. `available` arrives as a recharge.',
     input: z.object({
       phone: Phone,
       password: Password,
@@ -136,7 +135,7 @@ export const people = group({
     route: 'DELETE members/:id/sessions/:session',
     source: 'reference',
     access: 'operator',
-    description: 'Ends one session of a member: whoever uses its token has to log in again.',
+    description: 'Ends one session of a member. Its token becomes invalid.',
     input: z.object({
       id: Id,
       session: z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'value' })),
@@ -149,7 +148,7 @@ export const people = group({
     route: 'POST sessions',
     source: 'reference',
     access: 'operator',
-    description: 'A token for a member, without a password.',
+    description: 'Creates a session for a member without a password, and returns its token.',
     input: z.object({ phone: Account }),
     output: z.object({ token: secret(z.string(), 'hidden'), userId: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
@@ -159,7 +158,7 @@ export const people = group({
     route: 'POST grants',
     source: 'reference',
     access: 'operator',
-    description: 'Pays a member a bonus from the treasury, or stock.',
+    description: 'Pays a bonus or stock to a member from the treasury.',
     input: z.object({
       phone: Account,
       kind: z.enum(['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'], {
@@ -177,7 +176,7 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     description:
-      'The screenshots handed in for the official group, newest first; the first hundred, or another page. With `waitingFirst` those that wait come before all others, the oldest first. `query` finds by member, and by id, of which `#12#` is the whole one.',
+      'The screenshots of the official group that members submitted, newest first, a hundred per page. `waitingFirst` lists the undecided ones first, oldest first. `query` matches the member or a part of the id; `#12#` matches the exact id.',
     input: z.object({ waitingFirst, query: search, ...largePageInput }),
     output: z.array(GroupJoin),
     refusals: [],
@@ -187,7 +186,7 @@ export const people = group({
     route: 'POST group-joins/:id',
     source: 'reference',
     access: 'operator',
-    description: 'Accepts or rejects a screenshot before the system does.',
+    description: 'Accepts or rejects a screenshot before the system verifies it.',
     input: z.object({
       id: Id,
       decision: z.enum(['accept', 'reject'], { error: 'decision' }),
@@ -202,7 +201,7 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     description:
-      'What members wrote to the platform, newest first. `memberPhone` is an e-mail address where there is no phone; `phone` is where they would like the answer. `query` finds by member, phone, words and id, of which `#12#` is the whole one; `total` then counts what it found.',
+      'The feedback of members, newest first. `memberPhone` is an e-mail address if the member has no phone. `phone` is the contact for a reply. `query` matches the member, the phone, the text or a part of the id; `#12#` matches the exact id.',
     input: z.object({ query: search, ...pageInput }),
     output: pageOf(
       z.object({
@@ -222,7 +221,7 @@ export const people = group({
     source: 'reference',
     access: 'operator',
     description:
-      'What would have been sent, newest first; the first hundred, or another page. `query` finds by recipient, text and id, of which `#12#` is the whole one. `codeState` says whether a code is still good, or why not: closed is one with too many wrong tries, replaced one that a newer one followed. It is empty, and `codeExpireTime` 0, where there is no code.',
+      'The messages that a real platform would have sent, newest first, a hundred per page. `query` matches the recipient, the text or a part of the id; `#12#` matches the exact id. `codeState` is the state of a code: closed after too many wrong attempts, replaced by a newer code. Without a code it is empty, and `codeExpireTime` is 0.',
     input: z.object({ to: z.optional(z.string()), query: search, ...largePageInput }),
     output: z.array(
       z.object({

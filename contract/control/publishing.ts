@@ -65,7 +65,7 @@ const newPost = {
   videoUrl: z.optional(Url),
 };
 
-/** A post as the guidance manager keeps it. `phone` is the member it is posted for: an e-mail address where there is no phone. */
+/** A post in the guidance manager's view. `phone` is the author's phone, or e-mail address if they have none. */
 export const ManagedPost = z.object({
   id: z.string(),
   phone: z.string(),
@@ -84,31 +84,31 @@ const notices = managed(ManagedNotice, { reads: ['notices'], changes: ['notices'
 const versions = managed(ManagedVersion, { reads: ['versions'], changes: ['versions'] });
 const posts = managed(ManagedPost, { reads: ['posts', 'profile'], changes: ['posts'] });
 
-/** What the platform tells its members: news, notices, versions of the app, and posts as guidance manager. HTML is sanitised. */
+/** The operator's publications: news, notices, app versions, and posts as guidance manager. HTML is sanitised. */
 export const publishing = group({
-  manageNews: news.list('GET news', 'Every news item, newest first.'),
+  manageNews: news.list('GET news', 'All news, newest first.'),
   addNews: {
-    ...news.save('POST news', 'Publishes news; every member gets a message.', z.object(newNews)),
+    ...news.save('POST news', 'Publishes a news item. Every member receives a message.', z.object(newNews)),
     changes: ['news', 'message'],
   },
-  changeNews: news.save('POST news/:id', 'Changes a news item; nobody is told again.', changesOf(newNews), [
+  changeNews: news.save('POST news/:id', 'Changes a news item without another message.', changesOf(newNews), [
     'UNKNOWN_ITEM',
   ]),
-  removeNews: news.remove('DELETE news/:id', 'Takes a news item away.', ['UNKNOWN_ITEM']),
+  removeNews: news.remove('DELETE news/:id', 'Removes a news item.', ['UNKNOWN_ITEM']),
 
-  manageNotices: notices.list('GET notices', 'Every notice, newest first.'),
+  manageNotices: notices.list('GET notices', 'All notices, newest first.'),
   addNotice: notices.save(
     'POST notices',
-    'Puts a notice up: above the wallet, scrolling at home, or popping up.',
+    'Adds a notice: above the wallet, scrolling at home, or as a pop-up.',
     z.object(newNotice),
   ),
   changeNotice: notices.save('POST notices/:id', 'Changes a notice.', changesOf(newNotice), ['UNKNOWN_ITEM']),
-  removeNotice: notices.remove('DELETE notices/:id', 'Takes a notice down.', ['UNKNOWN_ITEM']),
+  removeNotice: notices.remove('DELETE notices/:id', 'Removes a notice.', ['UNKNOWN_ITEM']),
 
-  manageVersions: versions.list('GET versions', 'Every version of the app, newest first.'),
+  manageVersions: versions.list('GET versions', 'All versions of the app, newest first.'),
   addVersion: versions.save(
     'POST versions',
-    'Releases a version; apps with a lower code are told at their next start.',
+    'Adds an app version. Apps with a lower code offer the update at their next start.',
     z.object(newVersion),
     ['ITEM_EXISTS'],
   ),
@@ -116,28 +116,28 @@ export const publishing = group({
     'UNKNOWN_ITEM',
     'ITEM_EXISTS',
   ]),
-  removeVersion: versions.remove('DELETE versions/:id', 'Takes a version back.', ['UNKNOWN_ITEM']),
+  removeVersion: versions.remove('DELETE versions/:id', 'Removes a version.', ['UNKNOWN_ITEM']),
 
   managePosts: {
     ...posts.list(
       'GET posts',
-      'The posts of the community, newest first; the latest thousand, or another page. `query` finds by author, words and id, of which `#12#` is the whole one.',
+      'The posts of the community, newest first, a thousand per page. `query` matches the author, the text or a part of the id; `#12#` matches the exact id.',
     ),
     input: z.object({ query: search, ...pageInputOf(1000) }),
   },
   addManagedPost: posts.save(
     'POST posts',
-    "Posts as guidance manager on a member's behalf; the post says so.",
+    "Publishes a post on a member's behalf, marked as written by the guidance manager.",
     z.object(newPost),
     ['UNKNOWN_MEMBER', 'NOT_A_VIDEO_LINK'],
   ),
   changePost: posts.save(
     'POST posts/:id',
-    'Changes the words, pictures or video of a post.',
+    'Changes the text, pictures or video of a post.',
     changesOf({ content: newPost.content, urls: newPost.urls, videoUrl: newPost.videoUrl }),
     ['UNKNOWN_ITEM', 'NOT_A_VIDEO_LINK'],
   ),
-  removePost: posts.remove('DELETE posts/:id', 'Takes a post away with its likes and comments.', [
+  removePost: posts.remove('DELETE posts/:id', 'Removes a post with its likes and comments.', [
     'UNKNOWN_ITEM',
   ]),
 });

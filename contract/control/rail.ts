@@ -21,21 +21,21 @@ export type Transfer = z.output<typeof Transfer>;
 const reason = z.optional(
   z.string().check(z.minLength(1, { error: 'words' }), z.maxLength(200, { error: 'words' })),
 );
-const parts =
-  'the first hundred, or another page. With `waitingFirst` the pending ones come before all others, the oldest first. `query` finds by member, amount and id, of which `#12#` is the whole one.';
+const paging =
+  'a hundred per page. `waitingFirst` lists the pending ones first, oldest first. `query` matches the member, the amount or a part of the id; `#12#` matches the exact id.';
 const rechargeStatuses = Recharge.shape.status.options;
 const withdrawalStatuses = Withdrawal.shape.status.options;
 const decidable = z.extend(Withdrawal, { phone: z.string() });
 const confirmable = z.extend(Recharge, { phone: z.string() });
 
-/** The world outside: the simulated chain, cash and card confirmations, withdrawal review. */
+/** The simulated chain, confirmation of cash and card recharges, and review of withdrawals. */
 export const rail = group({
   chain: {
     route: 'GET chain',
     source: 'reference',
     access: 'operator',
     description:
-      'The simulated chain: its height and its transfers, newest first; the first hundred, or another page. `query` finds by recipient, hash, address and amount.',
+      'The simulated chain: its height and its transfers, newest first, a hundred per page. `query` matches the recipient, hash, address or amount.',
     input: z.object({ query: search, ...largePageInput }),
     output: z.object({ height: z.int(), blockSeconds: z.int(), transfers: z.array(Transfer) }),
     refusals: [],
@@ -46,7 +46,7 @@ export const rail = group({
     source: 'reference',
     access: 'operator',
     description:
-      'A transfer appears on the chain. The same `hash` again is the same transfer; another chain is never credited.',
+      'Creates a transfer on the simulated chain. A repeated `hash` returns the same transfer. A transfer on another chain is never credited.',
     input: z.object({
       phone: z.optional(Account),
       address: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'address' }))),
@@ -62,7 +62,7 @@ export const rail = group({
     route: 'POST chain/reorg',
     source: 'reference',
     access: 'operator',
-    description: 'A reorganisation drops a transfer that is not yet confirmed; its recharge fails.',
+    description: 'Drops an unconfirmed transfer from the chain. Its recharge fails.',
     input: z.object({ hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/, { error: 'hash' })) }),
     output: Transfer,
     refusals: ['UNKNOWN_TRANSFER', 'ALREADY_DECIDED'],
@@ -72,7 +72,7 @@ export const rail = group({
     route: 'GET recharges',
     source: 'reference',
     access: 'operator',
-    description: `Recharges, newest first; ${parts}`,
+    description: `All recharges, newest first, ${paging}`,
     input: z.object({
       status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })),
       waitingFirst,
@@ -97,7 +97,7 @@ export const rail = group({
     route: 'GET withdrawals',
     source: 'reference',
     access: 'operator',
-    description: `Withdrawals, newest first; ${parts}`,
+    description: `All withdrawals, newest first, ${paging}`,
     input: z.object({
       status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })),
       waitingFirst,
@@ -113,7 +113,7 @@ export const rail = group({
     source: 'reference',
     access: 'operator',
     description:
-      'Approves a withdrawal (it is paid out within the arrival window) or rejects it with a reason (the amount comes back).',
+      'Approves or rejects a withdrawal. An approved one is paid out within the arrival window. A rejected one is refunded.',
     input: z.object({ id: Id, decision: z.enum(['approve', 'reject'], { error: 'decision' }), reason }),
     output: decidable,
     refusals: ['UNKNOWN_WITHDRAWAL', 'ALREADY_DECIDED'],

@@ -1,13 +1,13 @@
 /**
- * How the file of a shared situation begins: what it is, and how many bytes of JSON come before the world itself, which
- * stands in it as it is. The JSON says what the world was called, the `page` that showed it and the `requests` that led there.
+ * The first line of a shared situation's file, with the size of the JSON that follows it. The world's bytes follow the JSON,
+ * which has the world's name, the `page` that was shown and the `requests` that led there.
  */
 export const situationOpening = (jsonBytes: number): string => `Assay situation ${jsonBytes}\n`;
 
-/** In so many bytes an opening has room. */
+/** No opening is longer. */
 export const maxOpeningBytes = 32;
 
-/** Where the JSON of a situation and the world behind it begin in a file of this head; undefined for any other file. */
+/** The offsets of the JSON and of the world in a situation's file. Undefined for any other file. */
 export function readSituationOpening(head: string): { jsonAt: number; worldAt: number } | undefined {
   const [opening, jsonBytes] = /^Assay situation (\d{1,9})\n/.exec(head) ?? [];
   if (opening === undefined) return undefined;

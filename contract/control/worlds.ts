@@ -5,7 +5,7 @@ import { secret } from '../secrets.ts';
 import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
-/** A world's name: what `X-World` may say. */
+/** The name of a world, as in the header `X-World`. */
 export const WorldName = z
   .string({ error: 'worldName' })
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
@@ -13,7 +13,7 @@ export const WorldName = z
 export const fixtures = ['empty', 'basic', 'rich'] as const;
 const Fixture = z.enum(fixtures, { error: 'fixture' });
 
-/** Worlds of one fixture and one seed draw the same: their codes, and what their faults with a probability strike. */
+/** Worlds with the same fixture and seed draw the same random values, such as codes and the hits of faults. */
 const Seed = z.string().check(z.minLength(1, { error: 'seed' }), z.maxLength(100, { error: 'seed' }));
 
 export const WorldInfo = z.object({
@@ -24,12 +24,12 @@ export const WorldInfo = z.object({
   members: z.int(),
 });
 
-/** As bytes a world may be as large as SQLite keeps one in memory. */
+/** The limit of a world as bytes, which is SQLite's limit in memory. */
 export const maxWorldMebibytes = 1024;
-/** In JSON, base64 and all. */
+/** The limit of a world in JSON, as base64. */
 export const maxWorldMebibytesInJson = 64;
 
-/** Whether a world outlives the server. A call whose body is a world says so in its query, where everything is text. */
+/** Whether a world outlives the server. It is a text in the query of a call whose body is a world. */
 const Durable = z.union(
   [
     z.boolean(),
@@ -41,7 +41,7 @@ const Durable = z.union(
   { error: 'flag' },
 );
 
-/** The calls that lead to a situation, oldest first, as an export tells them; what is known of them besides stays. */
+/** The calls of an exported request log, oldest first. They keep fields that the schema does not know. */
 const calls = z.pipe(
   z.array(z.unknown(), { error: 'value' }).check(
     z.maxLength(2000, { error: 'value' }),
@@ -51,16 +51,16 @@ const calls = z.pipe(
 );
 const requests = z.optional(calls);
 
-/** A whole world in base64. It holds the hashes of its members' passwords and every code that is still open. */
+/** A whole world in base64. It contains the hashes of its members' passwords and all valid codes. */
 const WorldFile = z.optional(secret(z.string(), 'hidden'));
 
-/** Making, forking, resetting and dropping worlds. */
+/** Creating, forking, resetting, exporting and dropping worlds. */
 export const worlds = group({
   worlds: {
     route: 'GET worlds',
     source: 'reference',
     access: 'operator',
-    description: 'Every open world.',
+    description: 'All open worlds.',
     input: nothing,
     output: z.array(WorldInfo),
     refusals: [],
@@ -71,7 +71,7 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     description:
-      'Makes a world: a fork of another (`from`), what an exported `file` holds (with the `requests` that stood in its log), or a fresh one of a fixture (`basic` when none is given); with a `region`, on its terms from then on. Where the body is a world itself, `name` and the others stand in the query. A `durable` world has a file in the folder of `main` and is there again after a restart; others end with the server. Its chance is its own, unless a `seed` makes a fresh one draw as others of that seed do: then whoever knows the seed foresees its codes.',
+      'Creates a world: a fork of another one (`from`), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable.',
     binary: 'request',
     input: z
       .object({
@@ -103,7 +103,7 @@ export const worlds = group({
     route: 'DELETE worlds/:name',
     source: 'reference',
     access: 'operator',
-    description: 'Forgets a world and everything in it, the file of a durable one included; `main` stays.',
+    description: 'Deletes a world and its file. `main` cannot be deleted.',
     input: z.object({ name: WorldName }),
     output: z.null(),
     refusals: ['WORLD_NEEDED'],
@@ -114,7 +114,7 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     description:
-      'Sets a world back to a fixture (its own when none is given), with a running clock at the present; with a `seed`, to draw as others of that seed do.',
+      'Resets a world to a fixture, by default its own, with a running clock at the present time. `seed` determines its random values.',
     input: z.object({ name: WorldName, fixture: z.optional(Fixture), seed: z.optional(Seed) }),
     output: WorldInfo,
     refusals: [],
@@ -126,7 +126,7 @@ export const worlds = group({
     access: 'operator',
     binary: 'response',
     description:
-      'The whole world as one file: clock, agenda, randomness, sessions, uploaded pictures and all, as base64; or as the bytes that it is, for who accepts `application/octet-stream`. It holds the hashes of its members’ passwords: hand it on like the database that it is. While it lies a running clock goes on as the real one does; a frozen and a scaled one stand. `requests` are the calls in its log, oldest first, secrets blotted out; they are no part of the file.',
+      "Exports the whole world as one file: data, clock, agenda, randomness, sessions and uploaded pictures. It is base64 in JSON, or raw bytes for a caller that accepts `application/octet-stream`. It contains the hashes of the members' passwords, so share it as carefully as a database. While the world is stored, a running clock continues with real time; a frozen or scaled one stops. `requests` are the calls of its log, oldest first, with secrets redacted; they are not part of the file.",
     input: z.object({ name: WorldName }),
     output: z.object({
       name: z.string(),
@@ -140,7 +140,7 @@ export const worlds = group({
     source: 'reference',
     access: 'operator',
     description:
-      'Puts an exported file in the place of a world, or makes it under a new name, its log beginning with the `requests` that are given. The file is base64 in JSON, or the body itself (`application/octet-stream`, up to 1 GiB), and then the log begins empty. A file that is no world changes nothing.',
+      'Replaces a world by an exported file, or creates it under a new name. Its log starts with the given `requests`. The file is base64 in JSON, or the body itself (`application/octet-stream`, up to 1 GiB) with an empty log. An invalid file changes nothing.',
     binary: 'request',
     input: z.object({ name: WorldName, file: WorldFile, requests }),
     output: WorldInfo,
@@ -153,7 +153,7 @@ export const worlds = group({
     access: 'operator',
     largeBody: true,
     description:
-      'Puts `requests` into the log of a world, before all that it has of itself: the calls that led to a world which came as bytes. As JSON a world brings them along.',
+      'Inserts `requests` at the start of the log of a world that was imported as bytes. An import as JSON includes them.',
     input: z.object({ name: WorldName, requests: calls }),
     output: WorldInfo,
     refusals: [],

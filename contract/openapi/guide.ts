@@ -1,17 +1,16 @@
-/** What a newcomer reads first, as Markdown. */
+/** The introduction of the documentation, as Markdown. */
 export const guide = `## A test bench
 
 Assay is a test bench for a kind of online earning platform: members buy machines that pay a daily return, recharge
-and withdraw, and invite a team. This is the reference platform's whole interface. Behind every operation stand real
-state, a double-entry ledger and a clock that can be moved, so a purchase, its income and a withdrawal play end to end
-in seconds.
+and withdraw, and invite a team. This is the whole interface of the reference platform. Every operation works on real
+state, a double-entry ledger and a clock that can be moved. A purchase, its income and a withdrawal take seconds.
 
-**Simulated funds only.** Nothing here can pay, send or receive anything. Messages end in the operator's outbox, chains
-and banks are played, and every answer says so: \`X-Sandbox: simulated-funds\`.
+**Simulated funds only.** Nothing here can pay, send or receive anything. Messages only appear in the operator's outbox,
+chains and banks are simulated, and every response has the header \`X-Sandbox: simulated-funds\`.
 
 ## First steps
 
-A token without a password, a purchase, a day, and the income of that day:
+Create a session without a password, buy a machine, advance the clock by a day, and receive the income of that day:
 
 \`\`\`sh
 TOKEN=$(curl -s http://127.0.0.1:4000/control/sessions -H 'Content-Type: application/json' \\
@@ -23,81 +22,84 @@ curl -s http://127.0.0.1:4000/api/product/mine/yeb/income -H "X-Access-Token: $T
 
 ## Calls
 
-Members' services answer at \`/api/<service>/<path>\`. They take the query of a GET, a form
-(\`application/x-www-form-urlencoded\`), or \`multipart/form-data\` where pictures come along. An empty field counts as
-absent, an unknown one is ignored, and a repeated or nested one is refused. The operator's service answers at \`/control/<path>\` and takes
-JSON, or the query of a GET; a field that a call does not have is refused there, and the message says which one was
-probably meant.
+Members' services are at \`/api/<service>/<path>\`. They take the query of a GET, a form
+(\`application/x-www-form-urlencoded\`), or \`multipart/form-data\` with pictures. An empty field counts as absent, an
+unknown one is ignored, and a repeated or nested one is refused.
+
+The operator's service is at \`/control/<path>\` and takes JSON, or the query of a GET. It refuses unknown fields, and the
+message suggests the field that was probably meant.
 
 Ids are texts, amounts are decimal texts in USDT unless another currency is named, and instants are epoch milliseconds.
-Lists come in pages: \`pageNum\` from 1, \`pageSize\` up to 100, answered as \`{ total, list }\`.
+Lists are paged: \`pageNum\` counts from 1, \`pageSize\` is at most 100, and the data is \`{ total, list }\`.
 
-## Answers
+## Responses
 
-Every answer is an envelope:
+Every response is an envelope:
 
 \`\`\`json
 { "code": 200, "msg": "Success", "data": { "amount": "12.50" } }
 \`\`\`
 
-\`msg\` is a sentence for a person, \`data\` is what each operation below describes. The login's \`msg\` is the token.
+\`msg\` is a sentence for people, and each operation below describes its \`data\`. The login's \`msg\` is the token.
 
 ## Refusals
 
-A call that is refused changes nothing, and says why in a word that never changes:
+A refused call changes nothing. Its \`reason\` never changes between versions or languages:
 
 \`\`\`json
 { "code": 3001, "msg": "More than the available balance", "data": { "reason": "INSUFFICIENT_BALANCE" } }
 \`\`\`
 
-Foreseen refusals come with HTTP status 200 and a code of their own; each operation lists them. \`BAD_INPUT\` (422) is one
-of them: its \`fields\` name what is wrong with each field. What is wrong with a call as such has that HTTP status and the
-same code:
+Refusals by the rules have HTTP status 200 and their own code, and each operation lists them. \`BAD_INPUT\` (422) also has
+HTTP status 200, and its \`fields\` have a message for each invalid field. Errors of the request itself have an HTTP status
+that equals their code:
 
 | status | reason                   | when                                                        |
 | ------ | ------------------------ | ----------------------------------------------------------- |
-| 400    | \`BAD_REQUEST\`            | the body cannot be read                                     |
-| 401    | \`UNAUTHORIZED\`           | no token, or a dead one                                     |
-| 403    | \`FORBIDDEN\`              | the operator's service, called from another machine or site |
-| 404    | \`UNKNOWN_ENDPOINT\`       | nothing is at this address                                  |
+| 400    | \`BAD_REQUEST\`            | the body is malformed                                       |
+| 401    | \`UNAUTHORIZED\`           | the token is missing or invalid                             |
+| 403    | \`FORBIDDEN\`              | a call of the operator's service from another host or site  |
+| 404    | \`UNKNOWN_ENDPOINT\`       | no endpoint has this path                                   |
 | 404    | \`UNKNOWN_WORLD\`          | no world has this name                                      |
-| 405    | \`METHOD_NOT_ALLOWED\`     | the address is called in another way                        |
-| 408    | \`REQUEST_TIMEOUT\`        | the body falls silent before its end                        |
-| 409    | \`IDEMPOTENCY_KEY_REUSED\` | the key belongs to another call                             |
-| 413    | \`BODY_TOO_LARGE\`         | more than the call may carry                                |
-| 415    | \`UNSUPPORTED_BODY\`       | another encoding than the call takes                        |
+| 405    | \`METHOD_NOT_ALLOWED\`     | the path has no endpoint with this method                   |
+| 408    | \`REQUEST_TIMEOUT\`        | the body stopped before its end                             |
+| 409    | \`IDEMPOTENCY_KEY_REUSED\` | the key belongs to another request                          |
+| 413    | \`BODY_TOO_LARGE\`         | the body exceeds the limit of the call                      |
+| 415    | \`UNSUPPORTED_BODY\`       | the call does not take this content type                    |
 | 429    | \`TOO_MANY_REQUESTS\`      | too many calls in a minute, too many open streams or uploads |
-| 500    | \`INTERNAL\`               | a fault of the bench, or one that the operator put there    |
-| 507    | \`DISK_FULL\`              | no room on the disk for what the call would keep            |
+| 500    | \`INTERNAL\`               | an error of the bench, or an injected fault                 |
+| 507    | \`DISK_FULL\`              | the disk has no space for the changes of the call           |
 
 ## Worlds
 
-A world is a platform of its own: members, ledger, clock, chance, parameters and faults. \`X-World\` names the one to act
-in; without it that is \`main\`. \`control.createWorld\` makes one from a fixture, from a file, or as a fork of another, so
-tests that run side by side never meet. \`X-World-Time\` is its time when the answer left, and
-\`X-World-Rate\` how fast that passes where its clock is frozen or scaled; \`control.setClock\` moves it, and everything that
-falls due on the way has happened when that answers.
+A world is a separate platform with its own members, ledger, clock, randomness, parameters and faults. The header
+\`X-World\` selects one, by default \`main\`. \`control.createWorld\` creates one from a fixture, from a file, or as a
+fork of another, so that parallel tests never interfere.
+
+\`control.setClock\` moves a world's clock, and responds after everything due on the way has happened. \`X-World-Time\` is
+the world's time of a response. \`X-World-Rate\` is the rate of its clock if that is frozen or scaled.
 
 ## Members and the operator
 
-A member's call carries the token in \`X-Access-Token\`. It comes from \`user.login\`, or without a password
-from \`control.createSession\`. The operator's service needs none on the machine the bench runs on; from elsewhere it
-takes \`Authorization: Bearer <CONTROL_TOKEN>\`.
+A member's call has the token in \`X-Access-Token\`. It is issued by \`user.login\`, or without a password by
+\`control.createSession\`. The operator's service needs no token on the host that runs the bench. From other hosts it takes
+\`Authorization: Bearer <CONTROL_TOKEN>\`.
 
 ## Languages
 
-\`Language\` chooses the words of \`msg\`, of \`fields\`, and of texts such as a record's description. There are eleven;
-anything else is English. Codes and reasons are the same in all of them.
+\`Language\` selects the language of \`msg\`, of \`fields\`, and of texts such as a record's description. There are eleven,
+and the default is English. Codes and reasons are the same in all of them.
 
-## Doing it once
+## Idempotency
 
-What moves money, and what somebody says to others, takes an \`Idempotency-Key\`: a repeat of the key answers the first
-result and does nothing. Without a key, the same call of the same member within a second is taken for a repeat. So does what changes
-a password, binds an e-mail address or removes a binding, but by its key alone; a repeat with another password is refused with \`IDEMPOTENCY_KEY_REUSED\` and
-counted as a wrong one.
+Calls that move money or publish something accept an \`Idempotency-Key\`. A repeat with the same key returns the first result
+and has no effect. Without a key, an equal call of the same member within a second is a repeat.
+
+Calls that change a password, bind an e-mail address or remove a binding accept a key too, but without one every call takes
+effect. A repeat with another password is refused with \`IDEMPOTENCY_KEY_REUSED\`, and counts as a wrong password.
 
 ## Streams
 
-\`msg.live\` and \`control.events\` answer with server-sent events. A browser's \`EventSource\` sends no headers, so the
-first is opened with a ticket from \`msg.liveTicket\`, and the second names its world in the query.
+\`msg.live\` and \`control.events\` respond with server-sent events. A browser's \`EventSource\` sends no headers.
+Therefore \`msg.live\` takes a ticket from \`msg.liveTicket\`, and \`control.events\` takes the world in the query.
 `;

@@ -8,7 +8,7 @@ export const language = parameter('Language');
 export const world = parameter('X-World');
 export const idempotencyKey = parameter('Idempotency-Key');
 
-/** The headers of every answer of a service. */
+/** The headers of every response. */
 export const outHeaders = Object.fromEntries(
   ['X-Sandbox', 'X-World', 'X-World-Time', 'X-World-Rate', 'X-Request-Id'].map((name) => [
     name,
@@ -16,7 +16,7 @@ export const outHeaders = Object.fromEntries(
   ]),
 );
 
-const ask = (name: string, description: string, schema: JsonSchema): Parameter => ({
+const requestHeader = (name: string, description: string, schema: JsonSchema): Parameter => ({
   name,
   in: 'header',
   required: false,
@@ -24,46 +24,46 @@ const ask = (name: string, description: string, schema: JsonSchema): Parameter =
   schema,
 });
 
-/** Headers a caller may send; the token is a security scheme. */
+/** The optional request headers. The token is a security scheme instead. */
 export const headerParameters = (): Named<Parameter> => ({
-  Language: ask(
+  Language: requestHeader(
     'Language',
     `The language of \`msg\` and of texts: ${languages.map((one) => `${one.header} ${one.name}`).join(', ')}.`,
     { type: 'string', enum: languages.map((one) => one.header), default: languages[0].header },
   ),
-  'X-World': ask('X-World', 'The world to act in.', {
+  'X-World': requestHeader('X-World', 'The world of the call.', {
     type: 'string',
     pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
     default: 'main',
   }),
-  'Idempotency-Key': ask(
+  'Idempotency-Key': requestHeader(
     'Idempotency-Key',
-    'Answers the first result of this key again, without acting. The same key for another call is refused.',
+    'A repeat with the same key returns the first result without a second effect. The same key for another request is refused.',
     { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
   ),
 });
 
-/** Headers an answer carries. */
+/** The response headers. */
 export const headerDescriptions = (): Named<Header> => ({
   'X-Sandbox': {
-    description: 'On every answer: no funds are real here.',
+    description: 'On every response: all funds are simulated.',
     schema: { type: 'string', const: 'simulated-funds' },
   },
   'X-World': {
-    description: 'The world that answered.',
+    description: 'The world that responded.',
     schema: { type: 'string', examples: ['main'] },
   },
   'X-World-Time': {
-    description: "The world's time when the answer left, in epoch milliseconds.",
+    description: "The world's time of the response, in epoch milliseconds.",
     schema: { type: 'string', examples: ['1772434800000'] },
   },
   'X-World-Rate': {
     description:
-      "How many milliseconds of the world's time pass in one of the machine's; only where that is not 1: 0 while its clock is frozen.",
+      "The rate of the world's clock: world milliseconds per real millisecond, 0 if frozen. Absent if it is 1.",
     schema: { type: 'string', examples: ['0', '60'] },
   },
   'X-Request-Id': {
-    description: "The call's name in the ledger and in the operator's log.",
+    description: 'The id of the call in the ledger and in the request log.',
     schema: { type: 'string', format: 'uuid' },
   },
 });

@@ -1,13 +1,13 @@
 import type { Endpoint, Upload } from '../endpoint.ts';
 import { refusals } from '../refusals.ts';
 import type { Operation } from './document.ts';
-import { sentenceOf } from './refused.ts';
+import { messageOf } from './refused.ts';
 import { bodyOf, parametersOf } from './request.ts';
 import { responsesOf } from './responses.ts';
 import type { Describe } from './schemas.ts';
 import { sectionOf } from './sections.ts';
 
-/** The whole address of an endpoint, with path parameters as OpenAPI writes them. */
+/** The full path of an endpoint, with path parameters in OpenAPI notation. */
 export const addressOf = ({ access, service, path }: Endpoint): string =>
   `${access === 'operator' ? '/control' : `/api/${service}`}/${path.replace(/:(\w+)/g, '{$1}')}`;
 
@@ -38,24 +38,24 @@ function security({ access }: Endpoint): Operation['security'] {
 
 function remarks({ access, idempotent, idempotencyKeyOnly, rateLimited, files, stream }: Endpoint): string[] {
   return [
-    access === 'optional' && 'Needs no token; with one, the answer is also about the caller.',
+    access === 'optional' && 'Needs no token. With one, the response includes data about the caller.',
     idempotent &&
-      `Acts once per \`Idempotency-Key\`. Without a key, ${idempotencyKeyOnly ? 'each call is one of its own' : 'the same call within a second is taken for a repeat'}.`,
-    rateLimited && "Counted by the caller's address; too many in a minute are refused.",
+      `Takes effect once per \`Idempotency-Key\`. Without a key, ${idempotencyKeyOnly ? 'every call takes effect' : 'an equal call within a second is a repeat'}.`,
+    rateLimited && 'Limited per IP address and minute.',
     files && pictures(files),
-    stream && 'Answers with server-sent events, without an envelope; a refusal is an ordinary answer.',
+    stream && 'Responds with server-sent events without an envelope. A refusal is an ordinary response.',
   ].filter((remark) => typeof remark === 'string');
 }
 
 function pictures({ field, maxFiles, maxMebibytesEach, maxMebibytesTotal }: Upload): string {
   const many = maxFiles === 1 ? 'one picture' : `up to ${maxFiles} pictures`;
   const each = maxMebibytesEach === maxMebibytesTotal ? '' : ` of at most ${maxMebibytesEach} MiB`;
-  const inAll = maxMebibytesTotal === undefined ? '' : `, together at most ${maxMebibytesTotal} MiB`;
-  return `\`${field}\` carries ${many}${each}${inAll}: PNG, JPEG, WebP, GIF or AVIF.`;
+  const inAll = maxMebibytesTotal === undefined ? '' : `, at most ${maxMebibytesTotal} MiB in total`;
+  return `\`${field}\` contains ${many}${each}${inAll}: PNG, JPEG, WebP, GIF or AVIF.`;
 }
 
 function refusalTable({ refusals: own }: Endpoint): string {
   if (own.length === 0) return '';
-  const rows = own.map((reason) => `| \`${reason}\` | ${refusals[reason]} | ${sentenceOf(reason)} |`);
+  const rows = own.map((reason) => `| \`${reason}\` | ${refusals[reason]} | ${messageOf(reason)} |`);
   return ['| refusal | code | message |', '| --- | --- | --- |', ...rows].join('\n');
 }

@@ -6,14 +6,14 @@ import { outHeaders } from './headers.ts';
 
 const words: Readonly<Record<string, string>> = messages.refusals;
 
-/** What a refusal says in English; `{name}` stands for what differs from case to case. */
-export const sentenceOf = (reason: Reason): string =>
+/** The English message of a refusal, with `{name}` for its variables. */
+export const messageOf = (reason: Reason): string =>
   (words[reason] ?? reason).replace(/\{\{(\w+)[^}]*\}\}/g, '{$1}');
 
-/** The general refusals that this endpoint can come to; the others follow from calling it in a way it does not document. */
+/** The general refusals that this endpoint can return if it is called as documented. */
 export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
   const { access, files, method, idempotent, rateLimited, stream } = endpoint;
-  const can: Record<GeneralRefusal, boolean> = {
+  const applies: Record<GeneralRefusal, boolean> = {
     BAD_REQUEST: method !== 'GET',
     UNAUTHORIZED: access === 'member' || (stream && access === 'public'),
     FORBIDDEN: access === 'operator',
@@ -30,10 +30,10 @@ export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
     DISK_FULL: method === 'POST',
     WORLD_DAMAGED: true,
   };
-  return generalRefusals.filter((reason) => can[reason]);
+  return generalRefusals.filter((reason) => applies[reason]);
 }
 
-/** The refusals with an HTTP status of their own, as responses that operations refer to. */
+/** The refusals with their own HTTP status, as shared responses of the document. */
 export function refusalResponses(endpoints: readonly Endpoint[]): Named<Response> {
   const expected = new Set(endpoints.flatMap(generalRefusalsOf));
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function refusalResponses(endpoints: readonly Endpoint[]): Named<Response
       .map((reason) => [
         reason,
         {
-          description: sentenceOf(reason),
+          description: messageOf(reason),
           headers: outHeaders,
           content: {
             'application/json': {
@@ -56,15 +56,15 @@ export function refusalResponses(endpoints: readonly Endpoint[]): Named<Response
 }
 
 const refusalExample = (reason: Reason): Example => ({
-  summary: sentenceOf(reason),
+  summary: messageOf(reason),
   value: {
     code: refusals[reason],
-    msg: sentenceOf(reason),
+    msg: messageOf(reason),
     data: { reason, ...(reason === 'BAD_INPUT' && { fields: { phone: 'This field is required' } }) },
   },
 });
 
-/** One answer for every reason that some endpoint can come to, in English. */
+/** One example for every possible reason, in English. */
 export function refusalExamples(endpoints: readonly Endpoint[]): Named<Example> {
   const expected = new Set<Reason>(
     endpoints.flatMap((endpoint) => [...generalRefusalsOf(endpoint), ...endpoint.refusals]),
@@ -72,10 +72,10 @@ export function refusalExamples(endpoints: readonly Endpoint[]): Named<Example> 
   return Object.fromEntries([...expected].map((reason) => [reason, refusalExample(reason)]));
 }
 
-/** What every answer is wrapped in, and what stands in it when a call is refused. */
+/** The envelope of every response, and the data of a refusal. */
 export const envelopeSchemas = (): Named<JsonSchema> => ({
   Envelope: {
-    description: "A call that did what it was asked for; `data` is the operation's own.",
+    description: 'The response of a successful call. `data` depends on the operation.',
     type: 'object',
     required: ['code', 'msg', 'data'],
     properties: {
@@ -85,7 +85,7 @@ export const envelopeSchemas = (): Named<JsonSchema> => ({
     },
   },
   Refusal: {
-    description: 'A call that was refused, and changed nothing.',
+    description: 'The response of a refused call, which changed nothing.',
     type: 'object',
     required: ['code', 'msg', 'data'],
     properties: {
@@ -95,9 +95,9 @@ export const envelopeSchemas = (): Named<JsonSchema> => ({
         type: 'object',
         required: ['reason'],
         properties: {
-          reason: { description: 'Stable and without a language.', enum: Object.keys(refusals) },
+          reason: { description: 'Stable and independent of the language.', enum: Object.keys(refusals) },
           fields: {
-            description: 'Only for BAD_INPUT: what is wrong, by field.',
+            description: 'Only for BAD_INPUT: the messages by field.',
             type: 'object',
             additionalProperties: { type: 'string' },
           },

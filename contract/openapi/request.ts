@@ -8,12 +8,12 @@ const JSON_TYPE = 'application/json';
 export const BYTES = 'application/octet-stream';
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif';
 
-/** Where the body is a world itself, the fields that it does not bring along stand in the query. */
+/** The fields that are in the query if the body is a world. */
 const inQuery: ReadonlySet<string> = new Set(['name', 'durable', 'region']);
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
-/** What a call carries in its path, its query and its headers. */
+/** The parameters of a call in its path, query and headers. */
 export function parametersOf(
   { binary, method, idempotent, path, stream }: Endpoint,
   { properties = {}, required = [] }: JsonSchema,
@@ -27,45 +27,55 @@ export function parametersOf(
       required: inPath.includes(name) || (method === 'GET' && required.includes(name)),
       schema,
     }));
-  // An EventSource sends no headers, so a stream's world is not asked for in one.
+  // An EventSource sends no headers.
   const headers = stream ? [] : [language, world, ...(idempotent ? [idempotencyKey] : [])];
   return [...named, ...headers];
 }
 
-/** The body of a call: a form, a multipart form with pictures, or the operator's JSON. Undefined where it has none. */
-export function bodyOf(
-  { access, binary, files, path }: Endpoint,
-  { properties = {}, required = [], ...rest }: JsonSchema,
-): Operation['requestBody'] {
-  const inPath = pathNames(path);
-  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name));
-  const needed = required.filter((name) => !inPath.includes(name));
-  if (fields.length === 0 && !files && !rest.additionalProperties) return undefined;
-
-  // The operator's service refuses what it does not know; the others take no notice of it.
-  const isClosed = access === 'operator' && !rest.additionalProperties;
-  const formOf = (all: typeof fields, names: readonly string[]): JsonSchema => ({
-    ...rest,
-    ...(isClosed && { additionalProperties: false }),
-    properties: Object.fromEntries(all),
-    ...(names.length > 0 && { required: names }),
-  });
-  const content: Record<string, Content> = {};
-  if (files)
-    content[MULTIPART] = {
-      schema: formOf(
-        [...fields, [files.field, pictureSchema(files)]],
-        files.optional ? needed : [...needed, files.field],
-      ),
-      encoding: { [files.field]: { contentType: PICTURES } },
-    };
-  if (!files || files.optional)
-    content[access === 'operator' ? JSON_TYPE : FORM] = { schema: formOf(fields, needed) };
-  if (binary) content[BYTES] = { schema: { type: 'string', format: 'binary' } };
-  return { required: needed.length > 0 || (files !== undefined && !files.optional), content };
+/** The body of a call: a form, a multipart form with pictures, or the operator's JSON. Undefined if it has none. */
+export function bodyOf(endpoint: Endpoint, input: JsonSchema): Operation['requestBody'] {
+  const { access, binary, files } = endpoint;
+  const schema = bodySchema(endpoint, input);
+  const { properties = {}, required = [], additionalProperties } = schema;
+  if (Object.keys(properties).length === 0 && !files && !additionalProperties) return undefined;
+  const needsFiles = files !== undefined && !files.optional;
+  return {
+    required: required.length > 0 || needsFiles,
+    content: {
+      ...(files && { [MULTIPART]: withPictures(schema, files) }),
+      ...(!needsFiles && { [access === 'operator' ? JSON_TYPE : FORM]: { schema } }),
+      ...(binary && { [BYTES]: { schema: { type: 'string', format: 'binary' } } }),
+    },
+  };
 }
 
-function pictureSchema({ maxFiles }: Upload): JsonSchema {
+/** All fields but the path parameters. The operator's service rejects unknown fields, the others ignore them. */
+function bodySchema(
+  { access, path }: Endpoint,
+  { properties = {}, required = [], ...rest }: JsonSchema,
+): JsonSchema {
+  const inPath = pathNames(path);
+  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  return {
+    ...rest,
+    ...(access === 'operator' && !rest.additionalProperties && { additionalProperties: false }),
+    properties: Object.fromEntries(fields),
+    ...requiredOf(required.filter((name) => !inPath.includes(name))),
+  };
+}
+
+const requiredOf = (names: readonly string[]) => (names.length > 0 ? { required: names } : {});
+
+function withPictures({ required = [], ...schema }: JsonSchema, files: Upload): Content {
+  const { field, maxFiles, optional } = files;
   const picture: JsonSchema = { type: 'string', format: 'binary' };
-  return maxFiles === 1 ? picture : { type: 'array', items: picture, maxItems: maxFiles };
+  const pictures = maxFiles === 1 ? picture : { type: 'array', items: picture, maxItems: maxFiles };
+  return {
+    schema: {
+      ...schema,
+      properties: { ...schema.properties, [field]: pictures },
+      ...requiredOf(optional ? required : [...required, field]),
+    },
+    encoding: { [field]: { contentType: PICTURES } },
+  };
 }

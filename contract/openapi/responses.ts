@@ -5,19 +5,19 @@ import { outHeaders } from './headers.ts';
 import { generalRefusalsOf } from './refused.ts';
 import { BYTES } from './request.ts';
 
-/** The answer, the foreseen refusals beside it, and those with a status of their own. */
+/** The successful response with the refusals of HTTP status 200, and the refusals with their own status. */
 export function responsesOf(endpoint: Endpoint, data: JsonSchema): Operation['responses'] {
   const general = generalRefusalsOf(endpoint);
-  const foreseen: Reason[] = [...endpoint.refusals, ...general.filter((reason) => statusOf(reason) === 200)];
-  const refused = {
+  const reasons: Reason[] = [...endpoint.refusals, ...general.filter((reason) => statusOf(reason) === 200)];
+  const refusal = {
     allOf: [
       { $ref: '#/components/schemas/Refusal' },
-      { properties: { data: { properties: { reason: { enum: foreseen } } } } },
+      { properties: { data: { properties: { reason: { enum: reasons } } } } },
     ],
   };
-  const answered = { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data } }] };
+  const success = { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data } }] };
   const examples = Object.fromEntries(
-    foreseen.map((reason) => [reason, { $ref: `#/components/examples/${reason}` }]),
+    reasons.map((reason) => [reason, { $ref: `#/components/examples/${reason}` }]),
   );
   const content = endpoint.stream
     ? {
@@ -25,15 +25,13 @@ export function responsesOf(endpoint: Endpoint, data: JsonSchema): Operation['re
         'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, examples },
       }
     : {
-        'application/json': { schema: { oneOf: [answered, refused] }, examples },
+        'application/json': { schema: { oneOf: [success, refusal] }, examples },
         ...(endpoint.binary === 'response' && { [BYTES]: { schema: { type: 'string', format: 'binary' } } }),
       };
   const ownStatus = general.filter((reason) => statusOf(reason) !== 200);
   return {
     200: {
-      description: endpoint.stream
-        ? 'The events, or a foreseen refusal.'
-        : 'The answer, or a foreseen refusal.',
+      description: endpoint.stream ? 'The events, or a refusal.' : 'The result, or a refusal.',
       headers: outHeaders,
       content,
     },

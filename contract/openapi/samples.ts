@@ -1,4 +1,4 @@
-/** What a text may be like, by the name of its field; used where its schema fits. */
+/** Sample texts by field name, used where they match the schema. */
 export const samples: Readonly<Record<string, string>> = {
   account: '001234567',
   address: '0xa1b2c3d4e5f60718293a4b5c6d7e8f9012345678',

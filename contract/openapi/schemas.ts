@@ -25,7 +25,7 @@ import * as wallet from '../wallet.ts';
 import type { JsonSchema, Named } from './document.ts';
 import { samples } from './samples.ts';
 
-const rooms = {
+const schemas = {
   ...fields,
   ...money,
   ...page,
@@ -50,20 +50,20 @@ const rooms = {
   ...observation,
 };
 
-/** What a reader should know of a schema before the pattern, and what one may send or get. */
+/** Descriptions and examples of shared schemas, which read better than their patterns. */
 const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
   Money: { description: 'An amount as a decimal string with 2 to 6 decimals.', examples: ['12.50'] },
   Instant: { description: "Epoch milliseconds of the world's clock.", examples: [1772434800000] },
   Amount: {
-    description: 'An amount as it is typed: at most 9 digits and 2 decimals, no leading zero.',
+    description: 'An amount with at most 9 digits and 2 decimals, no leading zero.',
     examples: ['10'],
   },
   FineAmount: {
-    description: 'An amount above 0 with at most 9 digits and 6 decimals, text or number.',
+    description: 'An amount above 0 with at most 9 digits and 6 decimals, as text or number.',
     examples: ['40'],
   },
   Quantity: { description: 'A whole number from 1 to 1000.', examples: ['1'] },
-  Id: { description: 'An id: a decimal number in text.', examples: ['1'] },
+  Id: { description: 'An id: a decimal number as text.', examples: ['1'] },
   Phone: {
     description: 'Country code and number: 6 to 15 digits, no leading 0.',
     examples: ['254700000002'],
@@ -74,32 +74,32 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
     examples: ['Touchstone1'],
   },
   PayPassword: { description: 'The fund password: six digits.', examples: ['246810'] },
-  Code: { description: 'The code that was sent: six digits.', examples: ['135790'] },
+  Code: { description: 'The code from the message: six digits.', examples: ['135790'] },
   InviteCode: { description: "Another member's invitation code.", examples: ['7K2MQX'] },
   AccountName: {
-    description: 'An account as postings name it, or a member with all five: `member:2`.',
+    description: 'An account as postings name it, or all five accounts of a member: `member:2`.',
     examples: ['member:2:available'],
   },
   AreaCode: { description: 'The country code of a phone.', examples: ['254'] },
   Name: { description: 'A display name: 1 to 20 characters without < or >.', examples: ['Alice W.'] },
   FaultKind: {
-    description: 'What happens to a call instead of its answer, or before it.',
+    description: 'The effect of a fault on a call.',
     examples: ['drop'],
   },
-  WorldName: { description: 'Small letters, digits and hyphens.', examples: ['mine'] },
+  WorldName: { description: 'Lower-case letters, digits and hyphens.', examples: ['mine'] },
   LocalText: {
-    description: 'One text for every language, or one by locale with `en-US` among them.',
+    description: 'One text for all languages, or one per locale, including `en-US`.',
     examples: ['Welcome'],
   },
   Url: {
-    description: 'A path that starts with / or an http(s) address.',
+    description: 'A path that starts with / or an http(s) URL.',
     examples: ['/files/products/sluice-box.svg'],
   },
-} satisfies Partial<Record<keyof typeof rooms, unknown>>;
+} satisfies Partial<Record<keyof typeof schemas, unknown>>;
 
 /** Every schema that the contract exports under a capitalised name is a component of that name. */
 const components = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(rooms))
+for (const [id, schema] of Object.entries(schemas))
   if (/^[A-Z]/.test(id) && schema instanceof z.core.$ZodType) components.add(schema as Schema, { id });
 
 const IN_ZOD = '#/$defs/';
@@ -107,7 +107,7 @@ const IN_OPENAPI = '#/components/schemas/';
 
 export type Describe = (schema: Schema, io: 'input' | 'output') => JsonSchema;
 
-/** Turns schemas of the contract into JSON Schema, and collects the components they refer to on the way. */
+/** Converts schemas of the contract to JSON Schema, and collects the components they refer to. */
 export function describer(): { describe: Describe; collected: Named<JsonSchema> } {
   const collected: Record<string, JsonSchema> = {};
   const describe: Describe = (schema, io) => {
@@ -119,8 +119,8 @@ export function describer(): { describe: Describe; collected: Named<JsonSchema> 
     });
     const moved = JSON.stringify(described).replaceAll(IN_ZOD, IN_OPENAPI);
     const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(moved) as Described;
-    for (const [name, schema] of Object.entries($defs))
-      collected[name] = { ...notes[name], ...exampleFor(name, schema), ...schema };
+    for (const [name, definition] of Object.entries($defs))
+      collected[name] = { ...notes[name], ...exampleFor(name, definition), ...definition };
     return rest;
   };
   return { describe, collected };
@@ -131,7 +131,7 @@ interface Described extends JsonSchema {
   readonly $defs?: Named<JsonSchema>;
 }
 
-/** A text that is an entity of its own, such as a phone, goes by the name of its fields; a choice by its first. */
+/** Finds the example of a text component by its name, and of a union by its first option. */
 function exampleFor(name: string, { type, anyOf }: JsonSchema): JsonSchema | undefined {
   const first = anyOf?.[0]?.$ref?.split('/').at(-1);
   if (first !== undefined) return exampleFor(first, { type: 'string' });
@@ -139,7 +139,7 @@ function exampleFor(name: string, { type, anyOf }: JsonSchema): JsonSchema | und
   return type === 'string' && sample !== undefined ? { examples: [sample] } : undefined;
 }
 
-/** Leaves out what only says that this is JSON, and gives a text an example by the name it goes by. */
+/** Removes redundant keywords, and adds an example to a text by its field name. */
 function tidy(schema: z.core.JSONSchema.BaseSchema, path: readonly (string | number)[]): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -25,7 +25,7 @@ import { team } from '../user/team.ts';
 import { wallet } from '../wallet.ts';
 
 interface Section {
-  /** The tag: a service, and the group within it where the service is large. */
+  /** The tag: a service, with a group if the service is large. */
   readonly name: string;
   readonly service: string;
   readonly description: string;
@@ -45,38 +45,42 @@ const ofControl = section('control');
 const whole = (service: string, endpoints: Section['endpoints'], description: string) =>
   section(service)('', endpoints, description);
 
-/** The chapters of the documentation, in the order in which a newcomer needs them. */
+/** The sections of the documentation, in the order that a newcomer needs. */
 export const sections: readonly Section[] = [
-  ofUser('session', session, 'Registering, logging in and out, and the own profile.'),
-  ofUser('passwords', password, 'Changing and recovering the password; the fund password and its codes.'),
-  ofUser('system', system, "The parameters that members' screens are drawn from."),
-  ofUser('content', content, 'What the platform shows: notices, pictures, news, links, versions; feedback.'),
-  ofUser('rewards', rewards, 'Sign-in, redemption codes, the official group, shared videos, stock.'),
-  ofUser('team', team, 'The invitation and the team of three levels that grows from it.'),
-  whole('product', product, 'Machines, purchases, and the income that orders accrue.'),
-  whole('income', income, 'From income that has arrived to the extractable balance.'),
-  whole('fund', fund, 'Addresses and accounts, and recharges by chain, cash and card.'),
-  whole('wallet', wallet, 'Balances, history with the postings behind it, and withdrawals.'),
+  ofUser('session', session, 'Registration, login, logout and the profile of the caller.'),
+  ofUser('passwords', password, 'Changing and recovering the password. The fund password and its codes.'),
+  ofUser('system', system, "The parameters that members' screens need."),
+  ofUser('content', content, 'Notices, pictures, news, links, app versions and feedback.'),
+  ofUser('rewards', rewards, 'Daily sign-in, redemption codes, the official group, shared videos and stock.'),
+  ofUser('team', team, 'The invitation, and the team of three levels.'),
+  whole('product', product, 'Machines, purchases and the income of orders.'),
+  whole('income', income, 'Moving arrived income to the available balance.'),
+  whole('fund', fund, 'Payout addresses and accounts, and recharges by chain, cash and card.'),
+  whole('wallet', wallet, 'Balances, the history with its ledger postings, and withdrawals.'),
   whole('gift', gift, 'The registration reward, exchange rates and coupons.'),
-  whole('msg', msg, 'What was pushed to a member, and the live channel.'),
+  whole('msg', msg, 'Push messages and the live channel.'),
   whole('square', square, 'The community: posts, likes and comments.'),
-  ofControl('worlds', worlds, 'Making, forking, resetting, saving, loading and dropping worlds.'),
-  ofControl('comparison', comparison, 'What two worlds differ in, by kind and by id.'),
-  ofControl('clock', clock, "A world's time and the agenda it fires."),
-  ofControl('parameters', params, 'The numbers of the rules.'),
-  ofControl('people', people, 'Members, sessions without a password, grants, and what would have been sent.'),
-  ofControl('rail', rail, 'The simulated chain, cash and card confirmations, review of withdrawals.'),
-  ofControl('books', books, 'The ledger as an auditor reads it.'),
-  ofControl('accounting', accounting, 'Why a balance is what it is, down to the call that caused it.'),
-  ofControl('catalogue', catalogue, 'What members can buy, save and redeem.'),
-  ofControl('publishing', publishing, 'What the platform tells its members.'),
-  ofControl('observation', observation, 'Watching a world, and making its calls go wrong.'),
+  ofControl('worlds', worlds, 'Creating, forking, resetting, exporting, importing and deleting worlds.'),
+  ofControl('comparison', comparison, 'The differences between two worlds, by kind and by id.'),
+  ofControl('clock', clock, "A world's clock and its agenda."),
+  ofControl('parameters', params, 'The parameters of the rules.'),
+  ofControl('people', people, 'Members, sessions without a password, grants, feedback and the outbox.'),
+  ofControl(
+    'rail',
+    rail,
+    'The simulated chain, confirmation of cash and card recharges, and review of withdrawals.',
+  ),
+  ofControl('books', books, 'The ledger, its invariants and the solvency of the platform.'),
+  ofControl('accounting', accounting, 'The explanation of balances, down to the calls that caused them.'),
+  ofControl('catalogue', catalogue, 'Machines, coupons and redemption codes.'),
+  ofControl('publishing', publishing, 'News, notices, app versions and posts.'),
+  ofControl('observation', observation, 'Request log, event stream, faults and push messages.'),
 ];
 
-/** The section an endpoint stands in. */
+/** The section of an endpoint. */
 export function sectionOf({ id, service }: Endpoint): Section {
   const key = id.slice(service.length + 1);
   const found = sections.find((one) => one.service === service && key in one.endpoints);
-  if (!found) throw new RangeError(`${id} stands in no section of the documentation.`);
+  if (!found) throw new RangeError(`${id} is in no section of the documentation.`);
   return found;
 }

@@ -15,7 +15,7 @@ export const NewsItem = z.object({
   createTime: Instant,
 });
 
-/** What the platform shows to everyone: notices, pictures, news, its own links and versions. */
+/** Public content: notices, pictures, news, links and app versions. */
 export const content = group({
   walletNotice: {
     route: 'GET sys/wallet-notice',
@@ -31,7 +31,7 @@ export const content = group({
     route: 'GET sys/scroll-notice',
     source: 'documented',
     access: 'public',
-    description: 'The notices that scroll by at home.',
+    description: 'The scrolling notices at home.',
     input: nothing,
     output: z.array(Notice),
     refusals: [],
@@ -41,8 +41,7 @@ export const content = group({
     route: 'GET sys/popup-notice',
     source: 'documented',
     access: 'public',
-    description:
-      'The notice that pops up at home, the newest where there are several; null where there is none.',
+    description: 'The newest pop-up notice at home, or null.',
     input: nothing,
     output: z.nullable(z.extend(Notice, { title: z.string() })),
     refusals: [],
@@ -70,7 +69,7 @@ export const content = group({
     route: 'GET sys/home-video',
     source: 'documented',
     access: 'public',
-    description: 'The video at home; null where there is none.',
+    description: 'The video at home, or null.',
     input: nothing,
     output: z.nullable(Video),
     refusals: [],
@@ -89,7 +88,7 @@ export const content = group({
     route: 'GET appUrl/info',
     source: 'documented',
     access: 'public',
-    description: 'The address of the customer-service chat script.',
+    description: 'The URL of the customer-service chat script.',
     input: nothing,
     output: z.object({ appUrl: z.string() }),
     refusals: ['NO_CUSTOMER_SERVICE'],
@@ -98,7 +97,7 @@ export const content = group({
     route: 'GET appUrl/link',
     source: 'documented',
     access: 'public',
-    description: 'Where the app is downloaded and where it runs on the web.',
+    description: 'The URLs of the app download and of the web app.',
     input: nothing,
     output: z.object({ downUrl: z.string(), webUrl: z.string() }),
     refusals: [],
@@ -107,7 +106,7 @@ export const content = group({
     route: 'GET app/version/update',
     source: 'documented',
     access: 'public',
-    description: "The newest version of a platform that is newer than the caller's; null where theirs is.",
+    description: "The newest app version for a platform, or null if the caller's is up to date.",
     input: z.object({
       platform: z.string().check(z.regex(/^[A-Za-z]{2,16}$/, { error: 'platform' })),
       versionCode: z.pipe(
@@ -131,11 +130,11 @@ export const content = group({
     route: 'POST feedback/create',
     source: 'documented',
     access: 'member',
-    description: 'A question or a comment to the platform, with pictures of at most 20 MB in all.',
+    description: 'Sends feedback to the platform, with pictures of at most 20 MB in total.',
     input: z
       .object({
         content: z.optional(Words(2000, 'commentRequired')),
-        /** The spec's name for the same field; `content` goes first. */
+        /** The spec's name for the same field. `content` takes precedence. */
         comment: z.optional(Words(2000, 'commentRequired')),
         phone: z.optional(Phone),
       })

@@ -3,14 +3,14 @@ import { group } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
 import { Account, Code, Email, nothing, Password, PayPassword } from '../fields.ts';
 
-/** Changing and recovering the login password; setting the fund password. */
+/** Changing and recovering the password, and setting the fund password. */
 export const password = group({
   resetCode: {
     route: 'POST auth/code/resetpass',
     source: 'documented',
     access: 'public',
-    description: 'Sends the code that resets a password; answers alike for a phone nobody has.',
-    /** By e-mail where there is no phone. */
+    description: 'Sends the code to reset a password. The response is the same for an unknown phone.',
+    /** An e-mail address if the member has no phone. */
     input: z.object({ phone: Account }),
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],
@@ -20,7 +20,7 @@ export const password = group({
     route: 'POST auth/reset-password',
     source: 'documented',
     access: 'public',
-    description: 'Sets a new password by phone and code; ends every session of the member.',
+    description: 'Sets a new password by phone and code, and ends all sessions of the member.',
     input: z.object({ phone: Account, code: Code, password: Password }),
     output: z.null(),
     refusals: ['WRONG_CODE'],
@@ -31,7 +31,7 @@ export const password = group({
     route: 'POST auth/update-password',
     source: 'documented',
     access: 'member',
-    description: "Changes the password; ends the member's other sessions.",
+    description: "Changes the password, and ends the member's other sessions.",
     input: z.object({
       oldPassword: secret(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'password' })), 'hashed'),
       newPassword: Password,
@@ -70,7 +70,7 @@ export const password = group({
     source: 'documented',
     access: 'member',
     description:
-      "Sends the fund-password code by the channel the member chooses. An `email` that is not yet the member's gets the code that binds it.",
+      'Sends the fund-password code by the chosen channel. An `email` that is not bound yet receives the code to bind it.',
     input: z.object({
       channel: z.enum(['sms', 'email'], { error: 'codeChannel' }),
       email: z.optional(Email),
@@ -84,7 +84,7 @@ export const password = group({
     source: 'documented',
     access: 'member',
     safe: true,
-    description: 'By which channels the fund-password code can reach the member.',
+    description: 'The channels by which the member can receive the fund-password code.',
     input: nothing,
     output: z.object({ sms: z.boolean(), email: z.boolean() }),
     refusals: [],
@@ -94,7 +94,8 @@ export const password = group({
     route: 'POST paypassword/bindemail',
     source: 'documented',
     access: 'member',
-    description: 'Binds an e-mail address, confirmed by the code sent to it, in place of the one before.',
+    description:
+      'Binds an e-mail address, confirmed by the code sent to it. It replaces the previous address.',
     input: z.object({ email: Email, code: Code }),
     output: z.null(),
     refusals: ['WRONG_CODE', 'EMAIL_TAKEN'],

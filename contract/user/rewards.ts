@@ -4,22 +4,21 @@ import { secret } from '../secrets.ts';
 import { Amount, Instant, Money, Words, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
-/** A reward of the streak table: an amount, or from `reward` to `rewardTo` where chance decides. */
+/** A reward of the streak table: an amount, or a random one from `reward` to `rewardTo`. */
 const StreakReward = z.object({ reward: Money, rewardTo: z.optional(Money) });
 
-/** What a redemption code pays: a bonus, a random bonus, or stock. */
 export const redemptionTypes = ['bonus', 'random bonus', 'stock'] as const;
 
 const signed = z.object({ amount: Money, streak: z.int() });
 
-/** What a member gets for coming back, for codes, and for spreading the word. Rules, "Rewards". */
+/** Daily check-in, redemption codes, the official group, shared videos and stock. Rules, "Rewards". */
 export const rewards = group({
   signInToday: {
     route: 'GET signin/today',
     source: 'documented',
     access: 'member',
     description:
-      'Whether the caller has signed in on this platform day, the days in a row, and what today brings. `week` is the streak table.',
+      'Whether the caller has signed in on this platform day, the current streak, and the reward of today. `week` is the streak table.',
     input: nothing,
     output: z.extend(StreakReward, {
       signed: z.boolean(),
@@ -34,7 +33,7 @@ export const rewards = group({
     source: 'documented',
     access: 'member',
     description:
-      'Signs in for the platform day and pays its reward. The seventh day in a row pays a random bonus.',
+      'Signs in for the platform day and pays its reward. The seventh day of a streak pays a random bonus.',
     input: nothing,
     output: signed,
     refusals: ['ALREADY_SIGNED'],
@@ -56,7 +55,7 @@ export const rewards = group({
     route: 'GET signin/record',
     source: 'documented',
     access: 'member',
-    description: 'The days signed in, newest first. `day` is a platform day, e.g. `2026-11-21`.',
+    description: 'The sign-in days of the caller, newest first. `day` is a platform day, e.g. `2026-11-21`.',
     input: z.object({ ...pageInput }),
     output: pageOf(z.object({ day: z.string(), amount: Money, createTime: Instant })),
     refusals: [],
@@ -68,7 +67,7 @@ export const rewards = group({
     access: 'member',
     safe: false,
     description:
-      'Rewards the member has not been shown yet, oldest first. What was answered counts as shown.',
+      'The rewards that the member has not seen yet, oldest first. The response marks them as seen.',
     input: nothing,
     output: z.array(z.object({ id: z.string(), title: z.string(), amount: Money, createTime: Instant })),
     refusals: [],
@@ -78,8 +77,7 @@ export const rewards = group({
     route: 'POST app/financial/sellFinancial',
     source: 'documented',
     access: 'member',
-    description:
-      'Sells stock at par, all of it where no amount is named: from the stock assets to the available balance.',
+    description: 'Sells stock at par to the available balance: all of it, or the given amount.',
     input: z.object({ amount: z.optional(Amount) }),
     output: z.object({ amount: Money, available: Money, stock: Money }),
     refusals: ['INSUFFICIENT_STOCK'],
@@ -91,7 +89,7 @@ export const rewards = group({
     source: 'reference',
     access: 'member',
     description:
-      'Hands in the screenshot that shows the caller in the official group, at least 200 × 200 pixels. The system verifies it within minutes and credits the bonus, once per member.',
+      'Submits a screenshot of the caller in the official group, at least 200 × 200 pixels. The system verifies it within minutes and credits the bonus once per member.',
     input: nothing,
     output: z.object({
       state: z.enum(['none', 'verifying', 'credited', 'rejected']),
@@ -106,7 +104,8 @@ export const rewards = group({
     route: 'GET group/status',
     source: 'reference',
     access: 'member',
-    description: 'How far the caller has come with the official group, its link, and what joining pays.',
+    description:
+      "The state of the caller's screenshot, the link to the official group, and the bonus for joining.",
     input: nothing,
     output: z.object({
       state: z.enum(['none', 'verifying', 'credited', 'rejected']),
@@ -121,7 +120,7 @@ export const rewards = group({
     route: 'POST share/link',
     source: 'reference',
     access: 'member',
-    description: 'Hands in the YouTube video the caller shared, once per member; it pays at once.',
+    description: 'Submits the YouTube video that the caller shared. Pays the bonus at once, once per member.',
     input: z.object({ url: Words(300) }),
     output: z.object({ state: z.enum(['none', 'credited']), amount: Money }),
     refusals: ['ALREADY_DONE', 'NOT_A_VIDEO_LINK'],
@@ -132,7 +131,7 @@ export const rewards = group({
     route: 'GET share/link/status',
     source: 'reference',
     access: 'member',
-    description: 'Whether the caller has shared a video, and what sharing pays.',
+    description: 'Whether the caller has shared a video, and the bonus for sharing.',
     input: nothing,
     output: z.object({ state: z.enum(['none', 'credited']), amount: Money, url: z.string() }),
     refusals: [],
@@ -142,7 +141,7 @@ export const rewards = group({
     route: 'POST redeem/exchange',
     source: 'reference',
     access: 'member',
-    description: 'Redeems a code, once per member and code.',
+    description: 'Redeems a code. Each member can redeem a code once.',
     input: z.object({
       code: secret(z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/, { error: 'redemptionCode' })), {
         replayed: 'value',
@@ -158,7 +157,7 @@ export const rewards = group({
     route: 'GET redeem/record',
     source: 'reference',
     access: 'member',
-    description: 'The codes the caller has redeemed, newest first.',
+    description: 'The codes that the caller has redeemed, newest first.',
     input: z.object({ ...pageInput }),
     output: pageOf(
       z.object({

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
 import { AreaCode, Code, Email, Instant, InviteCode, Name, nothing, Password, Phone } from '../fields.ts';
 
-/** What the login answers and the client keeps (spec §3). */
+/** The profile that the login returns and the client stores (spec §3). */
 export const Profile = z.object({
   headUrl: z.string(),
   vipLevel: z.int(),
@@ -40,13 +40,13 @@ const captchaFields = {
   ),
 };
 
-/** Getting in, staying in and getting out: login, registration, the member's own profile. */
+/** Login, registration and the member's own profile. */
 export const session = group({
   login: {
     route: 'POST auth/token/pass',
     source: 'documented',
     access: 'public',
-    description: 'Logs in by phone and password. The token is the `msg` of the answer.',
+    description: 'Logs in by phone and password. The token is the `msg` of the response.',
     input: z.object({
       phone: z.string().check(z.regex(/^\S{1,254}$/, { error: 'phone' })),
       password: secret(
@@ -74,7 +74,7 @@ export const session = group({
     route: 'POST auth/logout',
     source: 'documented',
     access: 'member',
-    description: 'Ends the session of the token it is called with.',
+    description: "Ends the session of the request's token.",
     input: nothing,
     output: z.null(),
     refusals: [],
@@ -84,7 +84,7 @@ export const session = group({
     route: 'POST auth/register',
     source: 'documented',
     access: 'public',
-    description: 'Makes a member from a phone, an invitation code and the code sent to the phone.',
+    description: 'Registers a member by a phone, an invitation code and the code sent to the phone.',
     input: z.object({
       phone: Phone,
       areaCode: z.optional(AreaCode),
@@ -101,7 +101,8 @@ export const session = group({
     route: 'POST auth/emailregister',
     source: 'documented',
     access: 'public',
-    description: 'Makes a member from an e-mail address, where that is open. Such a member has no phone.',
+    description:
+      'Registers a member by e-mail address, if the platform allows it. Such a member has no phone.',
     input: z.object({ email: Email, password: Password, inviteCode: InviteCode, code: Code }),
     output: z.object({ userId: z.string() }),
     refusals: ['EMAIL_CLOSED', 'EMAIL_TAKEN', 'UNKNOWN_INVITE_CODE', 'WRONG_CODE'],
@@ -113,7 +114,7 @@ export const session = group({
     source: 'documented',
     access: 'public',
     safe: true,
-    description: 'Whether a phone is free to register with.',
+    description: 'Whether a phone can still be registered.',
     input: z.object({ phone: Phone }),
     output: z.object({ valid: z.boolean() }),
     refusals: [],
@@ -124,8 +125,7 @@ export const session = group({
     route: 'POST auth/code/reg',
     source: 'documented',
     access: 'public',
-    description:
-      "Sends the registration code to a phone (into the operator's outbox: nothing leaves the bench).",
+    description: "Sends the registration code to a phone. It only appears in the operator's outbox.",
     input: z.object({ phone: Phone, areaCode: z.optional(AreaCode), ...captchaFields }),
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
@@ -135,7 +135,8 @@ export const session = group({
     route: 'POST auth/emailcode/reg',
     source: 'documented',
     access: 'public',
-    description: "Sends the registration code to an e-mail address (into the operator's outbox).",
+    description:
+      "Sends the registration code to an e-mail address. It only appears in the operator's outbox.",
     input: z.object({ email: Email, ...captchaFields }),
     output: z.null(),
     refusals: ['EMAIL_CLOSED', 'TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
@@ -146,7 +147,7 @@ export const session = group({
     source: 'documented',
     access: 'public',
     safe: true,
-    description: 'Whether one may register by e-mail.',
+    description: 'Whether the platform allows registration by e-mail.',
     input: nothing,
     output: z.object({ open: z.boolean() }),
     refusals: [],
@@ -155,7 +156,7 @@ export const session = group({
     route: 'GET auth/captcha',
     source: 'documented',
     access: 'public',
-    description: 'A picture of four digits to be typed; good for one use within five minutes.',
+    description: 'Issues a captcha: a picture of four digits, valid once within five minutes.',
     input: nothing,
     output: z.object({ captchaId: z.string(), image: z.string() }),
     refusals: [],
@@ -164,7 +165,7 @@ export const session = group({
     route: 'GET auth/countrys',
     source: 'documented',
     access: 'public',
-    description: "The countries a phone may belong to, named in the caller's language.",
+    description: "The countries that a phone may belong to, named in the caller's language.",
     input: nothing,
     output: z.array(z.object({ code: z.string(), areaCode: z.string(), name: z.string() })),
     refusals: [],
@@ -183,7 +184,7 @@ export const session = group({
     route: 'POST user/firebase-token',
     source: 'documented',
     access: 'member',
-    description: "Keeps the token by which the member's phone is reached by push.",
+    description: "Stores the push token of the member's phone.",
     input: z.object({
       firebaseToken: secret(z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, { error: 'value' })), {
         replayed: 'hash',
@@ -197,7 +198,7 @@ export const session = group({
     route: 'POST user/modify-head',
     source: 'documented',
     access: 'member',
-    description: 'Changes the picture: an image of at most 2 MB, decoded and encoded anew.',
+    description: 'Changes the profile picture. The image has at most 2 MB and is re-encoded.',
     input: nothing,
     output: z.object({ headUrl: z.string() }),
     refusals: ['NOT_AN_IMAGE'],

@@ -5,7 +5,7 @@ import { Instant, Money, nothing } from '../fields.ts';
 const threeLevels = z.tuple([z.string(), z.string(), z.string()]);
 const Floor = z.object({ need: z.int(), reward: Money });
 
-/** Every parameter of the world that a member's screen needs. Rates are decimal strings: `"0.05"` is 5 %. */
+/** The parameters of the world that members' screens need. Rates are decimal strings: `"0.05"` is 5 %. */
 export const SysInfo = z.object({
   brandName: z.string(),
   region: z.string(),
@@ -44,7 +44,7 @@ export const system = group({
     route: 'GET sys/info',
     source: 'documented',
     access: 'public',
-    description: "The parameters that members' screens are drawn from.",
+    description: "The parameters of the world that members' screens need.",
     input: nothing,
     output: SysInfo,
     refusals: [],

@@ -6,8 +6,8 @@ import { pageInput, pageOf } from '../page.ts';
 export const TeamLevel = z.object({ level: z.int(), num: z.int(), validNum: z.int(), income: Money });
 
 /**
- * `phone` is masked, and the masked e-mail address of who registered without a phone. The `id` tells two of them apart who
- * are masked alike; the spec names none, so a host need not send it.
+ * `phone` is masked, and a masked e-mail address if the member has no phone. The `id` distinguishes members with equal masks.
+ * The spec does not define it, so a host may omit it.
  */
 export const TeamMember = z.object({
   id: z.optional(z.string()),
@@ -26,14 +26,14 @@ export const ReachedFloor = z.object({
   credited: z.boolean(),
 });
 
-/** The team of three levels and the invitation that grows it. */
+/** The team of three levels, and the invitation to it. */
 export const team = group({
   shareInfo: {
     route: 'POST share/info',
     source: 'documented',
     access: 'member',
     safe: true,
-    description: 'The invitation: its link and its code.',
+    description: "The caller's invitation link and code.",
     input: nothing,
     output: z.object({ shareUrl: z.string(), shareCode: z.string() }),
     refusals: [],
@@ -44,7 +44,7 @@ export const team = group({
     access: 'member',
     safe: true,
     description:
-      'The floors of everyone invited, with what the caller has reached. A reached one is credited by itself.',
+      'The reward floors for all invited members, and which of them the caller has reached. Reached floors are credited automatically.',
     input: nothing,
     output: z.array(ReachedFloor),
     refusals: [],
@@ -55,7 +55,7 @@ export const team = group({
     source: 'documented',
     access: 'member',
     safe: true,
-    description: 'The floors of valid members invited: those with a paid order.',
+    description: 'The reward floors for valid invited members, those with a paid order.',
     input: nothing,
     output: z.array(ReachedFloor),
     refusals: [],
@@ -66,7 +66,7 @@ export const team = group({
     source: 'documented',
     access: 'member',
     safe: true,
-    description: 'How many the caller has invited, and how many of them are valid.',
+    description: 'The number of members whom the caller has invited, and the number of valid ones.',
     input: nothing,
     output: z.object({ num: z.int(), validNum: z.int() }),
     refusals: [],
@@ -77,7 +77,7 @@ export const team = group({
     source: 'reference',
     access: 'member',
     description:
-      'Size and income of the team, in all and by level. Valid members have at least one paid order.',
+      'Size and income of the team, in total and by level. Valid members have at least one paid order.',
     input: nothing,
     output: z.object({ size: z.int(), validSize: z.int(), income: Money, levels: z.array(TeamLevel) }),
     refusals: [],
@@ -87,7 +87,8 @@ export const team = group({
     route: 'GET share/team/members',
     source: 'reference',
     access: 'member',
-    description: 'The members of one level, newest first, phones masked, with what each brought the caller.',
+    description:
+      "The members of one level, newest first, with masked phones and the caller's income from each.",
     input: z.object({
       level: z.pipe(z.string().check(z.regex(/^[123]$/, { error: 'level' })), z.transform(Number)),
       ...pageInput,

@@ -24,7 +24,7 @@ import messagesSi from './messages/si-SI.json' with { type: 'json' };
 
 type Words = Readonly<{ messages: typeof messagesEn; fields: typeof fieldsEn }>;
 
-/** The server's words in every language. A locale without its two files, or a file without one of English's keys, does not compile. */
+/** The server's messages in every language. A missing file of a locale, or a missing key in a file, does not compile. */
 export const resources: Readonly<Record<Locale, Words>> = {
   'en-US': { messages: messagesEn, fields: fieldsEn },
   'hi-IN': { messages: messagesHi, fields: fieldsHi },
