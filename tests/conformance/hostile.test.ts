@@ -68,10 +68,10 @@ it('decodes another charset with a note, and rejects invalid bytes', async () =>
   expect(wrong.differences).toEqual([
     { path: 'body', expected: 'text in utf-8', found: 'bytes that are not' },
   ]);
-  const unheard = await testNews((response) =>
+  const unknown = await testNews((response) =>
     response.writeHead(200, { 'Content-Type': 'application/json; charset=klingon' }).end('{}'),
   );
-  expect(unheard.outcome).toBe('diverges');
+  expect(unknown.outcome).toBe('diverges');
 });
 
 it.each([
@@ -81,7 +81,7 @@ it.each([
   ['a list', '[1,2]'],
   ['a very deep list', `{"code":200,"msg":"","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   [
-    'names of objects’ own',
+    'names of object properties',
     '{"code":200,"msg":"","data":{"__proto__":{"list":[]},"constructor":1,"total":0,"list":[]}}',
   ],
   [

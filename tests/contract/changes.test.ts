@@ -6,9 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 import { examples } from './examples.ts';
 
-/** A call of each endpoint changes only what its contract names. */
-
-/** Not compared: they differ at every call, or take another world to compare with. */
+/** Not compared: the response differs at every call, or needs another world. */
 const notCompared = new Set([
   'user.captcha',
   'control.requests',
@@ -42,10 +40,10 @@ interface Reading {
   readonly read: () => Promise<string>;
 }
 
-/** A reading without an answer to compare: the session has ended, or a fault broke the connection. */
-const unreadable = 'unreadable';
+/** No response to compare: the session has ended, or a fault closed the connection. */
+const NO_RESPONSE = 'no response';
 
-/** The readings of all that this command does not claim to change. */
+/** Reads of everything that this command does not declare as changed. */
 async function readingsBeside(world: TestWorld, people: People, { changes }: Endpoint): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const endpoint of reading) {
@@ -56,7 +54,7 @@ async function readingsBeside(world: TestWorld, people: People, { changes }: End
         name: `${endpoint.id} as ${who}`,
         read: async () => {
           const response = await people[who].send(endpoint, input).catch(() => undefined);
-          if (!response || response.status === 401) return unreadable;
+          if (!response || response.status === 401) return NO_RESPONSE;
           return JSON.stringify((response.body as { data: unknown }).data);
         },
       });
@@ -65,11 +63,11 @@ async function readingsBeside(world: TestWorld, people: People, { changes }: End
 }
 
 const read = async (readings: readonly Reading[]) =>
-  new Map(await Promise.all(readings.map(async ({ name, read: ask }) => [name, await ask()] as const)));
+  new Map(await Promise.all(readings.map(async (reading) => [reading.name, await reading.read()] as const)));
 
 describe('a successful call', () => {
   it.each(changing.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s changes nothing but what it names',
+    '%s changes only the entities that its contract names',
     async (_, endpoint) => {
       const world = await testWorld();
       await world.setParams({ callsPerMinute: 1_000_000 });
@@ -80,18 +78,18 @@ describe('a successful call', () => {
       const who =
         endpoint.access === 'operator' ? 'operator' : endpoint.access === 'public' ? 'guest' : 'alice';
       const file = endpoint.files && !endpoint.files.optional ? { file: picture } : {};
-      await people[who].ok(endpoint, input, { ...file, idempotencyKey: 'a-call-of-its-own' });
+      await people[who].ok(endpoint, input, { ...file, idempotencyKey: 'a-unique-key' });
       const after = await read(readings);
       const changed = [...after].filter(
-        ([name, data]) => ![data, unreadable].includes(before.get(name) ?? '') && data !== unreadable,
+        ([name, data]) => ![data, NO_RESPONSE].includes(before.get(name) ?? '') && data !== NO_RESPONSE,
       );
       expect(changed.map(([name]) => name)).toEqual([]);
     },
   );
 });
 
-describe('the entities', () => {
-  it('that a call changes are those that something reads', () => {
+describe('entities', () => {
+  it('every changed entity is read by an endpoint, and the reverse', () => {
     const read = new Set(contract.flatMap(({ reads }) => reads));
     const changed = new Set(contract.flatMap(({ changes }) => changes));
     const unread = [...changed].filter((entity) => !read.has(entity) && !isStale([], [entity]));
@@ -99,7 +97,7 @@ describe('the entities', () => {
     expect([...read].filter((entity) => !changed.has(entity) && entity !== 'clock')).toEqual([]);
   });
 
-  it('are named by every call but those that change nothing another call shows', () => {
+  it('only calls without a visible effect name no changed entity', () => {
     const silent = changing.filter(({ changes }) => changes.length === 0);
     expect(silent.map(({ id }) => id)).toEqual([
       'user.popupRewards',

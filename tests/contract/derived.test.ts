@@ -7,8 +7,6 @@ import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 import { examples } from './examples.ts';
 
-/** What follows for every endpoint from the contract alone. */
-
 const ofMembers = contract.filter(({ access }) => access === 'member');
 const posts = contract.filter(({ method, access }) => method === 'POST' && access !== 'operator');
 const JUNK = '\u0000<junk>';
@@ -20,7 +18,7 @@ beforeAll(async () => {
   shared = await testWorld();
 });
 
-/** Calls whose pictures may be left out come as a plain form as well. */
+/** An endpoint with optional pictures also accepts a plain form. */
 const takesForms = ({ files }: Endpoint): boolean => !files || files.optional === true;
 
 const callerFor = async (world: TestWorld, { access }: Endpoint): Promise<Caller> =>
@@ -28,7 +26,7 @@ const callerFor = async (world: TestWorld, { access }: Endpoint): Promise<Caller
 
 describe('every endpoint', () => {
   it.each(named(contract.filter((endpoint) => takesForms(endpoint) && !endpoint.stream)))(
-    '%s answers to its schema',
+    '%s returns data that matches its schema',
     async (id, endpoint) => {
       const world = await testWorld();
       const input = (await examples[id]?.(world)) ?? {};
@@ -37,25 +35,25 @@ describe('every endpoint', () => {
     },
   );
 
-  it.each(named(contract))('%s is unknown in a world that is not there', async (_, endpoint) => {
+  it.each(named(contract))('%s responds UNKNOWN_WORLD for a missing world', async (_, endpoint) => {
     const nowhere = new Caller(shared.origin, 'no-such-world');
     await nowhere.refused(endpoint, { name: 'x', id: '1' }, 'UNKNOWN_WORLD');
   });
 
-  it.each(named(contract))('%s refuses fields that are not what they should be', async (_, endpoint) => {
+  it.each(named(contract))('%s responds BAD_INPUT and explains each invalid field', async (_, endpoint) => {
     if (!takesForms(endpoint)) return;
     const caller = await callerFor(shared, endpoint);
     const fields = Object.keys((endpoint.input as { shape?: object }).shape ?? {});
-    const complaintsOf = (field: string) => endpoint.input.safeParse({ [field]: JUNK }).error?.issues ?? [];
-    const checked = fields.filter((field) => complaintsOf(field).some(({ path }) => path[0] === field));
+    const issuesOf = (field: string) => endpoint.input.safeParse({ [field]: JUNK }).error?.issues ?? [];
+    const checked = fields.filter((field) => issuesOf(field).some(({ path }) => path[0] === field));
     for (const field of checked) {
       const junk = Object.fromEntries(fields.map((other) => [other, other === field ? JUNK : '1']));
-      const complained = await caller.refused(endpoint, junk, 'BAD_INPUT');
-      expect(complained?.[field], `${endpoint.id} explains ${field}`).toBeTruthy();
+      const messages = await caller.refused(endpoint, junk, 'BAD_INPUT');
+      expect(messages?.[field], `${endpoint.id} explains ${field}`).toBeTruthy();
     }
   });
 
-  it.each(named(contract))('%s names the methods it is called with', async (_, endpoint) => {
+  it.each(named(contract))('%s responds METHOD_NOT_ALLOWED to another method', async (_, endpoint) => {
     const caller = await callerFor(shared, endpoint);
     const response = await caller.raw('PUT', endpoint);
     expect(response.status).toBe(405);
@@ -64,15 +62,18 @@ describe('every endpoint', () => {
 });
 
 describe("every member's endpoint", () => {
-  it.each(named(ofMembers))('%s refuses strangers before it reads what they sent', async (_, endpoint) => {
-    await shared.guest.refused(endpoint, { amount: 'junk' }, 'UNAUTHORIZED');
-    await new Caller(shared.origin, shared.name, 'a-dead-token').refused(endpoint, {}, 'UNAUTHORIZED');
-  });
+  it.each(named(ofMembers))(
+    '%s responds UNAUTHORIZED to guests before it reads their input',
+    async (_, endpoint) => {
+      await shared.guest.refused(endpoint, { amount: 'junk' }, 'UNAUTHORIZED');
+      await new Caller(shared.origin, shared.name, 'a-dead-token').refused(endpoint, {}, 'UNAUTHORIZED');
+    },
+  );
 });
 
 describe('every form', () => {
   it.each(named(posts.filter(({ files }) => !files)))(
-    '%s refuses other encodings, nests, repeats and floods',
+    '%s rejects other encodings, nested and repeated fields, and large bodies',
     async (_, endpoint) => {
       const caller = await callerFor(shared, endpoint);
       const cases = [
@@ -100,7 +101,7 @@ describe('every form', () => {
 });
 
 describe('the suite', () => {
-  it('provokes every refusal that an endpoint declares', () => {
+  it('tests every refusal that an endpoint declares', () => {
     const folder = join(import.meta.dirname, '..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts'))
@@ -108,16 +109,16 @@ describe('the suite', () => {
       .join('\n');
     const reasons = Object.keys(refusals).join('|');
     const call = new RegExp(`refused\\(\\s*(\\w+\\.\\w+),[^;]*?'(${reasons})'`, 'g');
-    const provoked = new Set(
+    const tested = new Set(
       [...sources.matchAll(call)].map(([, id, reason]) => `${id ?? ''} ${reason ?? ''}`),
     );
     const declared = contract.flatMap(({ id, refusals: list }) =>
       list.map((reason: Reason) => `${id} ${reason}`),
     );
-    expect(declared.filter((one) => !provoked.has(one))).toEqual([]);
+    expect(declared.filter((one) => !tested.has(one))).toEqual([]);
   });
 
-  it('has no reason that no endpoint declares', () => {
+  it('every reason is declared by an endpoint', () => {
     const declared = new Set<Reason>([
       ...generalRefusals,
       ...contract.flatMap((endpoint) => endpoint.refusals),

@@ -69,8 +69,8 @@ async function groupJoin(world: TestWorld): Promise<string> {
 }
 
 /**
- * A call of each endpoint that succeeds in the basic world, made as Alice (members' calls), as a stranger or as the
- * operator. Endpoints that need no fields are not listed.
+ * The input of a successful call of each endpoint in the basic world, as Alice, as a guest or as the operator. Endpoints
+ * without required fields are not listed.
  */
 export const examples: Readonly<Record<string, (world: TestWorld) => Input | Promise<Input>>> = {
   'user.login': () => ({ phone: personas.alice.phone, password }),

@@ -12,10 +12,10 @@ describe.each([
   ['en-US', en],
   ['hi-IN', hi],
 ])('the harness in %s', (_, words) => {
-  it('says what every parameter of a world decides', () =>
+  it('explains every parameter of a world', () =>
     expect(Object.keys(words.params.meaning).toSorted()).toEqual(Object.keys(params).toSorted()));
 
-  it('names every invariant, in English as the server does', async () => {
+  it('names every invariant, in English with the name of the server', async () => {
     const { operator } = await testWorld({ fixture: 'empty' });
     const { checks } = await operator.ok(control.invariants, { replay: 'true' });
     const names = Object.fromEntries(checks.map(({ number, name }) => [String(number), name]));
@@ -25,23 +25,20 @@ describe.each([
 });
 
 describe("the harness's form for a parameter", () => {
-  it.each(Object.entries(params))(
-    'follows from the schema of %s, and sends back its value',
-    (name, value) => {
-      const field = paramField(name, value);
-      expect(Object.keys(Params.shape)).toContain(name);
-      expect(inputValueOf(field, draftValueOf(field, value))).toEqual(value);
-    },
-  );
+  it.each(Object.entries(params))('returns the value of %s unchanged', (name, value) => {
+    const field = paramField(name, value);
+    expect(Object.keys(Params.shape)).toContain(name);
+    expect(inputValueOf(field, draftValueOf(field, value))).toEqual(value);
+  });
 
-  it('has the limits and choices of the schema', () => {
+  it('applies the limits and options of the schema', () => {
     expect(paramField('confirmations', 20)).toMatchObject({ kind: 'count', range: [1, 1_000_000] });
     expect(paramField('tabBar', 5)).toMatchObject({ kind: 'choice', options: [3, 5] });
     expect(paramField('webUrl', '/')).toMatchObject({ kind: 'address' });
   });
 
   it.each([true, 30, '0.05', ['usdt', 'cash'], { days: [1, 2] }])(
-    'edits %j of a parameter that the contract does not know',
+    'edits the value %j of an unknown parameter',
     (value) => {
       const field = paramField('introducedLater', value);
       expect(inputValueOf(field, draftValueOf(field, value))).toEqual(value);

@@ -10,10 +10,8 @@ import { personas } from '#fixtures/people.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 import { examples } from './examples.ts';
 
-/** What follows for every endpoint from the contract alone, when whoever calls it means ill. */
-
 const texts = [' ', '\u0000', '-1', '1e999', '999999999999999', '__proto__', '<b>', '😀'.repeat(99)];
-/** What JSON can say besides; the last of them is a property of its own only when it is parsed. */
+/** Further JSON values. JSON.parse makes `__proto__` an own property, which a literal would not. */
 const values: readonly unknown[] = [
   ...['', '1e999', '__proto__', 'x'.repeat(5000), '8640000000000000'],
   ...[null, true, -1, 0.5, 1e15, 1e308, Number.MAX_SAFE_INTEGER],
@@ -27,17 +25,17 @@ const isJson = ({ access, method }: Endpoint): boolean => access === 'operator' 
 const callerOf = async (world: TestWorld, { access }: Endpoint): Promise<Caller> =>
   access === 'operator' ? world.operator : access === 'member' ? world.as('alice') : world.guest;
 
-/** The reason of a call that did not end as the contract foresees; nothing of one that did. */
-async function surpriseOf(caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) {
+/** Returns a response that the contract does not declare, and undefined for a declared one. */
+async function undeclaredResponse(caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) {
   const { status, body } = await caller.send(endpoint, input);
   const { code, data } = body as { code: number; data: { reason?: Reason } | null };
   if (status === 200 && code === 200) return undefined;
-  const foreseen: readonly Reason[] = [...generalRefusals, ...endpoint.refusals];
-  const reason = foreseen.find((one) => one === data?.reason && refusals[one] === code && one !== 'INTERNAL');
+  const declared: readonly Reason[] = [...generalRefusals, ...endpoint.refusals];
+  const reason = declared.find((one) => one === data?.reason && refusals[one] === code && one !== 'INTERNAL');
   return reason ? undefined : { status, code, data };
 }
 
-/** Every list that the operator can ask for without saying more. */
+/** The operator's lists without required fields. */
 const lists = contract.filter(
   ({ id, method, access, path, stream }) =>
     access === 'operator' && method === 'GET' && !stream && !path.includes(':') && !examples[id],
@@ -45,7 +43,7 @@ const lists = contract.filter(
 
 describe('every endpoint', () => {
   it.each(withFields.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s answers nothing that is sent in a field by a fault of its own, and breaks nothing',
+    '%s responds to any value of a field as its contract declares',
     async (id, endpoint) => {
       const world = await testWorld();
       await world.setParams({ callsPerMinute: 1_000_000 });
@@ -54,17 +52,18 @@ describe('every endpoint', () => {
       for (const field of fieldsOf(endpoint))
         for (const value of isJson(endpoint) ? values : texts)
           expect(
-            await surpriseOf(caller, endpoint, { ...input, [field]: value }),
+            await undeclaredResponse(caller, endpoint, { ...input, [field]: value }),
             `${field} = ${JSON.stringify(value).slice(0, 40)}`,
           ).toBeUndefined();
       if (isJson(endpoint))
-        for (const list of lists) expect(await surpriseOf(world.operator, list, {}), list.id).toBeUndefined();
+        for (const list of lists)
+          expect(await undeclaredResponse(world.operator, list, {}), list.id).toBeUndefined();
       await world.expectInvariants();
     },
   );
 });
 
-/** What Alice would say of something of hers, by every call that names it by its id. */
+/** The input of each call that names an item of a member by id, with an item of Alice. */
 const ofAlice: Readonly<Record<string, (world: TestWorld) => Promise<Record<string, unknown>>>> = {
   'msg.markRead': async (world) => {
     await world.operator.ok(control.push, { phone: personas.alice.phone, title: 'Hello', body: 'Alice' });
@@ -92,18 +91,18 @@ function exampleOf(id: string) {
   return async (world: TestWorld): Promise<Record<string, unknown>> => (await examples[id]?.(world)) ?? {};
 }
 
-describe("every member's endpoint that names something of theirs", () => {
+describe('every endpoint that names an item of a member', () => {
   const owned = /^(id|orderId|bindingId)$/;
   const ofOwners = withFields.filter(
     (endpoint) => endpoint.access === 'member' && fieldsOf(endpoint).some((field) => owned.test(field)),
   );
 
-  it('is looked at below', () => {
+  it('has an example', () => {
     expect(ofOwners.map(({ id }) => id).sort()).toEqual(Object.keys(ofAlice).sort());
   });
 
   it.each(ofOwners.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s does not know what is somebody else’s',
+    '%s responds to another member as if the item did not exist',
     async (id, endpoint) => {
       const world = await testWorld();
       const input = (await ofAlice[id]?.(world)) ?? {};
@@ -111,7 +110,7 @@ describe("every member's endpoint that names something of theirs", () => {
       const { body } = await fork.as('bob').send(endpoint, input);
       const { reason = '' } = (body as { data: { reason?: string } }).data;
       expect(reason).toMatch(/^(UNKNOWN_(MESSAGE|ORDER|BINDING|RECHARGE|RECORD)|NO_BINDING)$/);
-      // It was there to be known.
+      // The item exists.
       await world.as('alice').ok(endpoint, input);
     },
   );

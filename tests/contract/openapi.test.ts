@@ -19,25 +19,25 @@ describe('the OpenAPI document', () => {
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   });
 
-  it('has every endpoint of the contract once, by its own name', () => {
+  it('lists every endpoint of the contract once, by its id', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.sort()).toEqual(contract.map(({ id }) => id).sort());
   });
 
-  it('names the version that the package has', () => {
+  it('names the version of the package', () => {
     const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
     expect(document.info.version).toBe((JSON.parse(manifest) as { version: string }).version);
   });
 
-  it('refers to nothing that is not there, and has no component that nothing refers to', () => {
-    const named = new Set(
+  it('defines every component that it references, and no other', () => {
+    const referenced = new Set(
       [...text.matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name]) => name),
     );
     const { securitySchemes: _named, ...components } = document.components;
-    const there = Object.entries(components).flatMap(([kind, all]) =>
+    const defined = Object.entries(components).flatMap(([kind, all]) =>
       Object.keys(all).map((name) => `${kind}/${name}`),
     );
-    expect([...named].sort()).toEqual(there.sort());
+    expect([...referenced].sort()).toEqual(defined.sort());
   });
 
   it('has no section without endpoints', () => {
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(document.tags.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('stays small enough to be fetched without a thought', () => {
+  it('is smaller than 48 KiB when compressed', () => {
     expect(gzipSync(text).length).toBeLessThan(48 * 1024);
   });
 });
@@ -59,12 +59,12 @@ describe('an example', () => {
     );
 
   it.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'of %s is accepted by it',
+    'of %s is valid input',
     (_, endpoint) => {
       const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()];
       const [body] = Object.values(operation?.requestBody?.content ?? {});
       const parameters = operation?.parameters.filter((one) => 'schema' in one) ?? [];
-      const needed = [
+      const required = [
         ...(body?.schema.required ?? []),
         ...parameters.filter((one) => one.required).map(({ name }) => name),
       ];
@@ -72,10 +72,10 @@ describe('an example', () => {
         ...parameters.map(({ name, schema }): [string, JsonSchema] => [name, schema]),
         ...Object.entries(body?.schema.properties ?? {}),
       ];
-      // Some fields are each other's alternatives, so either the needed ones or all together make a call.
-      const calls = [all.filter(([name]) => needed.includes(name)), all].map(sampled);
-      const complaints = calls.map((call) => endpoint.input.safeParse(call).error?.issues);
-      expect(complaints).toContain(undefined);
+      // Some fields are alternatives, so either the required fields or all fields are valid.
+      const calls = [all.filter(([name]) => required.includes(name)), all].map(sampled);
+      const issues = calls.map((call) => endpoint.input.safeParse(call).error?.issues);
+      expect(issues).toContain(undefined);
     },
   );
 });

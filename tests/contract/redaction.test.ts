@@ -14,7 +14,7 @@ import { verdictOf } from '../../scripts/conformance/outcome.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 import { examples } from './examples.ts';
 
-/** No secret that the contract marks leaves the server but in the response that issues it. Derived for every endpoint. */
+/** A secret that the contract marks appears only in the response that issues it. */
 
 const secretive = contract.filter(
   ({ input, output, secretMessage }) =>
@@ -22,7 +22,7 @@ const secretive = contract.filter(
 );
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((one) => [one.id, one] as const);
 
-/** Texts of every form that a secret field accepts, none of which occurs by chance. */
+/** Recognisable texts, one for each format of a secret field. */
 const plants = () => {
   const hex = randomBytes(16).toString('hex');
   return [
@@ -36,7 +36,7 @@ const plants = () => {
 const inputShape = ({ input }: Endpoint): Readonly<Record<string, Schema>> =>
   (input._zod.def as { readonly shape?: Readonly<Record<string, Schema>> }).shape ?? {};
 
-/** A value for each secret input field, as the field accepts it. */
+/** Returns a valid value for each secret input field. */
 const planted = (endpoint: Endpoint): Record<string, string> =>
   Object.fromEntries(
     [...secretFields(endpoint.input).keys()].map((name) => {
@@ -61,7 +61,7 @@ function secretsIn(value: unknown, places: SecretPlaces | undefined): string[] {
 const callerOf = async (world: TestWorld, { access }: Endpoint): Promise<Caller> =>
   access === 'operator' ? world.operator : access === 'public' ? world.guest : world.as('alice');
 
-const isHandedAround = (kind: SecretKind): boolean => typeof kind === 'object' && kind.replayed === 'value';
+const isShared = (kind: SecretKind): boolean => typeof kind === 'object' && kind.replayed === 'value';
 
 interface Called {
   /** The fields of the request, and the body of the response. */
@@ -69,7 +69,7 @@ interface Called {
   readonly body: { readonly code: number; readonly msg: string; readonly data: unknown };
 }
 
-/** Calls an endpoint with planted secrets, and with the secrets of its example. Returns everything that must not show. */
+/** Calls an endpoint with planted secrets and with those of its example. Returns all secrets that must stay hidden. */
 async function callBoth(world: TestWorld, endpoint: Endpoint) {
   const caller = await callerOf(world, endpoint);
   const example = (await examples[endpoint.id]?.(world)) ?? {};
@@ -82,9 +82,9 @@ async function callBoth(world: TestWorld, endpoint: Endpoint) {
   const [, { body } = { body: undefined }] = calls;
   const issued = body?.code === 200 ? secretsIn(body.data, secretPlaces(endpoint.output)) : [];
   const message = endpoint.secretMessage && body?.code === 200 ? [body.msg] : [];
-  // A secret that is handed around stands in other fields as well, which are not secret.
+  // A shared secret also appears in fields that are not secret.
   const given = [...secretFields(endpoint.input)].flatMap(([name, kind]) =>
-    typeof example[name] === 'string' && !isHandedAround(kind) ? [example[name]] : [],
+    typeof example[name] === 'string' && !isShared(kind) ? [example[name]] : [],
   );
   return {
     calls,
@@ -93,8 +93,8 @@ async function callBoth(world: TestWorld, endpoint: Endpoint) {
   };
 }
 
-/** Whether a text contains a secret. Digits occur by chance within longer numbers, and four of them anywhere. */
-function holds(text: string, secret: string): boolean {
+/** Whether a text contains a secret. Digits may occur by chance within longer numbers, and four digits anywhere. */
+function contains(text: string, secret: string): boolean {
   if (!/^\d+$/.test(secret)) return text.includes(secret);
   return secret.length > 4 && new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text);
 }
@@ -102,23 +102,23 @@ function holds(text: string, secret: string): boolean {
 function expectNone(texts: Readonly<Record<string, string>>, secrets: readonly string[]): void {
   for (const [where, text] of Object.entries(texts))
     for (const secret of secrets)
-      expect(holds(text, secret), `${where} contains ${secret.slice(0, 40)}`).toBe(false);
+      expect(contains(text, secret), `${where} contains ${secret.slice(0, 40)}`).toBe(false);
 }
 
 let output: string[] = [];
 beforeEach(() => {
   output = [];
-  const note = (text: unknown) => output.push(String(text)) > 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation(note);
-  vi.spyOn(process.stderr, 'write').mockImplementation(note);
+  const record = (text: unknown) => output.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(record);
+  vi.spyOn(process.stderr, 'write').mockImplementation(record);
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, method).mockImplementation((...values) => void note(values.join(' ')));
+    vi.spyOn(console, method).mockImplementation((...values) => void record(values.join(' ')));
 });
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a marked secret', () => {
   it.each(named(secretive.filter(({ stream }) => !stream)))(
-    'of %s shows in no log, archive, command line, recording, report or console',
+    'of %s is absent from logs, archives, command lines, recordings, reports and the console',
     async (_, endpoint) => {
       const world = await testWorld();
       const { calls, hidden } = await callBoth(world, endpoint);
@@ -147,12 +147,12 @@ describe('a marked secret', () => {
   );
 
   it.each(named(secretive.filter(({ input, stream }) => !stream && secretFields(input).size > 0)))(
-    'that was sent to %s is nowhere in the exported world, unless a replay needs it',
+    'sent to %s is absent from the exported world, unless a replay needs it',
     async (_, endpoint) => {
       const world = await testWorld();
       const { planted: sent } = await callBoth(world, endpoint);
       const kinds = [...secretFields(endpoint.input).values()];
-      const needless = sent.filter((_text, at) => kinds[at] && !isHandedAround(kinds[at]));
+      const needless = sent.filter((_text, at) => kinds[at] && !isShared(kinds[at]));
       const bytes = await world.save();
       for (const secret of needless.filter((text) => text.length > 6))
         expect(bytes.includes(secret), `The world contains ${secret}`).toBe(false);

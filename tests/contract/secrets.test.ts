@@ -6,7 +6,7 @@ import { secretPlaces } from '#contract/secrets.ts';
 const soundsSecret =
   /pass|pwd|\bpin\b|pin$|otp|cvv|code|token|secret|ticket|captcha|credential|session|seed|key/i;
 
-/** Fields whose name sounds like a secret, and why they are none. By name, or by endpoint and name. */
+/** Fields with the name of a secret that are not secret, with the reason. By name, or by endpoint and name. */
 const openFields: Readonly<Record<string, string>> = {
   inviteCode: 'Members hand it out to invite others.',
   upInviteCode: 'Members hand it out to invite others.',
@@ -14,23 +14,23 @@ const openFields: Readonly<Record<string, string>> = {
   shareCode: 'Members hand it out to invite others.',
   areaCode: 'The country code of a phone.',
   versionCode: 'The number of an app version.',
-  captchaId: 'It names a captcha and does not solve it.',
+  captchaId: 'It identifies a captcha and does not solve it.',
   captchaRequired: 'A setting of the platform.',
   codeResendSeconds: 'A setting of the platform.',
   codeState: 'Whether a code is still valid, without the code.',
   codeExpireTime: 'Whether a code is still valid, without the code.',
-  hasPayPassword: 'Whether there is a password.',
-  sessions: 'How many sessions a member has.',
+  hasPayPassword: 'Whether a password is set.',
+  sessions: 'The number of sessions of a member.',
   sessionList: 'Sessions by the first digits of a hash.',
   session: 'The first digits of the hash of a token.',
   'user.countries.code': 'The code of a country.',
-  'user.redeemRecord.code': 'Redemption codes are printed and handed around.',
+  'user.redeemRecord.code': 'Redemption codes are printed and distributed.',
   'fund.banks.code': 'The code of a bank.',
   'wallet.records.code': 'The kind of a record.',
   'wallet.record.code': 'The kind of a record.',
-  'control.manageCodes.code': 'Redemption codes are printed and handed around.',
-  'control.addCode.code': 'Redemption codes are printed and handed around.',
-  'control.changeCode.code': 'Redemption codes are printed and handed around.',
+  'control.manageCodes.code': 'Redemption codes are printed and distributed.',
+  'control.addCode.code': 'Redemption codes are printed and distributed.',
+  'control.changeCode.code': 'Redemption codes are printed and distributed.',
   'control.member.code': 'The kind of a record.',
   'control.movement.code': 'The kind of a record, or the code of a response.',
   'control.faults.code': 'The code of a response.',
@@ -52,7 +52,7 @@ interface Definition {
   readonly out?: Schema;
 }
 
-/** Every field at every depth: its name, and whether nothing of it is shown. */
+/** Lists all fields at every depth, and whether each is secret as a whole. */
 function fieldsIn(schema: Schema): (readonly [name: string, isSecret: boolean])[] {
   const { shape = {}, options = [], items = [], ...inner } = schema._zod.def as unknown as Definition;
   const fields = Object.entries(shape).flatMap(([name, field]) => [
@@ -76,7 +76,7 @@ const fields = contract.flatMap((endpoint) =>
   })),
 );
 
-it('marks every field whose name sounds like a secret, or says why it is none', () => {
+it('every field with the name of a secret is marked as secret, or has a reason not to be', () => {
   const unmarked = fields.filter(
     ({ name, path, secret }) =>
       !secret && soundsSecret.test(name) && !(name in openFields) && !(path in openFields),
@@ -84,7 +84,7 @@ it('marks every field whose name sounds like a secret, or says why it is none', 
   expect([...new Set(unmarked.map(({ path }) => path))]).toEqual([]);
 });
 
-it('gives a reason only for fields that exist and are not marked', () => {
+it('every reason belongs to an existing field that is not marked', () => {
   const open = fields.flatMap(({ name, path, secret }) => (secret ? [] : [name, path]));
   expect(Object.keys(openFields).filter((one) => !open.includes(one))).toEqual([]);
 });

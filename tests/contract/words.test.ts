@@ -30,7 +30,7 @@ const fileOf = (path: string, source: string, locale: string) => ({
 });
 const namesIn = (folder: string): string[] => readdirSync(join(root, folder));
 
-/** Every file of words there is, with the real tag of its language and the English file of the same words. */
+/** Every file of texts, with the tag of its language and the English file of the same texts. */
 const files = [
   ...[...serverFolders, harnessFolder].flatMap((folder) =>
     namesIn(folder).map((name) =>
@@ -48,7 +48,7 @@ const translations = files.filter(({ locale }) => locale !== 'en-US');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const pluralForms = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
-/** The keys of English, a plural's in the forms that another language has. */
+/** The keys of English, with the plural forms of another language. */
 function keysIn(tag: string, english: Texts): string[] {
   const keys = [...english.keys()].flatMap((key) => {
     const stem = key.replace(PLURAL, '');
@@ -58,20 +58,20 @@ function keysIn(tag: string, english: Texts): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** What English says for a key; where it lacks a plural form, what it says of several. */
+/** Returns the English text of a key. A plural form that English lacks falls back to `_other`. */
 const inEnglish = (english: Texts, key: string): string =>
   english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
 const PLACEHOLDER = /\{\{.*?\}\}/g;
 const withoutPlaceholders = (text: string): string => text.replaceAll(PLACEHOLDER, '');
 
-/** The placeholders of a text in any order; of one thing a language may speak without its figure, as in "the one day". */
+/** The sorted placeholders of a text. A singular may omit its count, as in "the one day". */
 const placeholders = (key: string, text: string): string[] =>
   (text.match(PLACEHOLDER) ?? []).filter((found) => !(key.endsWith('_one') && found === '{{count}}')).sort();
 
 const scriptOf = (tag: string): string => new Intl.Locale(tag).maximize().script ?? '';
 
-/** What the sources in these folders say between quotes, and how those texts begin that something is put into. */
+/** Collects the quoted texts in the sources of these folders, and the beginnings of template literals. */
 function quotedIn(...folders: string[]) {
   const sources = folders
     .flatMap((folder) =>
@@ -89,19 +89,19 @@ function quotedIn(...folders: string[]) {
   };
 }
 
-describe('the words', () => {
-  it.each(serverFolders)('%s has a file for every language, and no other', (folder) => {
+describe('texts', () => {
+  it.each(serverFolders)('%s has one file for every language', (folder) => {
     const found = files.filter(({ path }) => path.startsWith(folder)).map(({ locale }) => locale);
     expect(found.sort()).toEqual([...locales].sort());
   });
 
-  it('are those of known languages only', () => {
+  it('have only files of known languages', () => {
     const unknown = files.filter(({ locale }) => !locales.includes(locale));
     expect(unknown.map(({ path }) => path)).toEqual([]);
   });
 
-  // A screen takes each area from the one language or from the other, so that no member loads two.
-  it.each(namesIn(screensFolder))('of the screens are complete in %s', (locale) => {
+  // A screen loads each area in one language only, so every language needs all areas.
+  it.each(namesIn(screensFolder))('of the client have all areas in %s', (locale) => {
     expect(namesIn(`${screensFolder}/${locale}`).sort()).toEqual(namesIn(`${screensFolder}/en-US`).sort());
   });
 
@@ -109,29 +109,29 @@ describe('the words', () => {
     expect([...read(file.path).keys()].sort()).toEqual(keysIn(file.tag, read(file.source)));
   });
 
-  it.each(files)('$path has the placeholders of English', ({ path, source }) => {
+  it.each(files)('$path has the placeholders of the English texts', ({ path, source }) => {
     const english = read(source);
     for (const [key, text] of read(path))
       expect(placeholders(key, text), key).toEqual(placeholders(key, inEnglish(english, key)));
   });
 
-  it.each(files)('$path is neat: nothing empty, no stray space or brace', ({ path }) => {
+  it.each(files)('$path has no empty text, stray space or brace', ({ path }) => {
     for (const [key, text] of read(path)) {
       expect(text, key).not.toMatch(/^\s*$|^\s|\s$|\s\s/);
       expect(withoutPlaceholders(text), key).not.toMatch(/[{}]/);
     }
   });
 
-  // What the server says goes to programs, too, and keeps its plain spaces; the app binds those where it shows them.
+  // Programs read the server's messages as well, so those keep plain spaces. The client replaces the spaces.
   it.each(files.filter(({ path }) => path.startsWith('client/')))(
-    '$path lets no line end between a number and its unit',
+    '$path has no line break between a number and its unit',
     ({ path }) => {
       for (const [key, text] of read(path))
         expect(text, key).not.toMatch(/(\d|\}\}) (MB|[A-Z]{3,4}|\{\{(currency|unit)\}\})(?!\w)/);
     },
   );
 
-  it.each(translations)('$path has nothing left in English', ({ path, source }) => {
+  it.each(translations)('$path has no untranslated text', ({ path, source }) => {
     const english = read(source);
     const untouched = [...read(path)].filter(
       ([key, text]) =>
@@ -141,14 +141,14 @@ describe('the words', () => {
   });
 
   it.each(translations.filter(({ tag }) => scriptOf(tag) !== 'Latn'))(
-    '$path is written in the script of its language',
+    '$path uses the script of its language',
     ({ path, tag }) => {
       const own = `\\p{Script_Extensions=${scriptOf(tag)}}`;
       const foreign = new RegExp(`[^${own}\\p{Script=Latin}\\p{Script=Common}\\p{Script=Inherited}]`, 'u');
       for (const [key, text] of read(path)) {
         const words = withoutPlaceholders(text);
         expect(words, key).not.toMatch(foreign);
-        // Names, units and the values of the wire stay in Latin letters; a word of its own or a phrase does not.
+        // Names, units and values of the API are in Latin letters. Other words and phrases are not.
         const latin = words.match(/[a-z]+/gi) ?? [];
         if (!new RegExp(own, 'u').test(words))
           expect(latin.filter((word) => word !== 'Assay' && word !== word.toUpperCase())).toEqual([]);
@@ -157,13 +157,13 @@ describe('the words', () => {
     },
   );
 
-  it('name every refusal and every kind of record', () => {
+  it('exist for every refusal and every kind of record', () => {
     const english = read('contract/words/messages/en-US.json');
     for (const reason of Object.keys(refusals)) expect(english.has(`refusals.${reason}`), reason).toBe(true);
     for (const code of recordCodes) expect(english.has(`records.${code}`), code).toBe(true);
   });
 
-  it('explain every check of the contract', () => {
+  it('exist for every error of a field in the contract', () => {
     const english = read('contract/words/fields/en-US.json');
     const sources = readdirSync(join(root, 'contract'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -173,22 +173,22 @@ describe('the words', () => {
     expect(named.filter((key) => !english.has(key))).toEqual([]);
   });
 
-  it('of the pages and of fields are all asked for by somebody', () => {
+  it('of the client and of fields are all used', () => {
     const [page, field] = [quotedIn('client'), quotedIn('contract', 'mock-server')];
     const areaOf = (path: string) => (path.startsWith(harnessFolder) ? 'harness' : basename(path, '.json'));
     const english = files.filter(({ path, source }) => path === source);
-    const unsaid = english.flatMap(({ path }) => {
+    const unused = english.flatMap(({ path }) => {
       if (path.startsWith('contract/words/messages')) return [];
       const [{ wholes, beginnings }, prefix] = path.startsWith('contract')
         ? [field, '']
         : [page, `${areaOf(path)}.`];
       return [...read(path).keys()].filter((key) => {
         const stem = `${prefix}${key.replace(PLURAL, '')}`;
-        // Words for a context are asked for by the key before it.
+        // A text for a context is used by the key without the context.
         const names = [stem, stem.replace(/_[^_.]+$/, '')];
         return !names.some((name) => wholes.has(name) || beginnings.some((one) => name.startsWith(one)));
       });
     });
-    expect(unsaid).toEqual([]);
+    expect(unused).toEqual([]);
   });
 });

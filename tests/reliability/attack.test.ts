@@ -14,16 +14,16 @@ import { startServer, temporaryFolder, type ServerProcess } from '#tests/support
 import { Caller } from '#tests/support/world.ts';
 
 /**
- * `ATTACK_WORLDS=200 npx vitest run --project reliability attack` sets the number of worlds. Each takes the server about half
- * a second of one core, and the test an eighth of a second.
+ * `ATTACK_WORLDS=200 npx vitest run --project reliability attack` sets the number of worlds. Each takes about 0.6 s of one
+ * core.
  */
 const WORLDS = Number(process.env['ATTACK_WORLDS'] ?? (isFull ? 40 : 4));
 const STEPS = 12;
 const people = [personas.alice, personas.bob, personas.chitra];
 
-/** Ten times what an idle machine takes. */
-const PATIENCE_MS = 300_000 + WORLDS * 10_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
+/** Ten times the duration on an idle machine. */
+const TIMEOUT_MS = 300_000 + WORLDS * 10_000;
+vi.setConfig({ testTimeout: 2 * TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 const folder = temporaryFolder();
 let server: ServerProcess;
@@ -32,7 +32,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** Draws of a world's own, which repeat: whole numbers below what is asked for. */
+/** Returns a repeatable generator of whole numbers below a limit. */
 function drawsOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -44,7 +44,7 @@ function drawsOf(seed: number): (below: number) => number {
 type Step = (origin: string, world: string) => Promise<unknown>;
 type Tokens = readonly string[];
 
-/** What is done in the world of a number, in order. Refusals are part of it. */
+/** The calls in the world with this number. Some of them are refused. */
 function stepsOf(number: number, tokens: Tokens): Step[] {
   const draw = drawsOf(number + 1);
   return Array.from({ length: STEPS }, () => stepOf(draw, tokens));
@@ -85,11 +85,11 @@ function stepOf(draw: (below: number) => number, tokens: Tokens): Step {
   };
 }
 
-/** What is done beside a world, or to it, and must leave it as it is. */
+/** Forks, saves or loads a world, which must not change its content. */
 async function disturb(origin: string, name: string, durable: boolean, kind: number): Promise<void> {
   const operator = new Caller(origin, 'main');
   if (kind === 0 || kind === 1) {
-    // A kill may leave a durable one behind.
+    // A kill may leave a durable fork behind, so its name is unique.
     const fork = `fork-${randomUUID()}`;
     await operator.ok(control.createWorld, { name: fork, from: name, durable: kind === 1 });
     await new Caller(origin, fork).ok(control.grant, {
@@ -102,7 +102,7 @@ async function disturb(origin: string, name: string, durable: boolean, kind: num
     await operator.ok(control.dropWorld, { name: fork });
   } else if (kind === 2) {
     const bytes = await operator.bytes(control.exportWorld, { name });
-    // A durable one is never away: should the server be killed here, it is to be there again.
+    // A durable world is not dropped: a kill at this point would lose it.
     if (!durable) await operator.ok(control.dropWorld, { name });
     await operator.ok(control.importWorld, { name }, { bytes });
   } else if (kind === 3) {
@@ -111,7 +111,7 @@ async function disturb(origin: string, name: string, durable: boolean, kind: num
   }
 }
 
-/** Takes a world from one step to another, disturbed or left alone. `done` hears of each step that was answered. */
+/** Runs the steps of a world, with disturbances if wanted. Calls `done` after each response. */
 async function drive(
   { origin, name, steps, from = 0 }: { origin: string; name: string; steps: readonly Step[]; from?: number },
   {
@@ -126,13 +126,10 @@ async function drive(
   }
 }
 
-/**
- * Differs from run to run though the same is done: ids of calls, the machine's time, and when a session was last used, which
- * is noted before the step that uses it.
- */
-const OWN = new Set(['requestId', 'anchorMachineAt', 'usedAt']);
+/** Columns that differ between runs: request ids, system time and the last use of a session. */
+const VOLATILE = new Set(['requestId', 'anchorMachineAt', 'usedAt']);
 
-/** Every row of a world but its log of commands, of whose commands only what and when is told. */
+/** Reads every row of a world. Of its command log it reads only name and time. */
 async function contentOf(origin: string, name: string): Promise<Record<string, readonly string[]>> {
   const db = new Database(await new Caller(origin, 'main').bytes(control.exportWorld, { name }));
   try {
@@ -142,7 +139,9 @@ async function contentOf(origin: string, name: string): Promise<Record<string, r
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'command'",
     ).map(([table = '']) => {
       const columns = all(`SELECT name FROM pragma_table_info('${table}')`).flat();
-      const rows = all(`SELECT ${columns.filter((column) => !OWN.has(column)).join(', ')} FROM ${table}`);
+      const rows = all(
+        `SELECT ${columns.filter((column) => !VOLATILE.has(column)).join(', ')} FROM ${table}`,
+      );
       return [table, lines(rows).toSorted()] as const;
     });
     const commands = all("SELECT at, name FROM command WHERE name <> 'session.use' ORDER BY id");
@@ -152,7 +151,7 @@ async function contentOf(origin: string, name: string): Promise<Record<string, r
   }
 }
 
-/** A world that stands still, in which everybody has a session; forks of it are alike in all they draw. */
+/** Creates a world with a frozen clock and a session for each member. Its forks draw the same random numbers. */
 async function makeSource(origin: string): Promise<Tokens> {
   await new Caller(origin, 'main').ok(control.createWorld, { name: 'source', durable: true });
   const operator = new Caller(origin, 'source');
@@ -161,7 +160,7 @@ async function makeSource(origin: string): Promise<Tokens> {
   return (await Promise.all(sessions)).map(({ token }) => token);
 }
 
-it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, come to what twins left alone come to`, async () => {
+it(`${WORLDS} worlds that are forked, saved, loaded and killed during writes end like undisturbed twins`, async () => {
   const start = () => startServer({ ASSAY_DATA: folder.path });
   server = await start();
   const main = () => new Caller(server.origin, 'main');
@@ -178,12 +177,12 @@ it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, 
   for (const { name, durable } of crowd)
     await main().ok(control.createWorld, { name, from: 'source', durable });
 
-  // The passing ones go to their end, and are compared; the others are killed on their way.
-  const passing = crowd.filter(({ durable }) => !durable);
-  const lasting = crowd.filter(({ durable }) => durable);
+  // Worlds in memory run to their end. Durable worlds are killed on the way.
+  const temporary = crowd.filter(({ durable }) => !durable);
+  const durables = crowd.filter(({ durable }) => durable);
   let answered = 0;
   let isKilled = false;
-  const driven = lasting.map((world) =>
+  const driven = durables.map((world) =>
     drive(
       { origin: server.origin, name: world.name, steps: world.steps },
       {
@@ -194,7 +193,7 @@ it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, 
       if (!isKilled) throw error;
     }),
   );
-  const alongside = passing.map((world) =>
+  const alongside = temporary.map((world) =>
     drive({ origin: server.origin, name: world.name, steps: world.steps }, { disturbed: world }).catch(
       (error: unknown) => {
         if (!isKilled) throw error;
@@ -203,7 +202,7 @@ it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, 
   );
   await Promise.race([Promise.all(driven), untilHalf()]);
   async function untilHalf() {
-    await expect.poll(() => answered, { timeout: PATIENCE_MS }).toBeGreaterThan((lasting.length * STEPS) / 2);
+    await expect.poll(() => answered, { timeout: TIMEOUT_MS }).toBeGreaterThan((durables.length * STEPS) / 2);
   }
   isKilled = true;
   await server.kill('SIGKILL');
@@ -214,9 +213,9 @@ it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, 
     await main().ok(control.createWorld, { name: `${name}-twin`, from: 'source' });
     return `${name}-twin`;
   };
-  // What was answered before the kill is there; what was not is there as a whole or not at all.
+  // Acknowledged steps are stored. The step during the kill is stored completely or not at all.
   const found = [];
-  for (const { name, steps, acknowledged } of lasting) {
+  for (const { name, steps, acknowledged } of durables) {
     const [twin, content] = [await twinOf(name), await contentOf(server.origin, name)];
     let from = acknowledged;
     await drive({ origin: server.origin, name: twin, steps: steps.slice(0, from) }, {});
@@ -227,14 +226,14 @@ it(`${WORLDS} worlds, forked, saved, loaded and killed in the middle of writes, 
     }
     found.push({ name, twin, steps, from });
   }
-  for (const { name, durable, steps } of passing) {
+  for (const { name, durable, steps } of temporary) {
     await main().ok(control.createWorld, { name, from: 'source', durable });
     found.push({ name, twin: await twinOf(name), steps, from: 0 });
   }
   await Promise.all(
     found.map(({ name, steps, from }, number) => {
       const disturbed = {
-        durable: lasting.some((world) => world.name === name),
+        durable: durables.some((world) => world.name === name),
         draw: drawsOf(number + 5000),
       };
       return drive({ origin: server.origin, name, steps, from }, { disturbed });

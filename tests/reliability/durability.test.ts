@@ -12,7 +12,7 @@ afterEach(() => folder.remove());
 
 const start = () => startServer({ ASSAY_DATA: folder.path });
 
-it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 }, async () => {
+it('kill -9 loses no acknowledged call and leaves no partial one', { timeout: 60_000 }, async () => {
   const acknowledged: string[] = [];
   let sent = 0;
   let granted = 0;
@@ -43,11 +43,11 @@ it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 
     const buyers = [buyer(), buyer(), buyer()];
     const granter = (async () => {
       for (;;) {
-        const answer = await operator
+        const response = await operator
           .send(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '0.01' })
           .catch(() => undefined);
-        if (!answer) return;
-        if ((answer.body as { code: number }).code === 200) granted += 1;
+        if (!response) return;
+        if ((response.body as { code: number }).code === 200) granted += 1;
       }
     })();
     await new Promise((resolve) => setTimeout(resolve, 300 + 150 * round));
@@ -76,10 +76,10 @@ it('loses no acknowledged call to kill -9, and half of none', { timeout: 60_000 
   await server.kill('SIGTERM');
 });
 
-it('takes away at its start what parked worlds of a killed process left', { timeout: 60_000 }, async () => {
+it('a start removes the parked worlds of a killed process', { timeout: 60_000 }, async () => {
   const left = join(folder.path, 'parked-worlds');
   mkdirSync(left, { recursive: true });
-  writeFileSync(join(left, 'forgotten.1.parked'), 'a world that nobody knows any more');
+  writeFileSync(join(left, 'forgotten.1.parked'), 'a forgotten world');
   const server = await start();
   expect(existsSync(left)).toBe(false);
   await new Caller(server.origin, 'main').ok(control.worlds);

@@ -31,17 +31,16 @@ const worldFiles = () => {
 };
 const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
 
-/** What Bob has, after a session was opened for him. */
 async function availableOf(server: ServerProcess, world: string): Promise<number> {
   const { token } = await operatorOf(server, world).ok(control.createSession, { phone: personas.bob.phone });
   return Number((await new Caller(server.origin, world, token).ok(wallet.wallet)).available);
 }
 
-it('a durable world whose file is damaged is left out and left alone, and the others start', async () => {
+it('a world with a damaged file is left out and its file untouched, and the others start', async () => {
   const first = await start();
   await operatorOf(first).ok(control.createWorld, { name: 'good', durable: true });
   await first.kill('SIGTERM');
-  writeFileSync(join(folder.path, 'worlds', 'bad.sqlite'), 'somebody’s work, but no database');
+  writeFileSync(join(folder.path, 'worlds', 'bad.sqlite'), 'not a database');
   writeFileSync(join(folder.path, 'worlds', 'notes.txt'), 'not ours');
   const second = await start();
   const names = (await operatorOf(second).ok(control.worlds)).map(({ name }) => name);
@@ -51,8 +50,8 @@ it('a durable world whose file is damaged is left out and left alone, and the ot
   await second.kill('SIGTERM');
 });
 
-it('a full disk refuses what would be kept, in words, and nothing is lost', async () => {
-  // A limit on the size of files strikes like a full disk, and needs no disk of its own.
+it('calls that would fill the disk are refused with DISK_FULL, and nothing is lost', async () => {
+  // A limit on the size of files has the same effect as a full disk.
   const server = await startServer({ ASSAY_DATA: folder.path }, { fileKibibytes: 6000 });
   const operator = operatorOf(server);
   await operator.ok(control.createWorld, { name: 'mine', durable: true });
@@ -70,14 +69,14 @@ it('a full disk refuses what would be kept, in words, and nothing is lost', asyn
   await server.kill('SIGTERM');
 });
 
-it('what cannot be replaced or removed is still there, as it was', async () => {
+it('a world whose file cannot be replaced or removed stays unchanged', async () => {
   const server = await start();
   const operator = operatorOf(server);
   const file = join(folder.path, 'worlds', 'mine.sqlite');
   await operator.ok(control.createWorld, { name: 'mine', durable: true });
   await operatorOf(server, 'mine').ok(control.grant, bonus);
   const bytes = await operator.bytes(control.exportWorld, { name: 'main' });
-  // A folder of that name is what nothing can be put in the place of.
+  // A file cannot replace a folder.
   renameSync(file, `${file}.aside`);
   mkdirSync(join(file, 'not ours'), { recursive: true });
   const answers = [
@@ -100,25 +99,25 @@ it('what cannot be replaced or removed is still there, as it was', async () => {
   await again.kill('SIGTERM');
 });
 
-it('a durable world whose file was taken away says so, and can be set back or dropped', async () => {
+it('a world whose file is missing responds WORLD_DAMAGED, and can be reset or dropped', async () => {
   const server = await start();
   const operator = operatorOf(server);
   for (const name of ['lost', 'found']) {
     await operator.ok(control.createWorld, { name, durable: true });
     const file = join(folder.path, 'worlds', `${name}.sqlite`);
-    // What cannot be dropped has let go of its file, and asks for it anew.
+    // A failed drop has closed the file, so the world opens it again.
     rmSync(file);
     mkdirSync(file);
     await operator.send(control.dropWorld, { name });
     rmdirSync(file);
     await operatorOf(server, name).refused(control.grant, bonus, 'WORLD_DAMAGED');
-    expect(existsSync(file), 'made anew').toBe(false);
+    expect(existsSync(file), 'created again').toBe(false);
   }
   await operator.ok(control.dropWorld, { name: 'lost' });
   await operator.ok(control.resetWorld, { name: 'found' });
   expect(await availableOf(server, 'found')).toBe(350);
 
-  // Taken away while it is open, too.
+  // The file may also be removed while the world is open.
   rmSync(join(folder.path, 'worlds', 'found.sqlite'));
   await operator.ok(control.resetWorld, { name: 'found' });
   await server.kill('SIGKILL');
@@ -127,7 +126,7 @@ it('a durable world whose file was taken away says so, and can be set back or dr
   await again.kill('SIGTERM');
 });
 
-it('a durable world whose file is removed while it is open is written anew, and loses nothing', async () => {
+it('a file that is removed while its world is open is written again without loss', async () => {
   const server = await start();
   const operator = operatorOf(server);
   const pathOf = (name: string) =>
@@ -141,9 +140,9 @@ it('a durable world whose file is removed while it is open is written anew, and 
     await operatorOf(server, name).ok(control.grant, bonus);
   }
   for (const name of names) {
-    const said = `The file of world ${name} was removed`;
-    await expect.poll(server.output, { timeout: 10_000 }).toContain(said);
-    // With its log, so it is open again: its time passes though nobody asks.
+    const warning = `The file of world ${name} was removed`;
+    await expect.poll(server.output, { timeout: 10_000 }).toContain(warning);
+    // The log exists as well, so the world is open again and its clock runs.
     for (const ending of ['', '-wal']) expect(existsSync(`${pathOf(name)}${ending}`), name).toBe(true);
     await operatorOf(server, name).ok(control.grant, bonus);
     expect(await availableOf(server, name), name).toBe(353);
@@ -161,7 +160,7 @@ it('a durable world whose file is removed while it is open is written anew, and 
   await again.kill('SIGTERM');
 });
 
-it('a durable world whose file is replaced while it is open refuses its calls, and can be saved, moved back or loaded', async () => {
+it('a world whose file is replaced responds WORLD_DAMAGED, and can be saved, restored or loaded', async () => {
   const server = await start();
   const operator = operatorOf(server);
   const file = join(folder.path, 'worlds', 'mine.sqlite');
@@ -173,14 +172,14 @@ it('a durable world whose file is replaced while it is open refuses its calls, a
   await operator.ok(control.createWorld, { name: 'mine', durable: true });
   await operatorOf(server, 'mine').ok(control.grant, bonus);
   renameSync(file, `${file}.aside`);
-  writeFileSync(file, 'somebody’s work');
+  writeFileSync(file, 'another file');
   await refuses();
-  const timesSaid = server.output().split('World mine stores nothing any more').length - 1;
-  expect(timesSaid).toBe(1);
+  const warnings = server.output().split('World mine stores nothing any more').length - 1;
+  expect(warnings).toBe(1);
   await operatorOf(server, 'mine').refused(control.grant, bonus, 'WORLD_DAMAGED');
-  expect(readFileSync(file, 'utf8')).toBe('somebody’s work');
+  expect(readFileSync(file, 'utf8')).toBe('another file');
 
-  // What is nowhere else can still be had.
+  // The open world can still be exported.
   const saved = await operator.bytes(control.exportWorld, { name: 'mine' });
   await operator.ok(control.createWorld, { name: 'copy' }, { bytes: saved });
   expect(await availableOf(server, 'copy')).toBe(351);
@@ -190,7 +189,7 @@ it('a durable world whose file is replaced while it is open refuses its calls, a
   expect(await availableOf(server, 'mine')).toBe(351);
 
   rmSync(file);
-  writeFileSync(file, 'somebody’s work');
+  writeFileSync(file, 'another file');
   await refuses();
   await operator.ok(control.importWorld, { name: 'mine' }, { bytes: saved });
   await operatorOf(server, 'mine').ok(control.grant, bonus);

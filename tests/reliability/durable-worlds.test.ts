@@ -21,13 +21,12 @@ const worldFiles = () => {
 };
 const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
 
-/** What Bob has, after a session was opened for him. */
 async function availableOf(server: ServerProcess, world: string): Promise<number> {
   const { token } = await operatorOf(server, world).ok(control.createSession, { phone: personas.bob.phone });
   return Number((await new Caller(server.origin, world, token).ok(wallet.wallet)).available);
 }
 
-it('a durable world is there again after a restart, however it was made, and one that is not is not', async () => {
+it('a restart keeps every durable world and no other', async () => {
   const first = await start();
   const operator = operatorOf(first);
   expect(await operator.ok(control.createWorld, { name: 'fresh', durable: true })).toMatchObject({
@@ -57,7 +56,7 @@ it('a durable world is there again after a restart, however it was made, and one
   expect([await availableOf(second, 'fresh'), await availableOf(second, 'fork')]).toEqual([351, 352]);
   expect(await availableOf(second, 'loaded')).toBe(352);
 
-  // Set back, loaded and dropped, it stays so.
+  // A reset, a load and a drop are kept as well.
   await operatorOf(second).ok(control.resetWorld, { name: 'fork' });
   const whole = await operatorOf(second).bytes(control.exportWorld, { name: 'fork' });
   await operatorOf(second).ok(control.importWorld, { name: 'fresh' }, { bytes: whole });
@@ -75,7 +74,7 @@ it('a durable world is there again after a restart, however it was made, and one
   await third.kill('SIGTERM');
 });
 
-it('a durable world loses no acknowledged call to kill -9', { timeout: 60_000 }, async () => {
+it('kill -9 loses no acknowledged call of a durable world', { timeout: 60_000 }, async () => {
   const names = ['one', 'two'];
   const acknowledged = new Map(names.map((name) => [name, 0]));
   for (let round = 0; round < 3; round += 1) {
@@ -100,10 +99,10 @@ it('a durable world loses no acknowledged call to kill -9', { timeout: 60_000 },
   const server = await start();
   for (const name of names) {
     const granted = (await availableOf(server, name)) - 350;
-    const heard = acknowledged.get(name) ?? 0;
-    expect(granted, name).toBeGreaterThanOrEqual(heard);
-    // One call of each round may have been done without being heard of.
-    expect(granted, name).toBeLessThanOrEqual(heard + 3);
+    const answered = acknowledged.get(name) ?? 0;
+    expect(granted, name).toBeGreaterThanOrEqual(answered);
+    // In each round one call may have taken effect without a response.
+    expect(granted, name).toBeLessThanOrEqual(answered + 3);
     expect(await operatorOf(server, name).ok(control.invariants, { replay: 'true' })).toMatchObject({
       holds: true,
     });
@@ -111,7 +110,7 @@ it('a durable world loses no acknowledged call to kill -9', { timeout: 60_000 },
   await server.kill('SIGTERM');
 });
 
-it('a server that keeps nothing makes no durable world, and says why', async () => {
+it('a server without a data folder responds BAD_INPUT to a durable world', async () => {
   const server = await startServer({ ASSAY_DATA: ':memory:' });
   const refused = await operatorOf(server).refused(
     control.createWorld,
@@ -123,19 +122,19 @@ it('a server that keeps nothing makes no durable world, and says why', async () 
 });
 
 it(
-  'killed while worlds are forked, saved, loaded and dropped, a server keeps each as a whole',
+  'a kill while worlds are forked, saved, loaded and dropped leaves no partial world',
   { timeout: 120_000 },
   async () => {
-    /** What the operator has heard to be there, and to be gone. */
-    const there = new Set(['pattern']);
+    /** Worlds whose creation was acknowledged, and those whose removal was. */
+    const present = new Set(['template']);
     const gone = new Set<string>();
     let made = 0;
     for (let round = 0; round < 4; round += 1) {
       const server = await start();
       const operator = operatorOf(server);
-      if (round === 0) await operator.ok(control.createWorld, { name: 'pattern', durable: true });
+      if (round === 0) await operator.ok(control.createWorld, { name: 'template', durable: true });
       const listed = new Map((await operator.ok(control.worlds)).map(({ name, durable }) => [name, durable]));
-      for (const name of there) expect(listed.get(name), name).toBe(true);
+      for (const name of present) expect(listed.get(name), name).toBe(true);
       for (const name of gone) expect(listed.has(name), name).toBe(false);
       for (const name of listed.keys())
         expect(await operatorOf(server, name).ok(control.invariants), name).toMatchObject({ holds: true });
@@ -143,7 +142,7 @@ it(
       const parked = join(folder.path, 'parked-worlds');
       expect(existsSync(parked) ? readdirSync(parked) : []).toEqual([]);
 
-      const bytes = await operator.bytes(control.exportWorld, { name: 'pattern' });
+      const bytes = await operator.bytes(control.exportWorld, { name: 'template' });
       const busy = async (work: (name: string) => Promise<unknown>) => {
         for (;;) {
           made += 1;
@@ -163,19 +162,19 @@ it(
           { name, durable: 'true', ...options },
           body ? { bytes: body } : {},
         );
-        there.add(name);
+        present.add(name);
       };
       let done = 0;
       const all = [
-        busy((name) => keep(name, { from: 'pattern' })),
+        busy((name) => keep(name, { from: 'template' })),
         busy((name) => keep(name, {}, bytes)),
-        busy(() => operator.ok(control.importWorld, { name: 'pattern' }, { bytes })),
-        busy((name) => operator.ok(control.createWorld, { name, from: 'pattern' })),
+        busy(() => operator.ok(control.importWorld, { name: 'template' }, { bytes })),
+        busy((name) => operator.ok(control.createWorld, { name, from: 'template' })),
         busy(() => operator.bytes(control.exportWorld, { name: 'main' })),
         busy(async (name) => {
-          await keep(name, { from: 'pattern' });
-          // Until the answer has come nobody knows whether it is gone.
-          there.delete(name);
+          await keep(name, { from: 'template' });
+          // Without a response the world may or may not exist.
+          present.delete(name);
           await operator.ok(control.dropWorld, { name });
           gone.add(name);
           done += 1;

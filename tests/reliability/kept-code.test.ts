@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 
-/** What starts the built server, here beside programs that say who they are. */
+/** The start script of the built server, beside programs that print their name. */
 const folder = temporaryFolder();
 const main = join(folder.path, 'main.js');
 const program = join(folder.path, 'server.cjs');
@@ -14,8 +14,8 @@ const code = join(folder.path, 'server.code');
 const write = (name: string) => writeFileSync(program, `console.log('${name}')`);
 const run = () => execFileSync(process.execPath, [main], { encoding: 'utf8' }).trim();
 
-/** Says when a file was written: what is compared is the time, and tests are quick. */
-const writtenAt = (file: string, second: number) => utimesSync(file, second, second);
+/** Sets the modification time, which the start script compares. */
+const setModified = (file: string, second: number) => utimesSync(file, second, second);
 
 beforeAll(async () => {
   copyFileSync(join(import.meta.dirname, '../../dist/server/main.js'), main);
@@ -27,26 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-it('runs the code that was kept of a program, though V8 cannot tell it from another as long', () => {
+it('runs the cached code of a program, even if V8 cannot tell the program from another of the same length', () => {
   write('two');
-  writtenAt(program, 1000);
-  writtenAt(code, 1000);
+  setModified(program, 1000);
+  setModified(code, 1000);
   expect(run()).toBe('one');
 });
 
-it('runs a program that is newer than what was kept', () => {
+it('runs a program that is newer than its cached code', () => {
   write('two');
-  writtenAt(program, 1001);
-  writtenAt(code, 1000);
+  setModified(program, 1001);
+  setModified(code, 1000);
   expect(run()).toBe('two');
 });
 
-it('runs the program where its code was cut off, or is that of another', () => {
+it('runs the program if the cached code is truncated or belongs to another program', () => {
   write('three');
-  writtenAt(program, 1000);
+  setModified(program, 1000);
   expect(run()).toBe('three');
   write('one');
-  writtenAt(program, 1000);
+  setModified(program, 1000);
   writeFileSync(code, readFileSync(code).subarray(0, 100));
   expect(run()).toBe('one');
 });

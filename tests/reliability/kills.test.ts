@@ -10,9 +10,9 @@ import { isFull } from '#tests/support/full.ts';
 import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-/** Kills per test, each at a later instant of the change. */
+/** The number of kills per test, each at a later instant of the change. */
 const KILLS = isFull ? 17 : 4;
-const MOST_MS = 34;
+const MAX_DELAY_MS = 34;
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => void (folder = temporaryFolder()));
@@ -20,29 +20,26 @@ afterEach(() => folder.remove());
 
 const start = () => startServer({ ASSAY_DATA: folder.path });
 
-/**
- * Starts a server again and again, looks whether the world is whole, sends something that changes all of it, and kills the
- * server in the middle of that.
- */
+/** Repeatedly starts a server, checks the invariants, sends a change of the whole world and kills the server during it. */
 async function killWhile(
   change: (operator: Caller, round: number) => Promise<unknown>,
-  look: (operator: Caller) => Promise<unknown>,
+  observe: (operator: Caller) => Promise<unknown>,
 ): Promise<Set<unknown>> {
   const seen = new Set<unknown>();
   for (let round = 0; round <= KILLS; round += 1) {
     const server = await start();
     const operator = new Caller(server.origin, 'main');
     expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
-    seen.add(await look(operator));
+    seen.add(await observe(operator));
     const changed = change(operator, round).catch(() => undefined);
-    await pause((round * MOST_MS) / KILLS);
+    await pause((round * MAX_DELAY_MS) / KILLS);
     await server.kill('SIGKILL');
     await changed;
   }
   return seen;
 }
 
-it('a reset that is killed has happened as a whole, or not at all', { timeout: 180_000 }, async () => {
+it('a reset during a kill has happened completely or not at all', { timeout: 180_000 }, async () => {
   const seen = await killWhile(
     (operator, round) =>
       operator.send(control.resetWorld, { name: 'main', fixture: round % 2 ? 'basic' : 'empty' }),
@@ -51,7 +48,7 @@ it('a reset that is killed has happened as a whole, or not at all', { timeout: 1
   expect([...seen].filter((total) => total !== 0 && total !== 6)).toEqual([]);
 });
 
-it('a file whose loading is killed is there as a whole, or not at all', { timeout: 180_000 }, async () => {
+it('an import during a kill has happened completely or not at all', { timeout: 180_000 }, async () => {
   const server = await start();
   const operator = new Caller(server.origin, 'main');
   await operator.ok(control.setClock, { mode: 'frozen' });
@@ -72,31 +69,35 @@ it('a file whose loading is killed is there as a whole, or not at all', { timeou
   expect([...seen].filter((available) => !possible.has(String(available)))).toEqual([]);
 });
 
-it('an advance that is killed has gone all the way, or nowhere', { timeout: 180_000 }, async () => {
-  const server = await start();
-  const operator = new Caller(server.origin, 'main');
-  await operator.ok(control.setClock, { mode: 'frozen' });
-  const startAt = (await operator.ok(control.clock)).now;
-  await server.kill('SIGKILL');
-  const day = 86_400_000;
-  const seen = await killWhile(
-    async (again) => {
-      const { token } = await again.ok(control.createSession, { phone: personas.alice.phone });
-      await new Caller(again.origin, 'main', token).ok(product.receiveIncome);
-      return again.send(control.setClock, { advance: '30d' });
-    },
-    async (again) => {
-      const { now, agenda } = await again.ok(control.clock);
-      // Nothing that fell due on the way was left behind.
-      expect(agenda.every(({ dueAt }) => dueAt > now)).toBe(true);
-      return now;
-    },
-  );
-  expect([...seen].filter((now) => (Number(now) - startAt) % (30 * day) !== 0)).toEqual([]);
-});
+it(
+  'an advance of the clock during a kill has happened completely or not at all',
+  { timeout: 180_000 },
+  async () => {
+    const server = await start();
+    const operator = new Caller(server.origin, 'main');
+    await operator.ok(control.setClock, { mode: 'frozen' });
+    const startAt = (await operator.ok(control.clock)).now;
+    await server.kill('SIGKILL');
+    const day = 86_400_000;
+    const seen = await killWhile(
+      async (again) => {
+        const { token } = await again.ok(control.createSession, { phone: personas.alice.phone });
+        await new Caller(again.origin, 'main', token).ok(product.receiveIncome);
+        return again.send(control.setClock, { advance: '30d' });
+      },
+      async (again) => {
+        const { now, agenda } = await again.ok(control.clock);
+        // All events up to the new time have happened.
+        expect(agenda.every(({ dueAt }) => dueAt > now)).toBe(true);
+        return now;
+      },
+    );
+    expect([...seen].filter((now) => (Number(now) - startAt) % (30 * day) !== 0)).toEqual([]);
+  },
+);
 
 it(
-  'a world that was moved away after a kill leaves nothing to the one that begins',
+  'a new world takes nothing from a world file that was moved away after a kill',
   { timeout: 180_000 },
   async () => {
     const main = join(folder.path, 'main.sqlite');

@@ -22,8 +22,8 @@ const nameOf = (address: string) => address.split('/').pop() ?? '';
 const served = async ({ origin }: ServerProcess, address: string) =>
   (await fetch(`${origin}${address}`)).status;
 
-/** Alice sends a picture that nobody else has sent. Answers its address. */
-async function send(server: ServerProcess, world: string): Promise<string> {
+/** Uploads a new picture as Alice. Returns its address. */
+async function upload(server: ServerProcess, world: string): Promise<string> {
   const { phone } = personas.alice;
   const { token } = await operatorOf(server, world).ok(control.createSession, { phone });
   const file = await noise(100 + (drawn += 1), 80)
@@ -32,15 +32,15 @@ async function send(server: ServerProcess, world: string): Promise<string> {
   return (await new Caller(server.origin, world, token).ok(user.avatar, {}, { file })).headUrl;
 }
 
-it('durable worlds keep their pictures over a kill; those of worlds that went with it, and what was half written, go', async () => {
+it('after a kill, durable worlds have their pictures, and pictures of other worlds and partial files are removed', async () => {
   const first = await start();
   await operatorOf(first).ok(control.createWorld, { name: 'lasting', durable: true });
   await operatorOf(first).ok(control.createWorld, { name: 'passing' });
-  const kept = [await send(first, 'main'), await send(first, 'lasting')];
-  const passing = await send(first, 'passing');
+  const kept = [await upload(first, 'main'), await upload(first, 'lasting')];
+  const passing = await upload(first, 'passing');
   await operatorOf(first).ok(control.createWorld, { name: 'fork', from: 'lasting', durable: true });
   await first.kill('SIGKILL');
-  // As if it had been killed between dropping a world and taking its pictures away, and while it wrote another.
+  // Files as a kill leaves them between dropping a world and removing its pictures, or during a write.
   for (const name of [`${'a'.repeat(64)}.webp`, `${'b'.repeat(64)}.webp.new`, 'notes.txt'])
     writeFileSync(join(uploads(), name), 'left over');
 
@@ -54,10 +54,10 @@ it('durable worlds keep their pictures over a kill; those of worlds that went wi
   await second.kill('SIGTERM');
 });
 
-it('a saved world that is put in the place of a durable one by hand is opened, and its pictures are there', async () => {
+it('a saved world that replaces a durable one by hand is opened with its pictures', async () => {
   const first = await start();
   await operatorOf(first).ok(control.createWorld, { name: 'lasting', durable: true });
-  const addresses = [await send(first, 'main'), await send(first, 'lasting')];
+  const addresses = [await upload(first, 'main'), await upload(first, 'lasting')];
   const saved = async (name: string) => operatorOf(first).bytes(control.exportWorld, { name });
   const [main, lasting] = [await saved('main'), await saved('lasting')];
   await first.kill('SIGTERM');
@@ -77,12 +77,12 @@ it('a saved world that is put in the place of a durable one by hand is opened, a
   }
 });
 
-it('while a world is left out, no picture goes, since it may be one of its', async () => {
+it('no picture is removed while a world is left out', async () => {
   const first = await start();
-  await operatorOf(first).ok(control.createWorld, { name: 'mislaid', durable: true });
-  const address = await send(first, 'mislaid');
+  await operatorOf(first).ok(control.createWorld, { name: 'damaged', durable: true });
+  const address = await upload(first, 'damaged');
   await first.kill('SIGTERM');
-  const file = join(folder.path, 'worlds', 'mislaid.sqlite');
+  const file = join(folder.path, 'worlds', 'damaged.sqlite');
   renameSync(file, join(folder.path, 'safe'));
   writeFileSync(file, 'no database');
 
@@ -92,13 +92,13 @@ it('while a world is left out, no picture goes, since it may be one of its', asy
   renameSync(join(folder.path, 'safe'), file);
   const third = await start();
   expect(await served(third, address)).toBe(200);
-  await operatorOf(third).ok(control.dropWorld, { name: 'mislaid' });
+  await operatorOf(third).ok(control.dropWorld, { name: 'damaged' });
   expect(readdirSync(uploads())).toEqual([]);
   await third.kill('SIGTERM');
 });
 
 it(
-  'killed while pictures are sent, forked, dropped and loaded, a server has every picture of every world',
+  'a kill while pictures are uploaded, forked, dropped and loaded loses no picture of a world',
   { timeout: 120_000 },
   async () => {
     const addresses = new Map<string, string>();
@@ -111,7 +111,7 @@ it(
         .filter((name) => addresses.has(name));
       for (const name of names) expect(await served(server, addresses.get(name) ?? ''), name).toBe(200);
       const referred = new Set(names.map((name) => nameOf(addresses.get(name) ?? '')));
-      // A picture of each of those who were at work may have been sent in each round without being heard of.
+      // In each round two uploads may have been stored without a response.
       const others = readdirSync(uploads()).filter((name) => !referred.has(name));
       expect(others.length).toBeLessThanOrEqual(2 * round);
       let done = 0;
@@ -119,7 +119,7 @@ it(
         for (;;) {
           const name = `world-${(made += 1)}`;
           await operator.ok(control.createWorld, { name, durable: true });
-          const address = await send(server, name);
+          const address = await upload(server, name);
           addresses.set(name, address);
           addresses.set(`${name}-fork`, address);
           const bytes = await operator.bytes(control.exportWorld, { name });

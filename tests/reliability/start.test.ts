@@ -18,12 +18,12 @@ describe('a start', () => {
     [{ HOST: 'not a host' }, 'HOST must be an address or a host name.'],
     [{ ASSAY_FIXTURE: 'poor' }, 'ASSAY_FIXTURE must be one of empty, basic, rich.'],
     [{ CONTROL_TOKEN: 'short' }, 'CONTROL_TOKEN must have at least 16 characters and no blanks.'],
-  ])('with %j stops and says so in one sentence', async (setting, sentence) => {
+  ])('with %j exits with one sentence', async (setting, sentence) => {
     const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', ...setting });
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
 
-  it('on a port in use says which', async () => {
+  it('on a port in use names the port', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
@@ -36,7 +36,7 @@ describe('a start', () => {
     });
   });
 
-  it('with a folder in which nothing can be kept says which', async () => {
+  it('with a folder that cannot be written to names the folder', async () => {
     const file = join(folder.path, 'a-file');
     writeFileSync(file, '');
     const { code, output } = await startAndExit({ ASSAY_DATA: file });
@@ -45,7 +45,7 @@ describe('a start', () => {
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
 
-  it('on a folder that another process uses, or with a damaged file, says so and touches nothing', async () => {
+  it('on a folder in use or with a damaged file reports it and changes nothing', async () => {
     const server = await startServer({ ASSAY_DATA: folder.path });
     const second = await startAndExit({ ASSAY_DATA: folder.path });
     expect(second.code).toBe(1);
@@ -53,7 +53,7 @@ describe('a start', () => {
     await server.kill('SIGTERM');
 
     const broken = temporaryFolder();
-    writeFileSync(join(broken.path, 'main.sqlite'), 'this is no database, but it is somebody’s work');
+    writeFileSync(join(broken.path, 'main.sqlite'), 'not a database');
     const third = await startAndExit({ ASSAY_DATA: broken.path });
     broken.remove();
     expect(third.code).toBe(1);
@@ -65,7 +65,7 @@ describe('a start', () => {
 
 describe('the data folder', () => {
   it.skipIf(process.platform === 'win32')(
-    "is its owner's alone when a start makes it: hashes of passwords and codes lie in it",
+    'is created for its owner only, because it holds hashes of passwords and codes',
     async () => {
       const path = join(folder.path, 'made');
       const server = await startServer({ ASSAY_DATA: path });
@@ -76,12 +76,12 @@ describe('the data folder', () => {
 });
 
 describe('the main world', () => {
-  it('goes on as it was when there is no room to reset it', async () => {
+  it('stays unchanged if a reset cannot write its file', async () => {
     const own = temporaryFolder();
     const server = await startServer({ ASSAY_DATA: own.path });
     const operator = new Caller(server.origin, 'main');
     const before = await operator.ok(control.members);
-    // Where the new file would be written stands something that cannot be written to.
+    // A folder occupies the path of the new file.
     mkdirSync(join(own.path, 'main.sqlite.new'));
     await operator.refused(control.resetWorld, { name: 'main', fixture: 'empty' }, 'INTERNAL');
     expect(await operator.ok(control.members)).toEqual(before);
@@ -90,7 +90,7 @@ describe('the main world', () => {
     own.remove();
   });
 
-  it('is as it was after a restart, and after a reset is the fixture again, also after a restart', async () => {
+  it('is unchanged after a restart, and returns to the fixture after a reset', async () => {
     const first = await startServer({ ASSAY_DATA: folder.path });
     const operator = new Caller(first.origin, 'main');
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
@@ -103,7 +103,7 @@ describe('the main world', () => {
     const second = await startServer({ ASSAY_DATA: folder.path });
     const again = new Caller(second.origin, 'main', token);
     expect(await again.ok(wallet.wallet)).toEqual(before);
-    // What the last move fired is told by the process that saw it only.
+    // Only the process that moved the clock knows the events of the last move.
     expect(await again.ok(control.clock)).toEqual({ ...clock, landing: null });
     await again.ok(control.resetWorld, { name: 'main' });
     await second.kill('SIGKILL');
