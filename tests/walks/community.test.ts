@@ -130,7 +130,7 @@ it('makes a picture of very many pixels smaller, and says which file is none bef
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') },
     { name: 'vast.png', mimeType: 'image/png', buffer: await vast.png().toBuffer() },
   ]);
-  await page.getByText('page.png: not a picture that can be shown.').waitFor();
+  await page.getByText('page.png: not a supported picture.').waitFor();
   await page.getByAltText('Picture 1: vast.jpg').waitFor();
 });
 
