@@ -11,7 +11,7 @@ import { signInToday } from '../services/reward/sign-in.ts';
 import { listUplines } from '../services/team/store.ts';
 import { findLoginTries } from '../services/user/login-store.ts';
 import { accountsOf } from '../services/user/login.ts';
-import { isAlive } from '../services/user/rules.ts';
+import { isSessionValid } from '../services/user/rules.ts';
 import { listPushTokens } from '../services/user/push-token-store.ts';
 import { listSessions, type SessionRow } from '../services/user/session-store.ts';
 import { findMember, listInvited } from '../services/member/store.ts';
@@ -48,7 +48,7 @@ export const locksOf = ({ sql }: World, member: Member) => ({
 
 /** The sessions of a member that still live, the last used first. */
 export const liveSessionsOf = ({ sql, params, now }: World, memberId: number): SessionRow[] =>
-  listSessions(sql, memberId).filter((session) => isAlive(session, params, now));
+  listSessions(sql, memberId).filter((session) => isSessionValid(session, params, now));
 
 /** The operator's name of a session: a part of its token's hash that is too short to find the session by. */
 export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);

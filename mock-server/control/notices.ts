@@ -1,7 +1,7 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import { refuse } from '../refusal.ts';
 import { deleteNotice, listNotices } from '../services/content/notice-store.ts';
-import { manageNotice, putUpNotice, reviseNotice } from '../services/content/notices.ts';
+import { manageNotice, addNotice, reviseNotice } from '../services/content/notices.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Notices = Pick<typeof publishing, 'manageNotices' | 'addNotice' | 'changeNotice' | 'removeNotice'>;
@@ -10,7 +10,7 @@ type Notices = Pick<typeof publishing, 'manageNotices' | 'addNotice' | 'changeNo
 export const noticeHandlers: OperatorHandlersOf<Notices> = {
   manageNotices: ({ sql }) => listNotices(sql).map(manageNotice),
 
-  addNotice: (world, notice) => manageNotice(putUpNotice(world, notice)),
+  addNotice: (world, notice) => manageNotice(addNotice(world, notice)),
 
   changeNotice: (world, changes) => manageNotice(reviseNotice(world, changes)),
 

@@ -1,15 +1,15 @@
 import { people } from '#contract/control/people.ts';
 import { toMoney } from '#contract/money.ts';
 import { refuse } from '../refusal.ts';
-import { arrive, openRecharge } from '../services/fund/recharges.ts';
+import { creditRecharge, openRecharge } from '../services/fund/recharges.ts';
 import { notifyBonus } from '../services/msg/notify.ts';
 import { listOutbox } from '../services/msg/outbox-store.ts';
 import { payReward } from '../services/reward/pay.ts';
-import { admitMember } from '../services/user/admission.ts';
-import { stateOfSent } from '../services/user/codes.ts';
-import { openSession } from '../services/user/identify.ts';
+import { createMember } from '../services/user/create-member.ts';
+import { describeSentCode } from '../services/user/codes.ts';
+import { openSession } from '../services/user/sessions.ts';
 import { lockLogin } from '../services/user/login.ts';
-import { hashAfresh, hashOf } from '../services/user/fresh-hash.ts';
+import { hashNewPassword, hashOf } from '../services/user/fresh-hash.ts';
 import { deleteSession } from '../services/user/session-store.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
@@ -44,13 +44,13 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
 
   createMember: prepared(
     people.createMember,
-    ({ runtime }, { password }) => hashAfresh(runtime, password),
+    ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { phone, name, inviteCode, available }, fresh) => {
-      const member = admitMember(world, { phone, name, inviteCode, passwordHash: hashOf(fresh) });
+      const member = createMember(world, { phone, name, inviteCode, passwordHash: hashOf(fresh) });
       if (available !== undefined) {
         const credit = { from: 'chain', memberId: member.id, amountMicro: available } as const;
         refuseTooMuch(world, { ...credit, field: 'available' });
-        arrive(world, openRecharge(world, member.id, 'usdt', available), 'chain', available);
+        creditRecharge(world, openRecharge(world, member.id, 'usdt', available), 'chain', available);
       }
       return { userId: String(member.id), phone, inviteCode: member.inviteCode };
     },
@@ -86,7 +86,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
       channel: sent.channel,
       purpose: sent.purpose,
       code: sent.code,
-      ...stateOfSent(world, sent),
+      ...describeSentCode(world, sent),
       text: sent.text,
       at: sent.createdAt,
     })),

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { plainText } from '../sanitise.ts';
 import { deliver, reportPush } from '../services/msg/notify.ts';
-import { sendOut } from '../services/msg/outbox.ts';
+import { addToOutbox } from '../services/msg/outbox.ts';
 import { countMembers, findMemberByAccount } from '../services/member/store.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
@@ -20,7 +20,7 @@ export const pushHandlers: Pick<OperatorHandlersOf<typeof observation>, 'push'> 
     const { members, to } = audienceOf(world, input);
     const recipient = phone ?? topic ?? world.params.pushTopic;
     const text = isData ? `\n${JSON.stringify(data)}` : `${words.title}\n${words.body}`;
-    const id = String(sendOut(world, { recipient, channel: 'push', purpose: 'push', code: '', text }));
+    const id = String(addToOutbox(world, { recipient, channel: 'push', purpose: 'push', code: '', text }));
     const origin = { outbox: id, arrives };
     const isOtherTopic = typeof to !== 'number' && to.topic !== world.params.pushTopic;
     // No member's app subscribes to another topic, but a phone in the harness may. A data message has no text to store.

@@ -4,7 +4,7 @@ import { describeTransfer, dropTransfer, recipientOf, addTransfer } from '../rai
 import { listTransfers } from '../rail/transfer-store.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { findRecharge, listRecharges, type RechargeRow } from '../services/fund/recharge-store.ts';
-import { arrive, describeRecharge, endRecharge, rechargeOf } from '../services/fund/recharges.ts';
+import { creditRecharge, describeRecharge, failRecharge, rechargeOf } from '../services/fund/recharges.ts';
 import { findMemberByAccount } from '../services/member/store.ts';
 import { mayBecome } from '../services/wallet/withdrawal-rules.ts';
 import {
@@ -12,7 +12,12 @@ import {
   listAllWithdrawals,
   type WithdrawalRow,
 } from '../services/wallet/withdrawal-store.ts';
-import { approve, describeWithdrawal, reject, withdrawalOf } from '../services/wallet/withdrawals.ts';
+import {
+  approveWithdrawal,
+  describeWithdrawal,
+  rejectWithdrawal,
+  withdrawalOf,
+} from '../services/wallet/withdrawals.ts';
 import type { World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { refuseTooMuch } from './range.ts';
@@ -51,8 +56,8 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
     const { memberId, worthMicro } = recharge;
     if (decision === 'confirm') {
       refuseTooMuch(world, { from: 'bank', memberId, amountMicro: worthMicro });
-      arrive(world, recharge, 'bank', worthMicro);
-    } else endRecharge(world, recharge, 'failed', reason);
+      creditRecharge(world, recharge, 'bank', worthMicro);
+    } else failRecharge(world, recharge, 'failed', reason);
     return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));
   },
 
@@ -67,8 +72,8 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
     const withdrawal = findWithdrawal(world.sql, id) ?? refuse('UNKNOWN_WITHDRAWAL');
     const later = decision === 'approve' ? 'processing' : 'failed';
     if (!mayBecome(withdrawal.status, later)) refuse('ALREADY_DECIDED');
-    if (decision === 'approve') approve(world, withdrawal);
-    else reject(world, withdrawal, reason);
+    if (decision === 'approve') approveWithdrawal(world, withdrawal);
+    else rejectWithdrawal(world, withdrawal, reason);
     return withPhone(withdrawal, describeWithdrawal(world, withdrawalOf(world, id)));
   },
 };

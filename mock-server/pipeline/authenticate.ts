@@ -4,7 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../refusal.ts';
 import { findMember } from '../services/member/store.ts';
-import { hashOfToken, identify, memberOfSession, recognise } from '../services/user/identify.ts';
+import {
+  hashOfToken,
+  requireSession,
+  memberOfSession,
+  findSessionMember,
+} from '../services/user/sessions.ts';
 import type { MemberWorld, VisitorWorld, World } from '../world.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
@@ -22,13 +27,13 @@ export function authenticate(exchange: HttpExchange, world: OpenWorld, endpoint:
   const session = hashOfToken(token);
   exchange.session = session;
   const touch = sessionTouch(exchange, endpoint.id);
-  const caller = world.read(touch, (inside) => recognise(inside, session));
+  const caller = world.read(touch, (inside) => findSessionMember(inside, session));
   exchange.memberId = caller?.member.id;
   exchange.account = caller?.member.account ?? '';
   if (endpoint.access !== 'member') return;
   if (!caller) refuse('UNAUTHORIZED');
   // In a transaction of its own: the request may yet be refused, but its session was used.
-  if (!caller.isUseNoted) world.write(touch, (inside) => identify(inside, session));
+  if (!caller.isTouched) world.write(touch, (inside) => requireSession(inside, session));
 }
 
 function readIdempotencyKey(request: IncomingMessage): string | undefined {
@@ -58,7 +63,7 @@ export function worldOfCaller(
   switch (access) {
     case 'member': {
       // The session may have ended since the request was authenticated.
-      const caller = session ? identify(inside, session) : memberWithoutSession(inside, context);
+      const caller = session ? requireSession(inside, session) : memberWithoutSession(inside, context);
       const view: MemberWorld = { ...caller, ...inside };
       return view;
     }

@@ -5,7 +5,7 @@ import { REDACTED, type ReplayForm } from '#contract/secrets.ts';
 import type { Sql } from '../db/sql.ts';
 import { findCaptcha } from '../services/user/captcha-store.ts';
 import { findCode, findCodeOfDigits } from '../services/user/code-store.ts';
-import { hashOfToken } from '../services/user/identify.ts';
+import { hashOfToken } from '../services/user/sessions.ts';
 import type { Result } from './context.ts';
 
 const MAX_CHARACTERS = 10_000;

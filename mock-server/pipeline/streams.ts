@@ -6,7 +6,7 @@ import { readQuery } from '../http/body.ts';
 import { sendEvents } from '../http/event-stream.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../refusal.ts';
-import { memberOfSession } from '../services/user/identify.ts';
+import { memberOfSession } from '../services/user/sessions.ts';
 import type { Registry } from '../worlds/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hashOfTicket } from '../worlds/world/tickets.ts';

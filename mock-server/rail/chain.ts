@@ -2,7 +2,13 @@ import type { Transfer } from '#contract/control/rail.ts';
 import { reaches, toMoney, type Micro } from '#contract/money.ts';
 import { refuse } from '../refusal.ts';
 import { findRechargeByTransfer, findWaitingRecharge } from '../services/fund/recharge-store.ts';
-import { arrive, attachTransfer, endRecharge, openRecharge, rechargeOf } from '../services/fund/recharges.ts';
+import {
+  creditRecharge,
+  attachTransfer,
+  failRecharge,
+  openRecharge,
+  rechargeOf,
+} from '../services/fund/recharges.ts';
 import type { World } from '../world.ts';
 import { confirmationsAt, confirmedAt } from './blocks.ts';
 import {
@@ -73,7 +79,7 @@ function attach(world: World, memberId: number, hash: string, amountMicro: Micro
     agenda.add(confirmedAt(now, params), 'transfer.confirm', recharge.id);
   } else {
     updateTransferStatus(sql, hash, 'below minimum');
-    endRecharge(world, recharge, 'not received');
+    failRecharge(world, recharge, 'not received');
   }
 }
 
@@ -82,7 +88,7 @@ export function confirmTransfer(world: World, rechargeId: number): void {
   const recharge = rechargeOf(world, rechargeId);
   const { hash, amountMicro } = transferOf(world, recharge.transferHash ?? '');
   updateTransferStatus(world.sql, hash, 'credited');
-  arrive(world, recharge, 'chain', amountMicro);
+  creditRecharge(world, recharge, 'chain', amountMicro);
 }
 
 /** Drops a transfer that is not final yet and its recharge, as a reorganisation of the chain does. */
@@ -94,7 +100,7 @@ export function dropTransfer(world: World, hash: string): TransferRow {
   const recharge = findRechargeByTransfer(sql, hash);
   if (recharge) {
     agenda.cancel('transfer.confirm', recharge.id);
-    endRecharge(world, recharge, 'failed');
+    failRecharge(world, recharge, 'failed');
   }
   return transferOf(world, hash);
 }

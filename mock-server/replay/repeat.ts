@@ -5,7 +5,7 @@ import { SESSION_TOUCH } from '../pipeline/authenticate.ts';
 import { restoreCommand } from '../pipeline/redact.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { Refusal } from '../refusal.ts';
-import { identify } from '../services/user/identify.ts';
+import { requireSession } from '../services/user/sessions.ts';
 import type { CommandRow } from '../worlds/world/command-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
@@ -28,7 +28,7 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
     case 'fault.strike':
       return void world.drawFault((input as { endpoint: string }).endpoint, requestId, replayOf);
     case SESSION_TOUCH:
-      return void world.write(transaction, (inside) => identify(inside, Buffer.from(session, 'hex')));
+      return void world.write(transaction, (inside) => requireSession(inside, Buffer.from(session, 'hex')));
   }
   try {
     repeatCall(world, transaction, detail);

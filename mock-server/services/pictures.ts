@@ -5,20 +5,20 @@ import type { Metadata } from 'sharp';
 import { refuse } from '../refusal.ts';
 import type { Preparation } from '../world.ts';
 
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 
 /** What a picture is drawn as: how large at most, and whether it fills that, cut to its shape, or fits into it. */
-interface Canvas {
+interface PictureFormat {
   readonly width: number;
   readonly height: number;
   readonly fit: 'cover' | 'inside';
 }
 
 /** The square of a member's picture, and the size of pictures that are looked at: no side longer than on a large screen. */
-export const avatar: Canvas = { width: 256, height: 256, fit: 'cover' };
-export const picture: Canvas = { width: 1600, height: 1600, fit: 'inside' };
+export const avatar: PictureFormat = { width: 256, height: 256, fit: 'cover' };
+export const picture: PictureFormat = { width: 1600, height: 1600, fit: 'inside' };
 
-export interface Drawn {
+export interface EncodedPicture {
   /** WebP. */
   readonly content: Buffer;
   /** How large the picture was that came in, the way it is looked at. */
@@ -38,16 +38,16 @@ const twoAtOnce = pLimit(2);
  * Decodes a picture in full and draws it anew as a WebP without a tale of where and with what it was taken, so that
  * nothing of what was sent is kept but what can be seen. What moves stands still. Refuses NOT_AN_IMAGE.
  */
-export const drawPicture = (content: Buffer, canvas: Canvas): Promise<Drawn> =>
+export const encodePicture = (content: Buffer, format: PictureFormat): Promise<EncodedPicture> =>
   twoAtOnce(async () => {
     if (content.length === 0) return refuse('NOT_AN_IMAGE');
     const sharp = (loaded ??= loadSharp());
-    const image = sharp(content, { limitInputPixels: MOST_PIXELS });
+    const image = sharp(content, { limitInputPixels: MAX_PIXELS });
     const size = await image.metadata().then(sizeOf, () => undefined);
     if (!size) return refuse('NOT_AN_IMAGE');
     const drawn = await image
       .autoOrient()
-      .resize({ ...canvas, withoutEnlargement: canvas.fit === 'inside' })
+      .resize({ ...format, withoutEnlargement: format.fit === 'inside' })
       .webp()
       .toBuffer()
       .catch(() => refuse('NOT_AN_IMAGE'));
@@ -58,12 +58,12 @@ export const drawPicture = (content: Buffer, canvas: Canvas): Promise<Drawn> =>
  * Draws every picture that came along and answers their addresses, in order; or refuses them all. One after another, so
  * that nothing goes on of an upload once it is refused, and nobody's one picture waits for all of somebody else's.
  */
-export async function keepPictures(
+export async function savePictures(
   { files, saveFile: keepFile }: Preparation,
-  canvas: Canvas,
+  format: PictureFormat,
 ): Promise<string[]> {
-  const drawn: Drawn[] = [];
-  for (const { content } of files) drawn.push(await drawPicture(content, canvas));
+  const drawn: EncodedPicture[] = [];
+  for (const { content } of files) drawn.push(await encodePicture(content, format));
   return drawn.map(({ content }) => keepFile(content, 'webp'));
 }
 

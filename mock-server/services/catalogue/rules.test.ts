@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepText } from '../../local-text.ts';
-import { statusOf, whyNotBuyable, type ProductRow } from './rules.ts';
+import { statusOf, purchaseRefusal, type ProductRow } from './rules.ts';
 
 const machine: ProductRow = {
   id: 1,
@@ -19,7 +19,7 @@ const machine: ProductRow = {
   agreement: keepText(''),
 };
 const why = (changes: Partial<ProductRow>, now = 5_000, quantity = 1, bought = 0) =>
-  whyNotBuyable({ ...machine, ...changes }, now, quantity, bought);
+  purchaseRefusal({ ...machine, ...changes }, now, quantity, bought);
 
 describe('a machine', () => {
   it.each([

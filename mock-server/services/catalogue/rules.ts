@@ -35,7 +35,7 @@ const isOnSale = ({ status, rushAt }: ListedProduct, now: number): boolean =>
  * Why a machine cannot be bought now, or undefined when it can: on sale, or a rush purchase whose time has come, within
  * its sale's start and end, with stock and the member's limit not exceeded (rules, Products and orders).
  */
-export function whyNotBuyable(
+export function purchaseRefusal(
   product: ListedProduct,
   now: number,
   quantity: number,

@@ -15,7 +15,7 @@ export function publishNews(
   world: World,
   { title, summary = '', content, imageUrl = '' }: InputOf<typeof publishing.addNews>,
 ): NewsRow {
-  const news = kept({ title, summary, content, imageUrl });
+  const news = storedForm({ title, summary, content, imageUrl });
   const id = insertNews(world.sql, { ...news, createdAt: world.now });
   notify(world, {
     memberId: null,
@@ -32,7 +32,7 @@ export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publ
   const news = manageNews(newsOf(world, id));
   updateNews(world.sql, {
     id,
-    ...kept({
+    ...storedForm({
       title: changes.title ?? news.title,
       summary: changes.summary ?? news.summary,
       content: changes.content ?? news.content,
@@ -44,7 +44,7 @@ export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publ
 
 const newsOf = ({ sql }: World, id: number): NewsRow => findNews(sql, id) ?? refuse('UNKNOWN_ITEM');
 
-const kept = ({ title, summary, content, imageUrl }: News) => ({
+const storedForm = ({ title, summary, content, imageUrl }: News) => ({
   title: keepText(changeTelling('title', title, plainText)),
   summary: keepText(changeText(summary, plainText)),
   content: keepText(changeText(content, cleanHtml)),

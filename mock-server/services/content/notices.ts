@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import { findNotice, insertNotice, updateNotice, type NoticeRow } from './notice-store.ts';
 
 /** Puts a notice up: above the wallet, scrolling at home, or popping up there. Its HTML is made clean. */
-export function putUpNotice(
+export function addNotice(
   world: World,
   { kind, title = '', content }: InputOf<typeof publishing.addNotice>,
 ): NoticeRow {

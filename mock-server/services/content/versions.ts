@@ -19,7 +19,7 @@ export function releaseVersion(
   world: World,
   { extra = '', compulsory = false, ...release }: InputOf<typeof publishing.addVersion>,
 ): VersionRow {
-  const version = kept({ ...release, extra, compulsory });
+  const version = storedForm({ ...release, extra, compulsory });
   refuseTwin(world, version);
   return versionOf(world, insertVersion(world.sql, { ...version, createdAt: world.now }));
 }
@@ -30,7 +30,7 @@ export function reviseVersion(
   { id, ...changes }: InputOf<typeof publishing.changeVersion>,
 ): VersionRow {
   const release = manageVersion(versionOf(world, id));
-  const version = kept({
+  const version = storedForm({
     platform: changes.platform ?? release.platform,
     versionCode: changes.versionCode ?? release.versionCode,
     version: changes.version ?? release.version,
@@ -43,16 +43,16 @@ export function reviseVersion(
   return versionOf(world, id);
 }
 
-function refuseTwin({ sql }: World, { platform, versionCode }: Kept, id?: number): void {
+function refuseTwin({ sql }: World, { platform, versionCode }: StoredForm, id?: number): void {
   const twin = findVersionOf(sql, platform, versionCode);
   if (twin && twin.id !== id) refuse('ITEM_EXISTS');
 }
 
 const versionOf = ({ sql }: World, id: number): VersionRow => findVersion(sql, id) ?? refuse('UNKNOWN_ITEM');
 
-type Kept = ReturnType<typeof kept>;
+type StoredForm = ReturnType<typeof storedForm>;
 
-const kept = ({ platform, extra, compulsory, ...release }: Release) => ({
+const storedForm = ({ platform, extra, compulsory, ...release }: Release) => ({
   ...release,
   platform: platform.toUpperCase(),
   extra: keepText(extra),

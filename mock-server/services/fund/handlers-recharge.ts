@@ -2,7 +2,7 @@ import type { fund } from '#contract/fund.ts';
 import { toBriefMoney } from '#contract/money.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
-import { leastOf, termsOf, worthOf } from './recharge-rules.ts';
+import { minRechargeOf, termsOf, usdtWorthOf } from './recharge-rules.ts';
 import { findRecharge } from './recharge-store.ts';
 import { announceRecharge, describeRecharge } from './recharges.ts';
 
@@ -14,12 +14,12 @@ export const rechargeHandlers: Pick<HandlersOf<typeof fund>, 'recharge' | 'recha
     const terms = termsOf(channel, params);
     const { currency } = terms;
     if (given !== undefined && given !== currency) refuseField('currency', 'currencyClosed');
-    const leastMicro = leastOf(terms);
+    const leastMicro = minRechargeOf(terms);
     if (amount < leastMicro)
       refuse('BELOW_MINIMUM', {
         values: { minimum: toBriefMoney(leastMicro), currency, context: 'recharge' },
       });
-    if (!Number.isSafeInteger(worthOf(amount, terms.rate))) refuseField('amount', 'tooMuch');
+    if (!Number.isSafeInteger(usdtWorthOf(amount, terms.rate))) refuseField('amount', 'tooMuch');
     return describeRecharge(world, announceRecharge(world, member.id, channel, amount));
   },
 

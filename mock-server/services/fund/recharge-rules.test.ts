@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMicro } from '#contract/money.ts';
 import { params } from '#fixtures/params.ts';
-import { leastOf, termsOf, worthOf } from './recharge-rules.ts';
+import { minRechargeOf, termsOf, usdtWorthOf } from './recharge-rules.ts';
 
 describe('the terms of a recharge', () => {
   it('are in USDT on the chain', () =>
@@ -25,13 +25,13 @@ describe('the worth of an amount of another currency', () => {
     ['0.01', '1.00', 10_000],
     ['999999999.99', '129.20', 7_739_938_080_418],
   ])('%s at %s is %i micro-USDT', (amount, rate, expected) =>
-    expect(worthOf(toMicro(amount), rate)).toBe(expected),
+    expect(usdtWorthOf(toMicro(amount), rate)).toBe(expected),
   );
 
   it('rounds half up, once', () => {
-    expect(worthOf(1, '2.00')).toBe(1);
-    expect(worthOf(3, '2.00')).toBe(2);
-    expect(worthOf(1, '2.000001')).toBe(0);
+    expect(usdtWorthOf(1, '2.00')).toBe(1);
+    expect(usdtWorthOf(3, '2.00')).toBe(2);
+    expect(usdtWorthOf(1, '2.000001')).toBe(0);
   });
 });
 
@@ -45,8 +45,8 @@ describe('the least amount that can be announced', () => {
     ['0.00', '26000.00', '0.02'],
     ['0.03', '26000.00', '0.03'],
   ])('with a minimum of %s at %s is %s', (minimum, rate, expected) => {
-    const leastMicro = leastOf({ minimumMicro: toMicro(minimum), rate });
+    const leastMicro = minRechargeOf({ minimumMicro: toMicro(minimum), rate });
     expect(leastMicro).toBe(toMicro(expected));
-    expect(worthOf(leastMicro, rate)).toBeGreaterThan(0);
+    expect(usdtWorthOf(leastMicro, rate)).toBeGreaterThan(0);
   });
 });

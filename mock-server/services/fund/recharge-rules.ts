@@ -27,7 +27,7 @@ export function termsOf(channel: Recharge['channel'], params: Minimums): Terms {
 }
 
 /** What an amount of a currency is in micro-USDT when one USDT is `rate` of it, rounded half up once. */
-export function worthOf(amountMicro: Micro, rate: string): Micro {
+export function usdtWorthOf(amountMicro: Micro, rate: string): Micro {
   const rateMicro = BigInt(toMicro(rate));
   return Number((BigInt(amountMicro) * 2_000_000n + rateMicro) / (2n * rateMicro));
 }
@@ -39,13 +39,13 @@ const HUNDREDTH: Micro = 10_000;
  * The least amount that a member may announce: the minimum, and never so little of a currency that the books could not
  * count what it is worth.
  */
-export function leastOf({ minimumMicro, rate }: Pick<Terms, 'minimumMicro' | 'rate'>): Micro {
+export function minRechargeOf({ minimumMicro, rate }: Pick<Terms, 'minimumMicro' | 'rate'>): Micro {
   const leastCountedMicro = Math.ceil(toMicro(rate) / 2_000_000);
   return Math.max(minimumMicro, Math.ceil(leastCountedMicro / HUNDREDTH) * HUNDREDTH);
 }
 
 /** What members are told of the least that they may recharge, under the names of the parameters. */
 export const shownMinimums = (params: Minimums) => ({
-  minRecharge: toMoney(leastOf(termsOf('usdt', params))),
-  minCashRecharge: toMoney(leastOf(termsOf('cash', params))),
+  minRecharge: toMoney(minRechargeOf(termsOf('usdt', params))),
+  minCashRecharge: toMoney(minRechargeOf(termsOf('cash', params))),
 });

@@ -9,7 +9,7 @@ import { say } from '../../words.ts';
 import type { World } from '../../world.ts';
 import type { Params } from '#contract/control/params.ts';
 import { notify } from '../msg/notify.ts';
-import { termsOf, worthOf } from './recharge-rules.ts';
+import { termsOf, usdtWorthOf } from './recharge-rules.ts';
 import {
   findRecharge,
   insertRecharge,
@@ -27,12 +27,12 @@ type Announced = [memberId: number, channel: Recharge['channel'], announcedMicro
 /** Opens a recharge on the terms of this instant, with its line in the member's history. */
 export function openRecharge(world: World, ...[memberId, channel, announcedMicro]: Announced): RechargeRow {
   const { currency, minimumMicro, rate } = termsOf(channel, world.params);
-  const worthMicro = worthOf(announcedMicro, rate);
+  const worthMicro = usdtWorthOf(announcedMicro, rate);
   const reference = channel === 'usdt' ? '' : world.randomness.readable(REFERENCE_LENGTH);
   const opened = { memberId, channel, currency, announcedMicro, minimumMicro, worthMicro, reference };
   const id = insertRecharge(world.sql, opened, world.now);
   addRecord(world, { memberId, type: 'recharge', code: 'RECHARGE', amountMicro: worthMicro, subject: id });
-  tell(world, { id, memberId });
+  announceChange(world, { id, memberId });
   return rechargeOf(world, id);
 }
 
@@ -46,18 +46,18 @@ export function announceRecharge(world: World, ...announced: Announced): Recharg
 /** Nobody has paid what was announced. What comes later is a recharge of its own. */
 export function expireRecharge(world: World, id: number): void {
   updateRechargeEnded(world.sql, id, 'expired', '');
-  tell(world, rechargeOf(world, id));
+  announceChange(world, rechargeOf(world, id));
 }
 
 /** The transfer that brings it has been seen on the chain. */
 export function attachTransfer(world: World, recharge: RechargeRow, hash: string): void {
   world.agenda.cancel(EXPIRY, recharge.id);
   updateRechargeTransfer(world.sql, recharge.id, hash);
-  tell(world, recharge);
+  announceChange(world, recharge);
 }
 
 /** Credits what came, and the recharge has arrived. */
-export function arrive(
+export function creditRecharge(
   world: World,
   { id, memberId }: RechargeRow,
   from: 'chain' | 'bank',
@@ -72,11 +72,14 @@ export function arrive(
   });
   updateRechargeArrived(world.sql, id, creditMicro, world.now);
   linkMovement(world, findRecordOf(world, 'RECHARGE', id), movement);
-  tell(world, { id, memberId }, 'rechargeArrived', { amount: toMoney(creditMicro), currency: USDT });
+  announceChange(world, { id, memberId }, 'rechargeArrived', {
+    amount: toMoney(creditMicro),
+    currency: USDT,
+  });
 }
 
 /** A recharge comes to nothing. No reason of the operator's own means the usual words. */
-export function endRecharge(
+export function failRecharge(
   world: World,
   { id }: Pick<RechargeRow, 'id'>,
   status: 'failed' | 'not received',
@@ -86,11 +89,11 @@ export function endRecharge(
   updateRechargeEnded(world.sql, id, status, plainText(reason));
   const recharge = rechargeOf(world, id);
   const amount = toMoney(recharge.seenMicro ?? recharge.announcedMicro);
-  tell(world, recharge, 'rechargeFailed', { amount, currency: recharge.currency });
+  announceChange(world, recharge, 'rechargeFailed', { amount, currency: recharge.currency });
 }
 
 /** Lets the member's phones ask again, and says so among the messages when a recharge has ended. */
-function tell(
+function announceChange(
   world: World,
   { id, memberId }: Pick<RechargeRow, 'id' | 'memberId'>,
   occurrence?: 'rechargeArrived' | 'rechargeFailed',

@@ -23,7 +23,7 @@ import {
 } from './coupon-store.ts';
 
 /** A member receives a coupon on its present terms; its validity counts from now, and they are reminded before its end. */
-export function receive(world: World, memberId: number, couponId: number): MemberCouponRow {
+export function receiveCoupon(world: World, memberId: number, couponId: number): MemberCouponRow {
   const { sql, agenda, params, now } = world;
   const coupon = findCoupon(sql, couponId) ?? refuse('UNKNOWN_COUPON');
   if (findMemberCoupon(sql, memberId, couponId)) refuse('ALREADY_RECEIVED');
@@ -33,7 +33,7 @@ export function receive(world: World, memberId: number, couponId: number): Membe
   const endAt = couponEndAt(coupon, now);
   const id = insertMemberCoupon(sql, coupon, { memberId, receivedAt: now, endAt });
   const received = findReceived(sql, id) ?? refuse('UNKNOWN_COUPON');
-  tell(world, 'couponReceived', received);
+  notifyCoupon(world, 'couponReceived', received);
   // Until the last has gone, the others are offered what they were.
   if (gone + 1 >= coupon.quantity) world.announce({ kind: 'changed', what: 'coupons' });
   const remindAt = endAt - params.couponReminderHours * HOUR;
@@ -43,7 +43,7 @@ export function receive(world: World, memberId: number, couponId: number): Membe
 }
 
 /** Tells a member of a coupon of theirs, among their vouchers. */
-export function tell(
+export function notifyCoupon(
   world: World,
   occurrence: 'couponReceived' | 'couponExpiring',
   { memberId, couponId, amountMicro, endAt }: MemberCouponRow,
@@ -65,7 +65,7 @@ interface Discount {
 }
 
 /** What a member's coupon is worth for a purchase; refuses one that is not theirs, not valid now or not for this. */
-export function discountWith(
+export function discountOfCoupon(
   { sql, now }: World,
   memberId: number,
   couponId: number,
@@ -77,7 +77,7 @@ export function discountWith(
 }
 
 /** The coupon went into an order: nobody need be reminded of it any more. */
-export function use({ sql, agenda }: World, { id }: MemberCouponRow, orderId: number): void {
+export function redeemCoupon({ sql, agenda }: World, { id }: MemberCouponRow, orderId: number): void {
   updateMemberCouponUsed(sql, id, orderId);
   agenda.cancel('coupon.remind', id);
 }

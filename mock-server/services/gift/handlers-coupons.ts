@@ -3,7 +3,7 @@ import type { HandlersOf, MemberWorld } from '../../world.ts';
 import { findProduct } from '../catalogue/store.ts';
 import { stateOf, usableFor, type CouponRow, type MemberCouponRow } from './coupon-rules.ts';
 import { listMemberCoupons, listReceivable } from './coupon-store.ts';
-import { describeOffer, describeReceived, receive } from './coupons.ts';
+import { describeOffer, describeReceived, receiveCoupon } from './coupons.ts';
 
 /** Coupons: receiving them, and which can be used for what. Their use is part of the purchase. */
 export const couponHandlers: Pick<
@@ -36,7 +36,8 @@ export const couponHandlers: Pick<
     };
   },
 
-  receiveCoupon: (world, { couponId }) => describeReceived(world, receive(world, world.member.id, couponId)),
+  receiveCoupon: (world, { couponId }) =>
+    describeReceived(world, receiveCoupon(world, world.member.id, couponId)),
 };
 
 /** What the caller can receive now; nothing while the platform's coupons are closed. */

@@ -3,7 +3,7 @@ import { textIn } from '../../local-text.ts';
 import { refuse } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
 import { countReceipts, listReceipts } from './collection-store.ts';
-import { describeReceipt, receive } from './income.ts';
+import { describeReceipt, receiveIncome } from './income.ts';
 import { describeOrder } from './order-rules.ts';
 import { countOrders, findOrder, listOrders } from './order-store.ts';
 import { describeProduct } from '../catalogue/rules.ts';
@@ -34,7 +34,7 @@ export const productHandlers: HandlersOf<typeof product> = {
 
   createOrder: (world, wanted) => buy(world, world.member, wanted),
 
-  receiveIncome: (world, { orderId }) => receive(world, world.member, orderId),
+  receiveIncome: (world, { orderId }) => receiveIncome(world, world.member, orderId),
 
   orders({ sql, now, member }, { status = null, pageNum, pageSize }) {
     const filter = { memberId: member.id, status, now };

@@ -18,7 +18,7 @@ import { dividendDays, dividendMicro } from '../stock/rules.ts';
 import { listStockLots, updatePaidDays } from '../stock/store.ts';
 
 /** What the member could receive now from every order, and as dividend on the stock. */
-export function accrued(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {
+export function accruedIncome(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {
   const incomeMicro = listUnfinishedOrders(world.sql, memberId).reduce(
     (sum, order) => sum + accruedDays(order, world.now) * order.dayReturnMicro,
     0,
@@ -30,7 +30,7 @@ export function accrued(world: World, memberId: number): { incomeMicro: Micro; d
  * Receives what one order, or every order and the stock, has accrued: one receipt per order, all of it in transit until
  * it arrives together, and the uplines' benefits on the machines' income at once (rules, Income and Team).
  */
-export function receive(world: World, member: Member, orderId: number | undefined) {
+export function receiveIncome(world: World, member: Member, orderId: number | undefined) {
   const { sql, ledger, randomness, agenda, params, now } = world;
   const orders =
     orderId === undefined ? listUnfinishedOrders(sql, member.id) : [ownOrder(world, member, orderId)];

@@ -4,12 +4,12 @@ import { addRecord } from '../../ledger/history.ts';
 import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
 import type { MemberCouponRow } from '../gift/coupon-rules.ts';
-import { discountWith, use } from '../gift/coupons.ts';
+import { discountOfCoupon, redeemCoupon } from '../gift/coupons.ts';
 import { payReferralBonus } from '../team/bonus.ts';
 import { creditReachedFloors } from '../team/floors.ts';
 import { describeOrder, expireAt, type OrderRow } from './order-rules.ts';
 import { countBought, insertOrder } from './order-store.ts';
-import { whyNotBuyable, type ListedProduct } from '../catalogue/rules.ts';
+import { purchaseRefusal, type ListedProduct } from '../catalogue/rules.ts';
 import { findListedProduct, takeStock } from '../catalogue/store.ts';
 
 interface Wanted {
@@ -42,13 +42,13 @@ function termsOf(world: World, member: Member, wanted: Wanted): Terms {
   const { productId, quantity, couponId } = wanted;
   const product = findListedProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
   const bought = countBought(sql, member.id, productId);
-  const reason = whyNotBuyable(product, now, quantity, bought);
+  const reason = purchaseRefusal(product, now, quantity, bought);
   if (reason) refuse(reason, { values: { limit: product.memberLimit } });
   const priceMicro = product.priceMicro * quantity;
   const { coupon, discountMicro } =
     couponId === undefined
       ? { coupon: undefined, discountMicro: 0 }
-      : discountWith(world, member.id, couponId, { productId, priceMicro });
+      : discountOfCoupon(world, member.id, couponId, { productId, priceMicro });
   const payMicro = priceMicro - discountMicro;
   if (payMicro > ledger.balanceOf(member.id, 'available')) refuse('INSUFFICIENT_BALANCE');
   return {
@@ -98,7 +98,7 @@ export function buy(world: World, member: Member, wanted: Order) {
     startAt: now,
   };
   const id = insertOrder(sql, bought);
-  if (coupon) use(world, coupon, id);
+  if (coupon) redeemCoupon(world, coupon, id);
   takeStock(sql, product.id, wanted.quantity);
   world.announce({ kind: 'changed', what: 'stock', id: product.id });
   addRecord(

@@ -43,7 +43,7 @@ export function acceptGroupJoin(world: World, { id, memberId, amountMicro }: Gro
     throw new Error(`Member ${memberId} has had the group bonus.`);
   updateGroupJoinDecided(sql, id, 'credited', '', now);
   payReward(world, { memberId, kind: 'bonus', amountMicro, occasion: 'group' });
-  tell(world, memberId, 'groupVerified', { amount: toMoney(amountMicro), currency: USDT });
+  notifyMember(world, memberId, 'groupVerified', { amount: toMoney(amountMicro), currency: USDT });
 }
 
 /** No reason of the operator's own means the usual words. */
@@ -51,10 +51,15 @@ export function rejectGroupJoin(world: World, { id, memberId }: GroupJoinRow, re
   const { sql, agenda, now } = world;
   agenda.cancel('group.verify', id);
   updateGroupJoinDecided(sql, id, 'rejected', plainText(reason), now);
-  tell(world, memberId, 'groupRejected');
+  notifyMember(world, memberId, 'groupRejected');
 }
 
-function tell(world: World, memberId: number, occurrence: Occurrence, values: Record<string, string> = {}) {
+function notifyMember(
+  world: World,
+  memberId: number,
+  occurrence: Occurrence,
+  values: Record<string, string> = {},
+) {
   notify(world, { memberId, type: 'station', occurrence, values, data: { page: 'index/joinGroup' } });
 }
 

@@ -47,5 +47,5 @@ export function payReward(world: World, reward: Reward): number {
 const CENT: Micro = 10_000;
 
 /** An amount from one to another, both included, in whole cents, as the world's randomness has it. */
-export const drawAmount = ({ randomness }: World, leastMicro: Micro, mostMicro: Micro): Micro =>
-  randomness.integer(leastMicro / CENT, mostMicro / CENT) * CENT;
+export const drawAmount = ({ randomness }: World, minMicro: Micro, maxMicro: Micro): Micro =>
+  randomness.integer(minMicro / CENT, maxMicro / CENT) * CENT;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNotRedeemable } from './redemption-rules.ts';
+import { redemptionRefusal } from './redemption-rules.ts';
 
 const code = {
   id: 1,
@@ -13,14 +13,14 @@ const code = {
 } as const;
 
 it('a code is redeemed up to the instant before its expiry, up to its limit, and by nobody twice', () => {
-  expect(whyNotRedeemable(code, 999, false)).toBeUndefined();
-  expect(whyNotRedeemable(code, 1000, false)).toBe('CODE_EXPIRED');
-  expect(whyNotRedeemable({ ...code, expireAt: 0 }, 1000, false)).toBeUndefined();
-  expect(whyNotRedeemable({ ...code, redeemed: 2 }, 999, false)).toBe('CODE_USED_UP');
-  expect(whyNotRedeemable({ ...code, redeemed: 3 }, 999, false)).toBe('CODE_USED_UP');
-  expect(whyNotRedeemable(code, 999, true)).toBe('ALREADY_REDEEMED');
+  expect(redemptionRefusal(code, 999, false)).toBeUndefined();
+  expect(redemptionRefusal(code, 1000, false)).toBe('CODE_EXPIRED');
+  expect(redemptionRefusal({ ...code, expireAt: 0 }, 1000, false)).toBeUndefined();
+  expect(redemptionRefusal({ ...code, redeemed: 2 }, 999, false)).toBe('CODE_USED_UP');
+  expect(redemptionRefusal({ ...code, redeemed: 3 }, 999, false)).toBe('CODE_USED_UP');
+  expect(redemptionRefusal(code, 999, true)).toBe('ALREADY_REDEEMED');
 });
 
 it('whoever redeemed a code is told that, and not what became of it since', () => {
-  expect(whyNotRedeemable({ ...code, redeemed: 2 }, 1000, true)).toBe('ALREADY_REDEEMED');
+  expect(redemptionRefusal({ ...code, redeemed: 2 }, 1000, true)).toBe('ALREADY_REDEEMED');
 });

@@ -17,7 +17,7 @@ export interface RedemptionCode {
 }
 
 /** Why a member cannot redeem a code now, or undefined when they can. At the instant of its expiry a code has expired. */
-export function whyNotRedeemable(
+export function redemptionRefusal(
   { redeemed, most, expireAt }: RedemptionCode,
   now: number,
   alreadyRedeemed: boolean,

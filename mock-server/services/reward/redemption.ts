@@ -3,14 +3,14 @@ import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { drawAmount, payReward } from './pay.ts';
-import { whyNotRedeemable } from './redemption-rules.ts';
+import { redemptionRefusal } from './redemption-rules.ts';
 import { findCodeByText, hasRedeemed, insertRedemption } from './redemption-store.ts';
 
 /** Redeems a code for a member: a bonus, a random bonus, or stock (rules, Rewards). */
 export function redeem(world: World, memberId: number, text: string) {
   const { sql, now } = world;
   const found = findCodeByText(sql, text) ?? refuse('UNKNOWN_CODE');
-  const reason = whyNotRedeemable(found, now, hasRedeemed(sql, memberId, found.id));
+  const reason = redemptionRefusal(found, now, hasRedeemed(sql, memberId, found.id));
   if (reason) refuse(reason);
   const { id: codeId, code, type } = found;
   const amountMicro =

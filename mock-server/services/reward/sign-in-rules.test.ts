@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSigned, rewardOfDay, streakOn, streakTable } from './sign-in-rules.ts';
+import { hasSignedIn, rewardOfDay, streakOn, streakTable } from './sign-in-rules.ts';
 
 const last = { day: '2026-02-28', streak: 3 };
 
@@ -12,10 +12,10 @@ describe('the days in a row', () => {
   });
 
   it('have no second sign-in on a day, nor on one that is over', () => {
-    expect(hasSigned(last, '2026-02-28')).toBe(true);
-    expect(hasSigned(last, '2026-02-27')).toBe(true);
-    expect(hasSigned(last, '2026-03-01')).toBe(false);
-    expect(hasSigned(undefined, '2026-03-01')).toBe(false);
+    expect(hasSignedIn(last, '2026-02-28')).toBe(true);
+    expect(hasSignedIn(last, '2026-02-27')).toBe(true);
+    expect(hasSignedIn(last, '2026-03-01')).toBe(false);
+    expect(hasSignedIn(undefined, '2026-03-01')).toBe(false);
   });
 });
 
@@ -23,8 +23,8 @@ describe('the streak table', () => {
   const table = streakTable(['0.01', '0.02', ['0.10', '0.50']]);
 
   it('is in micro-USDT, and says where chance decides', () => {
-    expect(table[1]).toEqual({ leastMicro: 20_000, mostMicro: 20_000, random: false });
-    expect(table[2]).toEqual({ leastMicro: 100_000, mostMicro: 500_000, random: true });
+    expect(table[1]).toEqual({ minMicro: 20_000, maxMicro: 20_000, random: false });
+    expect(table[2]).toEqual({ minMicro: 100_000, maxMicro: 500_000, random: true });
   });
 
   it('starts again after its last day', () => {

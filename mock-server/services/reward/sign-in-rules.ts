@@ -8,16 +8,16 @@ export interface SignedDay {
 }
 
 /** Days never go back, not even where the platform's time zone was changed to one in which it is still yesterday. */
-export const hasSigned = (last: SignedDay | undefined, today: string): boolean =>
+export const hasSignedIn = (last: SignedDay | undefined, today: string): boolean =>
   last !== undefined && last.day >= today;
 
 /** The days in a row as they stand today: a platform day that was missed ends them (rules, Rewards). */
 export const streakOn = (last: SignedDay | undefined, today: string): number =>
-  last && (hasSigned(last, today) || last.day === dayBefore(today)) ? last.streak : 0;
+  last && (hasSignedIn(last, today) || last.day === dayBefore(today)) ? last.streak : 0;
 
 export interface StreakReward {
-  readonly leastMicro: Micro;
-  readonly mostMicro: Micro;
+  readonly minMicro: Micro;
+  readonly maxMicro: Micro;
   /** Whether chance decides between the two. */
   readonly random: boolean;
 }
@@ -27,7 +27,7 @@ export const streakTable = (table: Params['signInRewards']): StreakReward[] =>
   table.map((reward) => {
     const random = typeof reward !== 'string';
     const [least, most] = random ? reward : [reward, reward];
-    return { leastMicro: toMicro(least), mostMicro: toMicro(most), random };
+    return { minMicro: toMicro(least), maxMicro: toMicro(most), random };
   });
 
 /** What the nth day in a row pays. The table starts again after its last day, while the days go on being counted. */

@@ -3,7 +3,7 @@ import { dayOf } from '../../clock/platform-time.ts';
 import { refuse } from '../../refusal.ts';
 import type { MemberWorld } from '../../world.ts';
 import { drawAmount, payReward } from './pay.ts';
-import { hasSigned, rewardOfDay, streakOn, streakTable, type StreakReward } from './sign-in-rules.ts';
+import { hasSignedIn, rewardOfDay, streakOn, streakTable, type StreakReward } from './sign-in-rules.ts';
 import { findLastSignIn, insertSignIn } from './sign-in-store.ts';
 
 /** Signs the caller in for the platform day and pays what it brings. Refuses ALREADY_SIGNED. */
@@ -11,10 +11,10 @@ export function signIn(world: MemberWorld) {
   const { sql, member, params, now } = world;
   const day = dayOf(now, params.timeZone);
   const last = findLastSignIn(sql, member.id);
-  if (hasSigned(last, day)) refuse('ALREADY_SIGNED');
+  if (hasSignedIn(last, day)) refuse('ALREADY_SIGNED');
   const streak = streakOn(last, day) + 1;
-  const { leastMicro, mostMicro, random } = rewardOfDay(streakTable(params.signInRewards), streak);
-  const amountMicro = random ? drawAmount(world, leastMicro, mostMicro) : leastMicro;
+  const { minMicro, maxMicro, random } = rewardOfDay(streakTable(params.signInRewards), streak);
+  const amountMicro = random ? drawAmount(world, minMicro, maxMicro) : minMicro;
   insertSignIn(sql, member.id, { day, streak, amountMicro, createdAt: now });
   const kind = random ? 'random bonus' : 'bonus';
   payReward(world, { memberId: member.id, kind, amountMicro, occasion: 'sign-in' });
@@ -33,13 +33,13 @@ export function signInToday({
   const table = streakTable(params.signInRewards);
   const streak = streakOn(last, day);
   const today =
-    last && hasSigned(last, day)
+    last && hasSignedIn(last, day)
       ? { signed: true, reward: toMoney(last.amountMicro) }
       : { signed: false, ...describeReward(rewardOfDay(table, streak + 1)) };
   return { ...today, streak, week: table.map(describeReward) };
 }
 
-const describeReward = ({ leastMicro, mostMicro, random }: StreakReward) => ({
-  reward: toMoney(leastMicro),
-  ...(random && { rewardTo: toMoney(mostMicro) }),
+const describeReward = ({ minMicro, maxMicro, random }: StreakReward) => ({
+  reward: toMoney(minMicro),
+  ...(random && { rewardTo: toMoney(maxMicro) }),
 });

@@ -1,10 +1,10 @@
 import { square, type Comment } from '#contract/square.ts';
 import { refuse } from '../../refusal.ts';
 import { prepared, type HandlersOf } from '../../world.ts';
-import { keepPictures, picture } from '../pictures.ts';
+import { savePictures, picture } from '../pictures.ts';
 import { findComment, insertComment, listComments, type CommentRow } from './comment-store.ts';
 import { countPosts, insertLike, listPosts, STRANGER } from './post-store.ts';
-import { describePost, postFor, publishPost, readable } from './posts.ts';
+import { describePost, postFor, publishPost, requireText } from './posts.ts';
 import { plainHtml } from '../../sanitise.ts';
 
 /** The community: what members post, like and say about it. */
@@ -16,7 +16,7 @@ export const squareHandlers: HandlersOf<typeof square> = {
 
   addPost: prepared(
     square.addPost,
-    (preparation) => keepPictures(preparation, picture),
+    (preparation) => savePictures(preparation, picture),
     (world, { content, videoUrl }, urls) =>
       describePost(publishPost(world, world.member, { content, videoUrl, urls })),
   ),
@@ -39,7 +39,7 @@ export const squareHandlers: HandlersOf<typeof square> = {
       postId: post.id,
       memberId: member.id,
       replyToId: replyTo?.id ?? null,
-      content: readable(plainHtml(content)),
+      content: requireText(plainHtml(content)),
       createdAt: now,
     });
     return describeComment(findComment(sql, id) ?? refuse('UNKNOWN_COMMENT'));

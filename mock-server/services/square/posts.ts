@@ -32,8 +32,8 @@ export function publishPost(
   const { sql, now } = world;
   const id = insertPost(sql, {
     memberId: author.id,
-    content: readable(cleanHtml(content)),
-    videoUrl: playable(videoUrl),
+    content: requireText(cleanHtml(content)),
+    videoUrl: requireVideo(videoUrl),
     byManager,
     createdAt: now,
   });
@@ -50,7 +50,7 @@ export function revisePost(
   const { sql } = world;
   const post = findPost(sql, id, STRANGER) ?? refuse('UNKNOWN_ITEM');
   const { content = post.content, videoUrl = post.videoUrl, urls } = changes;
-  updatePost(sql, id, readable(cleanHtml(content)), playable(videoUrl));
+  updatePost(sql, id, requireText(cleanHtml(content)), requireVideo(videoUrl));
   if (urls) {
     deletePostImages(sql, id);
     insertPostImages(sql, id, urls);
@@ -63,10 +63,10 @@ export const postFor = ({ sql }: World, id: number, readerId: number): PostRow =
   findPost(sql, id, readerId) ?? refuse('UNKNOWN_POST');
 
 /** HTML that has been cleaned must still say something. */
-export const readable = (html: string): string =>
+export const requireText = (html: string): string =>
   saysSomething(html) ? html : refuseField('content', 'words');
 
-const playable = (videoUrl: string): string =>
+const requireVideo = (videoUrl: string): string =>
   videoUrl === '' ? '' : (postVideoOf(videoUrl) ?? refuse('NOT_A_VIDEO_LINK'));
 
 export const describePost = (row: PostRow): Post => ({

@@ -4,7 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { say } from '../../words.ts';
 import type { World } from '../../world.ts';
 import type { OutboxRow } from '../msg/outbox-store.ts';
-import { sendOut } from '../msg/outbox.ts';
+import { addToOutbox } from '../msg/outbox.ts';
 import {
   countCodes,
   findLastCode,
@@ -13,7 +13,7 @@ import {
   updateCodeUsed,
   type Purpose,
 } from './code-store.ts';
-import { codeExpiry, codeStateOf, secondsToNextCode, verdictOn, type Verdict } from './rules.ts';
+import { codeExpiry, codeStateOf, secondsToNextCode, judgeCode, type Verdict } from './rules.ts';
 
 const CODE_DIGITS = 6;
 
@@ -43,11 +43,11 @@ function sendCode(world: World, recipient: string, purpose: Purpose, code: strin
     minutes: params.codeMinutes,
   });
   const channel = recipient.includes('@') ? 'email' : 'sms';
-  sendOut(world, { recipient, channel, purpose, code, text });
+  addToOutbox(world, { recipient, channel, purpose, code, text });
 }
 
 /** What the outbox says of a message's code: whether it is good, until when, or why not. */
-export function stateOfSent(
+export function describeSentCode(
   { sql, now, params }: World,
   { recipient, purpose, code, createdAt }: OutboxRow,
 ): { readonly codeState: CodeState | ''; readonly codeExpireTime: number } {
@@ -69,7 +69,7 @@ export function redeemCode(world: World, recipient: string, purpose: Purpose, co
   const { sql, now, params } = world;
   const last = findLastCode(sql, recipient, purpose);
   if (!last) return refuseCode('wrong');
-  const verdict = verdictOn(last, code, params, now);
+  const verdict = judgeCode(last, code, params, now);
   if (verdict !== 'right')
     refuseCode(verdict, last.code === code ? undefined : (later) => updateCodeTries(later.sql, last.id));
   updateCodeUsed(sql, last.id, now);

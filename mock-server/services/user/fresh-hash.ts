@@ -2,7 +2,7 @@ import type { Runtime } from '../../runtime.ts';
 import { hashPassword } from '../member/passwords.ts';
 
 /** The hash of a password that is being set, on its way to its member. */
-export interface FreshHash {
+export interface NewPasswordHash {
   readonly hash: string;
   /** What the log of commands keeps: that there was one. Six digits are soon found by whoever has their hash. */
   readonly toJSON: () => string;
@@ -12,10 +12,11 @@ export interface FreshHash {
 const NOT_KEPT = 'not kept';
 
 /** Hashes a password that is to be set. */
-export async function hashAfresh(runtime: Runtime, password: string): Promise<FreshHash> {
+export async function hashNewPassword(runtime: Runtime, password: string): Promise<NewPasswordHash> {
   const hash = await hashPassword(runtime, password);
   return { hash, toJSON: () => NOT_KEPT };
 }
 
 /** What is written down of a new password: its hash, or what a replay or a fixture has of it. */
-export const hashOf = (fresh: FreshHash | string): string => (typeof fresh === 'string' ? fresh : fresh.hash);
+export const hashOf = (fresh: NewPasswordHash | string): string =>
+  typeof fresh === 'string' ? fresh : fresh.hash;

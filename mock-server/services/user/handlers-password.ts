@@ -2,12 +2,12 @@ import type { password } from '#contract/user/password.ts';
 import { user } from '#contract/user/user.ts';
 import { refuse } from '../../refusal.ts';
 import { prepared, type HandlersOf, type Member, type World } from '../../world.ts';
-import { checkPayPassword, isLocked, tryPayPassword } from '../wallet/pay-lock.ts';
+import { requirePayPassword, isLocked, comparePayPassword } from '../wallet/pay-lock.ts';
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
-import { hashAfresh, hashOf } from './fresh-hash.ts';
+import { hashNewPassword, hashOf } from './fresh-hash.ts';
 import { deleteLoginTries } from './login-store.ts';
-import { accountsOf, admitPassword } from './login.ts';
+import { accountsOf, requirePassword } from './login.ts';
 import { deleteSessions } from './session-store.ts';
 import {
   findMemberByAccount,
@@ -16,7 +16,7 @@ import {
   updatePasswordHash,
   updatePayPasswordHash,
 } from '../member/store.ts';
-import { ofNow, tryPassword } from '../member/trial.ts';
+import { assertCurrent, comparePassword } from '../member/password-check.ts';
 
 const FUND = 'fund password';
 
@@ -29,7 +29,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
 
   resetPassword: prepared(
     user.resetPassword,
-    ({ runtime }, { password }) => hashAfresh(runtime, password),
+    ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { phone, code }, passwordHash) => {
       redeemCode(world, phone, 'reset password', code);
       const member = ownerOf(world, phone) ?? refuseCode('wrong');
@@ -45,22 +45,28 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     async ({ runtime, member }, { oldPassword, newPassword, confirmPassword }) => {
       if (newPassword !== confirmPassword) refuse('PASSWORDS_DIFFER');
       const [trial, passwordHash, repeat] = await Promise.all([
-        tryPassword(runtime, oldPassword, member?.passwordHash),
-        hashAfresh(runtime, newPassword),
-        tryPassword(runtime, newPassword, member?.passwordHash),
+        comparePassword(runtime, oldPassword, member?.passwordHash),
+        hashNewPassword(runtime, newPassword),
+        comparePassword(runtime, newPassword, member?.passwordHash),
       ]);
       return { trial, passwordHash, repeat };
     },
     (world, _, { trial, passwordHash }) => {
       const { sql, member, tokenHash } = world;
-      admitPassword(world, member.account, trial, member.passwordHash, 'WRONG_OLD_PASSWORD');
+      requirePassword(world, member.account, trial, member.passwordHash, 'WRONG_OLD_PASSWORD');
       updatePasswordHash(sql, member.id, hashOf(passwordHash));
       deleteSessions(sql, member.id, tokenHash);
       return null;
     },
     (world, _, { repeat }) => {
       const { account, passwordHash } = world.member;
-      admitPassword(world, account, ofNow(repeat, passwordHash), passwordHash, 'IDEMPOTENCY_KEY_REUSED');
+      requirePassword(
+        world,
+        account,
+        assertCurrent(repeat, passwordHash),
+        passwordHash,
+        'IDEMPOTENCY_KEY_REUSED',
+      );
     },
   ),
 
@@ -69,8 +75,8 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     async (preparation, { password, confirmPassword }) => {
       if (password !== confirmPassword) refuse('PASSWORDS_DIFFER', { values: { context: 'fund' } });
       const [payPasswordHash, repeat] = await Promise.all([
-        hashAfresh(preparation.runtime, password),
-        tryPayPassword(preparation, password),
+        hashNewPassword(preparation.runtime, password),
+        comparePayPassword(preparation, password),
       ]);
       return { payPasswordHash, repeat };
     },
@@ -83,8 +89,8 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     (world, { password }, { repeat }) => {
       // Whoever is locked out learns nothing of the password, as with a withdrawal.
       if (isLocked(world)) return;
-      const tried = ofNow(repeat, world.member.payPasswordHash);
-      checkPayPassword(world, password, tried, 'IDEMPOTENCY_KEY_REUSED');
+      const tried = assertCurrent(repeat, world.member.payPasswordHash);
+      requirePayPassword(world, password, tried, 'IDEMPOTENCY_KEY_REUSED');
     },
   ),
 

@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { videoLinkOf } from '#contract/video-link.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { prepared, type HandlersOf } from '../../world.ts';
-import { drawPicture, picture } from '../pictures.ts';
+import { encodePicture, picture } from '../pictures.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { sellStock } from '../stock/sell.ts';
 import { groupStatus, joinGroup } from '../reward/group.ts';
@@ -50,7 +50,7 @@ export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards>
     user.groupJoin,
     async ({ files: [file = refuseField('file', 'file')], read: look, saveFile: keepFile }) => {
       const side = look(({ params }) => params.groupPictureSide);
-      const { content, width, height } = await drawPicture(file.content, picture);
+      const { content, width, height } = await encodePicture(file.content, picture);
       if (Math.min(width, height) < side)
         refuse('BAD_INPUT', { fields: { file: 'fileSmall' }, values: { side } });
       return keepFile(content, 'webp');

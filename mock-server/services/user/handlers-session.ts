@@ -4,18 +4,18 @@ import { countries } from '#fixtures/countries.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { tagOf } from '../../words.ts';
 import { prepared, WithMessage, type HandlersOf, type World } from '../../world.ts';
-import { avatar, drawPicture } from '../pictures.ts';
-import { admitMember } from './admission.ts';
+import { avatar, encodePicture } from '../pictures.ts';
+import { createMember } from './create-member.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { issueCode, redeemCode } from './codes.ts';
-import { hashAfresh, hashOf } from './fresh-hash.ts';
-import { openSession } from './identify.ts';
-import { admitPassword } from './login.ts';
+import { hashNewPassword, hashOf } from './fresh-hash.ts';
+import { openSession } from './sessions.ts';
+import { requirePassword } from './login.ts';
 import { profileOf, userInfoOf } from './profile.ts';
 import { insertPushToken } from './push-token-store.ts';
 import { deleteSession } from './session-store.ts';
 import { findMemberByAccount, findMemberByPhone, updateHeadUrl, updateName } from '../member/store.ts';
-import { tryPassword } from '../member/trial.ts';
+import { comparePassword } from '../member/password-check.ts';
 
 /** Getting in, staying in and getting out: login, registration, the member's own profile. */
 export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session> = {
@@ -23,12 +23,12 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     user.login,
     ({ runtime, read: look }, { phone, password }) => {
       const member = look(({ sql }) => findMemberByAccount(sql, phone));
-      return tryPassword(runtime, password, member?.passwordHash);
+      return comparePassword(runtime, password, member?.passwordHash);
     },
     (world, { phone }, trial) => {
       const member = findMemberByAccount(world.sql, phone);
       // By what was typed: one lock for both would tell whose phone and whose e-mail address belong together.
-      admitPassword(world, phone.toLowerCase(), trial, member?.passwordHash, 'BAD_CREDENTIALS');
+      requirePassword(world, phone.toLowerCase(), trial, member?.passwordHash, 'BAD_CREDENTIALS');
       if (!member) return refuse('BAD_CREDENTIALS');
       // The spec puts the token in the message of the answer.
       return new WithMessage(openSession(world, member.id), profileOf(world, member));
@@ -44,10 +44,10 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   register: prepared(
     user.register,
-    ({ runtime }, { password }) => hashAfresh(runtime, password),
+    ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { phone, areaCode, inviteCode, code }, fresh) => {
       const confirm = () => redeemCode(world, phone, 'register', code);
-      const member = admitMember(world, {
+      const member = createMember(world, {
         phone,
         areaCode,
         inviteCode,
@@ -60,12 +60,12 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   emailRegister: prepared(
     user.emailRegister,
-    ({ runtime }, { password }) => hashAfresh(runtime, password),
+    ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { email, inviteCode, code }, fresh) => {
       refuseWhereClosed(world);
       // Only who reads that address learns that it is somebody's.
       redeemCode(world, email, 'register', code);
-      const member = admitMember(world, { email, inviteCode, passwordHash: hashOf(fresh) });
+      const member = createMember(world, { email, inviteCode, passwordHash: hashOf(fresh) });
       return { userId: String(member.id) };
     },
   ),
@@ -110,7 +110,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
   avatar: prepared(
     user.avatar,
     async ({ files: [file = refuseField('file', 'file')], saveFile: keepFile }) =>
-      keepFile((await drawPicture(file.content, avatar)).content, 'webp'),
+      keepFile((await encodePicture(file.content, avatar)).content, 'webp'),
     ({ sql, member }, _, headUrl) => {
       updateHeadUrl(sql, member.id, headUrl);
       return { headUrl };

@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
 import { deleteLoginTries, findLoginTries, updateLoginTries } from './login-store.ts';
 import { afterWrongPassword, minutesLocked } from './rules.ts';
-import { isRight, type Trial } from '../member/trial.ts';
+import { isCorrect, type PasswordCheck } from '../member/password-check.ts';
 
 /** What a member logs in by, as wrong passwords are counted. */
 export const accountsOf = ({ phone, email }: Member): string[] =>
@@ -12,16 +12,17 @@ export const accountsOf = ({ phone, email }: Member): string[] =>
  * Lets a right password pass and forgets the wrong ones before it; refuses a wrong one with `reason` and counts it.
  * Locks are by account, known or not, so that a lock does not tell either who is a member (rules, Accounts and sessions).
  */
-export function admitPassword(
+export function requirePassword(
   { sql, now }: World,
   account: string,
-  trial: Trial,
+  trial: PasswordCheck,
   hashNow: string | undefined,
   reason: 'BAD_CREDENTIALS' | 'WRONG_OLD_PASSWORD' | 'IDEMPOTENCY_KEY_REUSED',
 ): void {
   const minutes = minutesLocked(findLoginTries(sql, account), now);
   if (minutes > 0) refuse('LOGIN_LOCKED', { values: { minutes } });
-  if (!isRight(trial, hashNow)) refuse(reason, { afterwards: (world) => countWrongPassword(world, account) });
+  if (!isCorrect(trial, hashNow))
+    refuse(reason, { afterwards: (world) => countWrongPassword(world, account) });
   deleteLoginTries(sql, account);
 }
 

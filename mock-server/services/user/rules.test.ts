@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../clock/span.ts';
 import {
   afterWrongPassword,
-  firstName,
-  isAlive,
-  isUseWorthNoting,
+  defaultName,
+  isSessionValid,
+  isTouchDue,
   minutesLocked,
   secondsToNextCode,
-  verdictOn,
+  judgeCode,
 } from './rules.ts';
 
 const at = 1_000_000_000_000;
@@ -17,19 +17,19 @@ describe('a session', () => {
 
   it('lives until it was left idle for 7 days', () => {
     const session = { createdAt: at, usedAt: at + DAY };
-    expect(isAlive(session, limits, at + 8 * DAY - 1)).toBe(true);
-    expect(isAlive(session, limits, at + 8 * DAY)).toBe(false);
+    expect(isSessionValid(session, limits, at + 8 * DAY - 1)).toBe(true);
+    expect(isSessionValid(session, limits, at + 8 * DAY)).toBe(false);
   });
 
   it('ends after 30 days however much it was used', () => {
     const session = { createdAt: at, usedAt: at + 30 * DAY - 1 };
-    expect(isAlive(session, limits, at + 30 * DAY - 1)).toBe(true);
-    expect(isAlive(session, limits, at + 30 * DAY)).toBe(false);
+    expect(isSessionValid(session, limits, at + 30 * DAY - 1)).toBe(true);
+    expect(isSessionValid(session, limits, at + 30 * DAY)).toBe(false);
   });
 
   it('has its use noted once a minute', () => {
-    expect(isUseWorthNoting({ createdAt: at, usedAt: at }, at + MINUTE - 1)).toBe(false);
-    expect(isUseWorthNoting({ createdAt: at, usedAt: at }, at + MINUTE)).toBe(true);
+    expect(isTouchDue({ createdAt: at, usedAt: at }, at + MINUTE - 1)).toBe(false);
+    expect(isTouchDue({ createdAt: at, usedAt: at }, at + MINUTE)).toBe(true);
   });
 });
 
@@ -50,8 +50,8 @@ describe('a code', () => {
     ['unknown', 'after five and five minutes', { ...sent, tries: 5 }, late, 'wrong', 'wrong'],
     ['unknown', 'after its use and five', { ...used, tries: 5 }, at, 'wrong', 'wrong'],
   ] as const)('is %s %s', (_, __, code, now, rightDigits, wrongDigits) => {
-    expect(verdictOn(code, '123456', limits, now)).toBe(rightDigits);
-    expect(verdictOn(code, '654321', limits, now)).toBe(wrongDigits);
+    expect(judgeCode(code, '123456', limits, now)).toBe(rightDigits);
+    expect(judgeCode(code, '654321', limits, now)).toBe(wrongDigits);
   });
 
   it('is followed by the next after 60 s, the seconds left rounded up', () => {
@@ -80,5 +80,5 @@ describe('wrong passwords', () => {
 });
 
 it('A new member is called by the end of their phone', () => {
-  expect(firstName('254700000009')).toBe('Member 0009');
+  expect(defaultName('254700000009')).toBe('Member 0009');
 });

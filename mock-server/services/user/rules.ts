@@ -12,14 +12,14 @@ interface SessionLimits {
 }
 
 /** Rules, "Accounts and sessions": a session ends when it was left idle too long, and in any case when it is too old. */
-export const isAlive = (
+export const isSessionValid = (
   { createdAt, usedAt }: Session,
   { sessionIdleDays, sessionDays }: SessionLimits,
   now: number,
 ): boolean => now < usedAt + sessionIdleDays * DAY && now < createdAt + sessionDays * DAY;
 
 /** The use of a session is noted once a minute at most, so that reading calls need not write. */
-export const isUseWorthNoting = ({ usedAt }: Session, now: number): boolean => now - usedAt >= MINUTE;
+export const isTouchDue = ({ usedAt }: Session, now: number): boolean => now - usedAt >= MINUTE;
 
 export interface SentCode {
   readonly code: string;
@@ -54,7 +54,7 @@ export type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'tooManyTries';
  * Judges the digits given for the code last sent. That a code is over is told only to whoever has its digits, and only
  * while it has tries left, so that nobody finds out by guessing that there was one.
  */
-export function verdictOn(
+export function judgeCode(
   sent: SentCode,
   given: string,
   { codeMinutes, codeTries }: CodeLimits,
@@ -93,4 +93,4 @@ export function afterWrongPassword(
 }
 
 /** What a new member is called until they say otherwise: by the end of their phone, or of their invitation code. */
-export const firstName = (known: string): string => `Member ${known.slice(-4)}`;
+export const defaultName = (known: string): string => `Member ${known.slice(-4)}`;

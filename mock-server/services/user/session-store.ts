@@ -2,16 +2,16 @@ import type { Sql } from '../../db/sql.ts';
 import type { Session } from './rules.ts';
 
 /** Whose session it is. */
-export interface HeldSession extends Session {
+export interface MemberSession extends Session {
   readonly memberId: number;
 }
 
-export interface SessionRow extends HeldSession {
+export interface SessionRow extends MemberSession {
   readonly tokenHash: Buffer;
 }
 
-export const findSession = (sql: Sql, tokenHash: Buffer): HeldSession | undefined =>
-  sql.one<HeldSession>('SELECT memberId, createdAt, usedAt FROM session WHERE tokenHash = ?', tokenHash);
+export const findSession = (sql: Sql, tokenHash: Buffer): MemberSession | undefined =>
+  sql.one<MemberSession>('SELECT memberId, createdAt, usedAt FROM session WHERE tokenHash = ?', tokenHash);
 
 /** The last used first. */
 export const listSessions = (sql: Sql, memberId: number): SessionRow[] =>

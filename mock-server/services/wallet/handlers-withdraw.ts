@@ -7,7 +7,13 @@ import type { Params } from '#contract/control/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
 import { paysByBank, refuseClosedBank } from '../fund/destination.ts';
 import { describePayout, payoutTo } from './bank-payout.ts';
-import { checkPayPassword, isLocked, refuseWhileLocked, triesLeft, tryPayPassword } from './pay-lock.ts';
+import {
+  requirePayPassword,
+  isLocked,
+  refuseWhileLocked,
+  triesLeft,
+  comparePayPassword,
+} from './pay-lock.ts';
 import { scheduleOf } from './withdrawal-rules.ts';
 import { countUnderWay } from './withdrawal-store.ts';
 import { describeWithdrawal, openWithdrawal } from './withdrawals.ts';
@@ -49,7 +55,7 @@ export const withdrawHandlers: Pick<
 
   withdraw: prepared(
     wallet.withdraw,
-    (preparation, { payPassword }) => tryPayPassword(preparation, payPassword),
+    (preparation, { payPassword }) => comparePayPassword(preparation, payPassword),
     (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, tried) => {
       refuseWhileLocked(world);
       const binding = destinationOf(world, bindingId);
@@ -59,12 +65,12 @@ export const withdrawHandlers: Pick<
       const { payMicro } = payoutTo(binding, netMicro, world.params);
       if ((expectedFee ?? feeMicro) !== feeMicro || (expectedPayAmount ?? payMicro) !== payMicro)
         refuse('TERMS_CHANGED');
-      checkPayPassword(world, payPassword, tried);
+      requirePayPassword(world, payPassword, tried);
       return describeWithdrawal(world, openWithdrawal(world, binding, amount));
     },
     (world, { payPassword }, tried) => {
       // Whoever is locked out learns nothing of the password, and what a first call came to is no secret of theirs.
-      if (!isLocked(world)) checkPayPassword(world, payPassword, tried);
+      if (!isLocked(world)) requirePayPassword(world, payPassword, tried);
     },
   ),
 };

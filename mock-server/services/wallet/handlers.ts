@@ -6,13 +6,13 @@ import { receivedSince } from '../../ledger/received.ts';
 import { entriesOfRecord } from '../../ledger/statement.ts';
 import { refuse } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
-import { accrued } from '../product/income.ts';
+import { accruedIncome } from '../product/income.ts';
 import { sumWorking } from '../product/order-store.ts';
 import { teamOf } from '../team/summary.ts';
 import { incomeDays } from './income-days.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
 import { countRecords, findRecord, listRecords } from './record-store.ts';
-import { tellRecord } from './records.ts';
+import { describeFullRecord } from './records.ts';
 
 export const walletHandlers: HandlersOf<typeof wallet> = {
   ...withdrawHandlers,
@@ -23,7 +23,7 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
       ledger.balanceOf(member.id, kind),
     ) as [number, number, number, number, number];
     const incomeAccount = memberAccount(member.id, 'income');
-    const receivable = accrued(world, member.id);
+    const receivable = accruedIncome(world, member.id);
     const working = sumWorking(sql, member.id, now);
     const team = teamOf(sql, member.id);
     return {
@@ -53,14 +53,14 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
     const { sql, member, now } = world;
     const filter = { memberId: member.id, type, money };
     const list = listRecords(sql, { ...filter, now }, pageSize, (pageNum - 1) * pageSize);
-    return { total: countRecords(sql, filter), list: list.map((row) => tellRecord(world, row)) };
+    return { total: countRecords(sql, filter), list: list.map((row) => describeFullRecord(world, row)) };
   },
 
   record(world, { id }) {
     const { sql, member, now } = world;
     const row = findRecord(sql, member.id, id, now) ?? refuse('UNKNOWN_RECORD');
     return {
-      ...tellRecord(world, row),
+      ...describeFullRecord(world, row),
       postings: entriesOfRecord(sql, id).map(({ from, to, amountMicro, kind, at, cause }) => ({
         from,
         to,

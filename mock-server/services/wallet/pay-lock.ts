@@ -1,20 +1,20 @@
 import { HOUR } from '../../clock/span.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { MemberWorld, Preparation, World } from '../../world.ts';
-import { isRight, tryPassword, type Trial } from '../member/trial.ts';
+import { isCorrect, comparePassword, type PasswordCheck } from '../member/password-check.ts';
 import { findPayLock, updatePayLock } from './pay-lock-store.ts';
 
 /** Holds a fund password against the member's, before the transaction opens: scrypt takes its time. */
-export async function tryPayPassword(
+export async function comparePayPassword(
   preparation: Preparation,
   payPassword: string | undefined,
-): Promise<Trial | undefined> {
+): Promise<PasswordCheck | undefined> {
   const { runtime, member } = preparation;
   const hash = member?.payPasswordHash;
   if (payPassword === undefined || !hash) return undefined;
   // Whoever is locked out learns nothing, and costs nothing.
   const locked = preparation.read(({ now }) => now < member.withdrawLockedUntil);
-  return locked ? undefined : tryPassword(runtime, payPassword, hash);
+  return locked ? undefined : comparePassword(runtime, payPassword, hash);
 }
 
 export const isLocked = ({ member, now }: MemberWorld): boolean => now < member.withdrawLockedUntil;
@@ -30,15 +30,15 @@ export function refuseWhileLocked({ member, now }: MemberWorld): void {
 }
 
 /** Refuses all but the right fund password with `reason` and counts the wrong ones; a right one forgets those before it. */
-export function checkPayPassword(
+export function requirePayPassword(
   { sql, member }: MemberWorld,
   payPassword: string | undefined,
-  tried: Trial | undefined,
+  tried: PasswordCheck | undefined,
   reason: 'WRONG_PAY_PASSWORD' | 'IDEMPOTENCY_KEY_REUSED' = 'WRONG_PAY_PASSWORD',
 ): void {
   if (payPassword === undefined) refuseField('payPassword', 'passwordRequired');
   // A fund password that was changed while the old one was being looked at is another password.
-  if (!tried || !isRight(tried, member.payPasswordHash))
+  if (!tried || !isCorrect(tried, member.payPasswordHash))
     refuse(reason, { afterwards: (world) => countWrongTry(world, member.id) });
   if (member.payFailures > 0) updatePayLock(sql, member.id, { ...member, payFailures: 0 });
 }

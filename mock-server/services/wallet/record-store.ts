@@ -61,7 +61,7 @@ export const listRecords = (sql: Sql, filter: RecordFilter, limit: number, offse
     offset,
   });
 
-const MOST_REWARDS = 50;
+const MAX_REWARDS = 50;
 
 /** Rewards that were shown where they were earned: the answer to the member's own call. */
 const seenWhenEarned = ['registration', 'sign-in', 'redemption', 'share'] satisfies readonly BonusOccasion[];
@@ -76,7 +76,7 @@ export const listRewardRecords = (sql: Sql, memberId: number, afterId: number): 
   sql.all<RecordRow>(
     `${SELECT} AND record.id > @afterId AND record.code IN (${listOf(rewardCodes)})
        AND record.detail NOT IN (${listOf(seenWhenEarned)})
-     ORDER BY record.id LIMIT ${MOST_REWARDS}`,
+     ORDER BY record.id LIMIT ${MAX_REWARDS}`,
     { memberId, afterId, now: 0 },
   );
 

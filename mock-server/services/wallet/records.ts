@@ -36,7 +36,7 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
 }
 
 /** The same with the recharge or withdrawal that it is about, and why that came to nothing. */
-export function tellRecord(world: World, row: RecordRow): DetailedRecord {
+export function describeFullRecord(world: World, row: RecordRow): DetailedRecord {
   return { ...describeRecord(world, row), ...behindRecord(world, row) };
 }
 

@@ -54,7 +54,7 @@ export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: 
 }
 
 /** The review went well: the payout is on its way. */
-export function approve(world: World, { id, memberId, arriveBeforeAt }: WithdrawalRow): void {
+export function approveWithdrawal(world: World, { id, memberId, arriveBeforeAt }: WithdrawalRow): void {
   const { sql, agenda, randomness, params, now } = world;
   agenda.cancel('withdrawal.review', id);
   updateWithdrawalProcessing(sql, id);
@@ -64,7 +64,7 @@ export function approve(world: World, { id, memberId, arriveBeforeAt }: Withdraw
 }
 
 /** Everything that was set aside comes back. No reason of the operator's own means the usual words. */
-export function reject(world: World, row: WithdrawalRow, words = ''): void {
+export function rejectWithdrawal(world: World, row: WithdrawalRow, words = ''): void {
   const reason = plainText(words);
   const { id, memberId, amountMicro } = row;
   const { sql, ledger, agenda } = world;
@@ -85,11 +85,11 @@ export function reject(world: World, row: WithdrawalRow, words = ''): void {
   linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
   // Without words of the operator's own the message says nothing of a reason; the record says the usual words.
   const why = reason === '' ? { context: 'withoutReason' } : { reason };
-  tellEnd(world, row, 'withdrawalFailed', { amount: toMoney(amountMicro), currency: USDT, ...why });
+  announceEnd(world, row, 'withdrawalFailed', { amount: toMoney(amountMicro), currency: USDT, ...why });
 }
 
 /** The payout has arrived: the net leaves the platform, the fee stays. */
-export function payOut(world: World, row: WithdrawalRow): void {
+export function payOutWithdrawal(world: World, row: WithdrawalRow): void {
   const { id, memberId, kind, amountMicro, feeMicro } = row;
   const from = memberAccount(memberId, 'frozen');
   const outside = platformAccount(kind === 'address' ? 'chain' : 'bank');
@@ -100,11 +100,11 @@ export function payOut(world: World, row: WithdrawalRow): void {
   const movement = world.ledger.move(first, ...rest);
   updateWithdrawalArrived(world.sql, id, world.now);
   linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
-  tellEnd(world, row, 'withdrawalArrived', { net: toMoney(amountMicro - feeMicro), currency: USDT });
+  announceEnd(world, row, 'withdrawalArrived', { net: toMoney(amountMicro - feeMicro), currency: USDT });
 }
 
 /** Lets the member's phones ask again, and says among the messages how it ended. */
-function tellEnd(
+function announceEnd(
   world: World,
   { id, memberId }: WithdrawalRow,
   occurrence: 'withdrawalArrived' | 'withdrawalFailed',

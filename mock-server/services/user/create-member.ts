@@ -1,7 +1,7 @@
 import { refuse } from '../../refusal.ts';
 import type { Member, World } from '../../world.ts';
 import { creditReachedFloors } from '../team/floors.ts';
-import { firstName } from './rules.ts';
+import { defaultName } from './rules.ts';
 import {
   findMemberByEmail,
   findMemberByInviteCode,
@@ -32,7 +32,7 @@ type Applicant = Reach & {
  * Makes a member with accounts, an invitation code and a deposit address of their own, and credits the inviter what
  * that is worth. Refuses PHONE_TAKEN or EMAIL_TAKEN, and UNKNOWN_INVITE_CODE.
  */
-export function admitMember(world: World, applicant: Applicant): Member {
+export function createMember(world: World, applicant: Applicant): Member {
   const { sql, now, randomness, ledger } = world;
   const { phone = '', email = '', areaCode = '', passwordHash, inviteCode, confirm } = applicant;
   if (findMemberByPhone(sql, phone)) refuse('PHONE_TAKEN');
@@ -41,12 +41,12 @@ export function admitMember(world: World, applicant: Applicant): Member {
   if (inviteCode !== undefined && !upline) refuse('UNKNOWN_INVITE_CODE');
   confirm?.();
 
-  const ownInviteCode = freshInviteCode(world);
+  const ownInviteCode = newInviteCode(world);
   const member = insertMember(sql, {
     phone,
     email,
     areaCode,
-    name: applicant.name ?? firstName(phone || ownInviteCode),
+    name: applicant.name ?? defaultName(phone || ownInviteCode),
     headUrl: `/files/avatars/0${randomness.integer(1, AVATARS)}.svg`,
     passwordHash,
     inviteCode: ownInviteCode,
@@ -59,7 +59,7 @@ export function admitMember(world: World, applicant: Applicant): Member {
   return member;
 }
 
-function freshInviteCode({ sql, randomness }: World): string {
+function newInviteCode({ sql, randomness }: World): string {
   for (;;) {
     const inviteCode = randomness.readable(INVITE_CODE_LENGTH);
     if (!findMemberByInviteCode(sql, inviteCode)) return inviteCode;

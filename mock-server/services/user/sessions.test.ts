@@ -3,7 +3,7 @@ import { DAY } from '../../clock/span.ts';
 import { openInMemory } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
 import type { World } from '../../world.ts';
-import { hashOfToken, identify, recognise } from './identify.ts';
+import { hashOfToken, requireSession, findSessionMember } from './sessions.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 import { insertMember, updateName } from '../member/store.ts';
 
@@ -34,35 +34,35 @@ beforeEach(() => {
 
 describe('whose token it is', () => {
   it('ends with the time that passes, though nothing is written meanwhile', () => {
-    expect(recognise(worldAt(START), token)?.member.name).toBe('Alice');
-    expect(recognise(worldAt(START + 7 * DAY - 1), token)?.member.name).toBe('Alice');
-    expect(recognise(worldAt(START + 7 * DAY), token)).toBeUndefined();
-    expect(() => identify(worldAt(START + 7 * DAY), token)).toThrow('UNAUTHORIZED');
+    expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alice');
+    expect(findSessionMember(worldAt(START + 7 * DAY - 1), token)?.member.name).toBe('Alice');
+    expect(findSessionMember(worldAt(START + 7 * DAY), token)).toBeUndefined();
+    expect(() => requireSession(worldAt(START + 7 * DAY), token)).toThrow('UNAUTHORIZED');
   });
 
   it('is known anew after every change', () => {
-    expect(recognise(worldAt(START), token)?.member.name).toBe('Alice');
+    expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alice');
     updateName(sql, 1, 'Alicia');
-    expect(recognise(worldAt(START), token)?.member.name).toBe('Alicia');
+    expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alicia');
     deleteSession(sql, token);
-    expect(recognise(worldAt(START), token)).toBeUndefined();
+    expect(findSessionMember(worldAt(START), token)).toBeUndefined();
   });
 
   it('is known again after a change that was undone', () => {
     expect(() =>
       sql.atomically(() => {
         deleteSession(sql, token);
-        expect(recognise(worldAt(START), token)).toBeUndefined();
+        expect(findSessionMember(worldAt(START), token)).toBeUndefined();
         throw new Error('Enough.');
       }),
     ).toThrow('Enough.');
-    expect(recognise(worldAt(START), token)?.member.name).toBe('Alice');
+    expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alice');
   });
 
   it('has its use noted once it is worth noting, and not again at once', () => {
     const later = worldAt(START + DAY);
-    expect(recognise(later, token)?.isUseNoted).toBe(false);
-    identify(later, token);
-    expect(recognise(later, token)?.isUseNoted).toBe(true);
+    expect(findSessionMember(later, token)?.isTouched).toBe(false);
+    requireSession(later, token);
+    expect(findSessionMember(later, token)?.isTouched).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { StalePreparation } from '../../world.ts';
 import { matchesPassword } from './passwords.ts';
 
 /** What came of a password that was tried. */
-export interface Trial {
+export interface PasswordCheck {
   /** Whether it was tried against this hash. */
   readonly isOf: (hashNow: string | null | undefined) => boolean;
   /** Whether it is the one in force, and not one that was changed while it was being tried. */
@@ -18,11 +18,11 @@ interface Verdict {
 }
 
 /** Tries a password against the hash of that time. The world may have moved on while it was being tried. */
-export async function tryPassword(
+export async function comparePassword(
   runtime: Runtime,
   password: string,
   hash: string | null | undefined,
-): Promise<Trial> {
+): Promise<PasswordCheck> {
   const matches = await matchesPassword(runtime, password, hash);
   let right = false;
   return {
@@ -33,14 +33,14 @@ export async function tryPassword(
 }
 
 /** Whether a password that was tried, now or otherwise, is the one in force. */
-export const isRight = (trial: Trial | Verdict, hashNow: string | null | undefined): boolean =>
+export const isCorrect = (trial: PasswordCheck | Verdict, hashNow: string | null | undefined): boolean =>
   'right' in trial ? trial.right : trial.isRightFor(hashNow);
 
 /**
  * A trial of the password in force. One that was set while another was being tried has to be tried itself: it may be
  * that of the very call that is being repeated.
  */
-export function ofNow<T extends Trial | Verdict | undefined>(
+export function assertCurrent<T extends PasswordCheck | Verdict | undefined>(
   trial: T,
   hashNow: string | null | undefined,
 ): T {
