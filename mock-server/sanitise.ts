@@ -39,14 +39,15 @@ const MAX_CODE_POINT = 0x10ffff;
 /** Decodes the entities that could hide HTML, and leaves the others. */
 const decode = (html: string): string =>
   html.replace(
-    /&(?:#x([0-9a-f]{1,6});?|#(\d{1,7});?|(lt|gt);?|(amp|quot|apos);)/gi,
-    (_, hex: string | undefined, decimal: string | undefined, bracket?: string, mark?: string) => {
-      const name = bracket ?? mark;
-      if (name !== undefined) return DECODED[name.toLowerCase()] ?? '';
-      const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
-      return code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '';
-    },
+    /&(#x[0-9a-f]{1,6}|#\d{1,7}|lt|gt|(?:amp|quot|apos)(?=;));?/gi,
+    (_, entity: string) => DECODED[entity.toLowerCase()] ?? decodeNumber(entity.slice(1)),
   );
+
+/** The character of a decimal code, or of a hexadecimal one after an `x`. */
+function decodeNumber(digits: string): string {
+  const code = /^x/i.test(digits) ? parseInt(digits.slice(1), 16) : Number(digits);
+  return code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '';
+}
 
 const noTags: sanitizeHtml.IOptions = {
   allowedTags: [],

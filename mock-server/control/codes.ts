@@ -12,6 +12,7 @@ import {
   type CodeTerms,
 } from '../services/reward/redemption-store.ts';
 import type { World } from '../world.ts';
+import { mergeDefined } from './merge-defined.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** The limit of redemptions of a code without one. */
@@ -33,14 +34,8 @@ export const codeHandlers: Pick<
 
   changeCode(world, { id, ...changes }) {
     const before = codeOf(world, id);
-    const terms = termsOf({
-      code: changes.code ?? before.code,
-      type: changes.type ?? before.type,
-      amount: changes.amount ?? before.amountMicro,
-      amountTo: changes.amountTo ?? before.amountToMicro,
-      most: changes.most ?? before.most,
-      expireTime: changes.expireTime ?? before.expireAt,
-    });
+    const { amountMicro: amount, amountToMicro: amountTo, expireAt: expireTime } = before;
+    const terms = termsOf(mergeDefined({ ...before, amount, amountTo, expireTime }, changes));
     refuseTwin(world, terms.code, id);
     updateCode(world.sql, id, terms);
     return describeCode(codeOf(world, id));

@@ -18,6 +18,7 @@ import {
 } from '../services/gift/coupon-store.ts';
 import { findProduct } from '../services/catalogue/store.ts';
 import type { World } from '../world.ts';
+import { mergeDefined } from './merge-defined.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Terms = Omit<CouponRow, 'id'>;
@@ -65,18 +66,18 @@ export const couponHandlers: OperatorHandlersOf<
 
 /** The given terms over the current ones. Refuses a coupon that no member could receive or use. */
 function termsOf({ sql }: World, input: Input, current: Terms): Terms {
-  const { title, productId = current.productId, minSpend = current.minSpendMicro } = input;
-  const terms: Terms = {
-    title: title === undefined ? current.title : keepText(changeTelling('title', title, plainText)),
-    productId,
-    amountMicro: input.amount ?? current.amountMicro,
-    minSpendMicro: minSpend ?? 0,
-    receivableFromAt: input.receivableFromTime ?? current.receivableFromAt,
-    receivableUntilAt: input.receivableUntilTime ?? current.receivableUntilAt,
-    validDays: input.validDays ?? current.validDays,
-    quantity: input.quantity ?? current.quantity,
-  };
-  if (productId !== null && !findProduct(sql, productId)) refuse('UNKNOWN_PRODUCT');
+  const { title, minSpend } = input;
+  const terms = mergeDefined(current, {
+    title: title === undefined ? undefined : keepText(changeTelling('title', title, plainText)),
+    productId: input.productId,
+    amountMicro: input.amount,
+    minSpendMicro: minSpend === null ? 0 : minSpend,
+    receivableFromAt: input.receivableFromTime,
+    receivableUntilAt: input.receivableUntilTime,
+    validDays: input.validDays,
+    quantity: input.quantity,
+  });
+  if (terms.productId !== null && !findProduct(sql, terms.productId)) refuse('UNKNOWN_PRODUCT');
   if (terms.receivableUntilAt <= terms.receivableFromAt) refuseField('receivableUntilTime', 'endBeforeStart');
   return terms;
 }

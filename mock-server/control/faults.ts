@@ -16,18 +16,18 @@ type Group = OperatorHandlersOf<typeof observation>;
 
 const SERVER_ERROR = 500;
 /** The delay of a latency fault without one: long enough to be noticed on a phone. */
-const usualDelayMs = 1000;
+const DEFAULT_DELAY_MS = 1000;
 
 /** The faults that the operator injects into members' requests. */
 export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 'removeFault'> = {
   faults: ({ sql }) => listFaults(sql).map(describe),
 
   addFault({ sql }, { endpoint, fault, ...given }) {
-    const { ms = given.msTo === undefined && fault === 'latency' ? usualDelayMs : 0, msTo = ms } = given;
-    const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
     if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuseUnknown(endpoint);
-    if (msTo < ms) refuseField('msTo', 'faultMs');
-    const id = insertFault(sql, { endpoint, fault, ms, msTo, distribution, code, probability, times });
+    const delay = delayOf(fault, given);
+    if (delay.msTo < delay.ms) refuseField('msTo', 'faultMs');
+    const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
+    const id = insertFault(sql, { endpoint, fault, ...delay, distribution, code, probability, times });
     return describe(findFault(sql, id) ?? refuse('UNKNOWN_ITEM'));
   },
 
@@ -38,6 +38,15 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
 
   removeFault: ({ sql }, { id }) => (deleteFault(sql, id) > 0 ? null : refuse('UNKNOWN_ITEM')),
 };
+
+/** `ms` alone is a constant delay; `msTo` alone is the upper end. */
+function delayOf(
+  fault: Fault['fault'],
+  { ms, msTo }: { ms?: number | undefined; msTo?: number | undefined },
+) {
+  const from = ms ?? (fault === 'latency' && msTo === undefined ? DEFAULT_DELAY_MS : 0);
+  return { ms: from, msTo: msTo ?? from };
+}
 
 /** The operator's own requests are spared, or no fault could be removed. */
 const serviceCalls = new Set(contract.filter(({ access }) => access !== 'operator').map(({ id }) => id));

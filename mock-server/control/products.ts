@@ -20,6 +20,7 @@ import {
 } from '../services/catalogue/store.ts';
 import { cleanHtml } from '../sanitise.ts';
 import type { World } from '../world.ts';
+import { mergeDefined } from './merge-defined.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Terms = Omit<ProductRow, 'id'>;
@@ -72,22 +73,22 @@ export const productHandlers: OperatorHandlersOf<
 
 /** The given terms over the current ones. Refuses a product that could not be sold. */
 function termsOf(input: Input, current: Terms): Terms {
-  const terms: Terms = {
-    name: input.name ?? current.name,
+  const terms = mergeDefined(current, {
+    name: input.name,
     // An empty address means the default picture.
-    imageUrl: (input.imageUrl ?? current.imageUrl) || blank.imageUrl,
-    status: input.status ?? current.status,
-    priceMicro: input.price ?? current.priceMicro,
-    dayReturnMicro: input.dayReturn ?? current.dayReturnMicro,
-    validDays: input.validDays ?? current.validDays,
-    saleStartAt: input.saleStartTime ?? current.saleStartAt,
-    saleEndAt: input.saleEndTime ?? current.saleEndAt,
-    rushAt: input.rushTime ?? current.rushAt,
-    stock: input.stock ?? current.stock,
-    memberLimit: input.limit ?? current.memberLimit,
-    description: keepHtml(input.description) ?? current.description,
-    agreement: keepHtml(input.agreement) ?? current.agreement,
-  };
+    imageUrl: input.imageUrl === '' ? blank.imageUrl : input.imageUrl,
+    status: input.status,
+    priceMicro: input.price,
+    dayReturnMicro: input.dayReturn,
+    validDays: input.validDays,
+    saleStartAt: input.saleStartTime,
+    saleEndAt: input.saleEndTime,
+    rushAt: input.rushTime,
+    stock: input.stock,
+    memberLimit: input.limit,
+    description: keepHtml(input.description),
+    agreement: keepHtml(input.agreement),
+  });
   const { priceMicro, dayReturnMicro, validDays, memberLimit } = terms;
   if (terms.saleEndAt <= terms.saleStartAt) refuseField('saleEndTime', 'endBeforeStart');
   // One member may buy up to the limit at once, and amounts are exact up to 2^53 micro-USDT.

@@ -22,20 +22,23 @@ export const pushHandlers: Pick<OperatorHandlersOf<typeof observation>, 'push'> 
     const text = isData ? `\n${JSON.stringify(data)}` : `${words.title}\n${words.body}`;
     const id = String(addToOutbox(world, { recipient, channel: 'push', purpose: 'push', code: '', text }));
     const origin = { outbox: id, arrives };
-    const isOtherTopic = typeof to !== 'number' && to.topic !== world.params.pushTopic;
     // No member's app subscribes to another topic, but a phone in the harness may. A data message has no text to store.
-    if (isOtherTopic || isData) reportPush(world, to, () => ({ ...words, data, ...origin }));
-    else {
-      const isToMember = typeof to === 'number';
-      const message = { words: '', vals: JSON.stringify(words), data };
-      const recipient = isToMember
-        ? ({ memberId: to, type: 'station' } as const)
-        : ({ memberId: null, type: 'notice' } as const);
-      deliver(world, { ...recipient, ...message }, origin);
-    }
+    if (isData || isOtherTopic(world, to)) reportPush(world, to, () => ({ ...words, data, ...origin }));
+    else deliver(world, { ...addressOf(to), words: '', vals: JSON.stringify(words), data }, origin);
     return { members, id };
   },
 };
+
+type Audience = ReturnType<typeof audienceOf>['to'];
+
+const isOtherTopic = ({ params }: World, to: Audience): boolean =>
+  typeof to !== 'number' && to.topic !== params.pushTopic;
+
+/** A member receives a message of their own, a topic a notice. */
+const addressOf = (to: Audience) =>
+  typeof to === 'number'
+    ? ({ memberId: to, type: 'station' } as const)
+    : ({ memberId: null, type: 'notice' } as const);
 
 function wordsOf({ title = '', body = '' }: Input) {
   return { title: plainText(title) || refuseField('title', 'words'), body: plainText(body) };

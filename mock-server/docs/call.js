@@ -122,31 +122,37 @@ function remember(name, value) {
  * @param {Field} field
  * @returns {Input}
  */
-function inputFor({ name, required, schema }) {
-  const {
-    type,
-    enum: choices = type === 'boolean' ? [true, false] : undefined,
-    default: usual,
-    examples,
-  } = schema;
-  const isFile = (schema.items?.format ?? schema.format) === 'binary';
-  const input = element(
-    choices ? 'select' : !isFile && (type === 'object' || type === 'array') ? 'textarea' : 'input',
-  );
+function inputFor(field) {
+  const input = emptyInputFor(field.schema);
+  const { name, required, schema } = field;
   input.required = required;
   input.dataset['field'] = name;
-  if (input instanceof HTMLInputElement && isFile) {
-    input.type = 'file';
-    input.multiple = type === 'array';
-    return input;
-  }
-  if (choices)
-    input.append(new Option(String(usual ?? ''), ''), ...choices.map((one) => new Option(String(one))));
-  else if (usual !== undefined && 'placeholder' in input) input.placeholder = String(usual);
-  if (required) input.value = String(examples?.[0] ?? choices?.[0] ?? '');
+  if (input.type === 'file') return input;
+  const [first] = [...(schema.examples ?? []), ...(choicesOf(schema) ?? []), ''];
+  if (required) input.value = String(first);
   if (remembered.includes(name)) input.value = sessionStorage.getItem(keyOf(name)) ?? '';
   return input;
 }
+
+/**
+ * @param {JsonSchema} schema
+ * @returns {Input}
+ */
+function emptyInputFor(schema) {
+  const { type, items, format, default: usual } = schema;
+  if ((items?.format ?? format) === 'binary')
+    return element('input', { type: 'file', multiple: type === 'array' });
+  const choices = choicesOf(schema);
+  const placeholder = usual === undefined ? '' : String(usual);
+  if (choices) {
+    const options = [new Option(placeholder, ''), ...choices.map((one) => new Option(String(one)))];
+    return element('select', {}, ...options);
+  }
+  return element(type === 'object' || type === 'array' ? 'textarea' : 'input', { placeholder });
+}
+
+/** @param {JsonSchema} schema */
+const choicesOf = (schema) => schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined);
 
 /**
  * Sends the form and returns the elements that show the response.
@@ -257,7 +263,7 @@ const verdict = (text, isGood) => element('p', { className: isGood ? 'verdict' :
 /**
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
- * @param {{ className?: string }} properties
+ * @param {{ className?: string, type?: string, multiple?: boolean, placeholder?: string }} properties
  * @param {(Node | string)[]} children
  */
 function element(tag, properties = {}, ...children) {

@@ -1,4 +1,4 @@
-import type { OpenApi } from '#contract/openapi/document.ts';
+import type { JsonSchema, Named, OpenApi } from '#contract/openapi/document.ts';
 import { fieldList, typeOf } from './fields.ts';
 import { html, type Html } from './html.ts';
 import { inlineMarkdown, markdown } from './markdown.ts';
@@ -56,27 +56,30 @@ export function page(document: OpenApi): string {
           <section id="schemas">
             <h2>Schemas</h2>
             <p>What operations refer to by name.</p>
-            ${Object.entries(components.schemas).map(
-              ([name, schema]) =>
-                html`<details class="schema" id="schema-${name}">
-                  <summary>
-                    <code>${name}</code>
-                    <span class="type">${schema.properties ? 'object' : (schema.type ?? 'one of')}</span>
-                  </summary>
-                  <div class="inside">
-                    ${(schema.anyOf ?? schema.oneOf) !== undefined && html`<p>${typeOf(schema, components.schemas)}</p>`}
-                    ${schema.description !== undefined && html`<p>${inlineMarkdown(schema.description)}</p>`}
-                    ${schema.pattern !== undefined && html`<p><code>${schema.pattern}</code></p>`}
-                    ${fieldList(schema, components.schemas)}
-                  </div>
-                </details>`,
-            )}
+            ${schemas(components.schemas)}
           </section>
         </main>
       </body>
     </html>`;
   return whole.text;
 }
+
+const schemas = (components: Named<JsonSchema>): Html[] =>
+  Object.entries(components).map(
+    ([name, schema]) =>
+      html`<details class="schema" id="schema-${name}">
+        <summary>
+          <code>${name}</code>
+          <span class="type">${schema.properties ? 'object' : (schema.type ?? 'one of')}</span>
+        </summary>
+        <div class="inside">
+          ${(schema.anyOf ?? schema.oneOf) !== undefined && html`<p>${typeOf(schema, components)}</p>`}
+          ${schema.description !== undefined && html`<p>${inlineMarkdown(schema.description)}</p>`}
+          ${schema.pattern !== undefined && html`<p><code>${schema.pattern}</code></p>`}
+          ${fieldList(schema, components)}
+        </div>
+      </details>`,
+  );
 
 const operationsOf = (tag: string, document: OpenApi): Html[] =>
   Object.entries(document.paths).flatMap(([address, methods]) =>

@@ -11,30 +11,32 @@ export function resolve(schema: JsonSchema, components: Named<JsonSchema>): Json
   return name === undefined ? schema : { ...components[name], ...schema };
 }
 
-/** Whether a schema describes the items of a list. For any value no sample helps. */
-const says = (items: JsonSchema | undefined): items is JsonSchema =>
+/** Whether a schema restricts the items of a list. Without that, a sample item would be useless. */
+const isDescribed = (items: JsonSchema | undefined): items is JsonSchema =>
   items !== undefined && Object.keys(items).length > 0;
 
 /** A sample value of a schema. */
 export function sampleOf(schema: JsonSchema, components: Named<JsonSchema>): unknown {
   const all = resolve(schema, components);
   const sample = (inner: JsonSchema) => sampleOf(inner, components);
-  if (all.examples) return all.examples[0];
-  if (all.default !== undefined) return all.default;
-  if (all.const !== undefined) return all.const;
-  if (all.enum) return all.enum[0];
-  const choices = all.anyOf ?? all.oneOf;
-  if (choices?.[0]) return sample(choices[0]);
-  switch (all.type) {
+  const given = [all.examples?.[0], all.default, all.const, all.enum?.[0]].find((one) => one !== undefined);
+  if (given !== undefined) return given;
+  const [choice] = all.anyOf ?? all.oneOf ?? [];
+  return choice ? sample(choice) : sampleOfType(all, sample);
+}
+
+function sampleOfType(
+  { type, properties = {}, prefixItems, items, minimum = 1 }: JsonSchema,
+  sample: (inner: JsonSchema) => unknown,
+): unknown {
+  switch (type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(all.properties ?? {}).map(([name, one]) => [name, sample(one)]),
-      );
+      return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, sample(one)]));
     case 'array':
-      return all.prefixItems?.map(sample) ?? (says(all.items) ? [sample(all.items)] : []);
+      return prefixItems?.map(sample) ?? (isDescribed(items) ? [sample(items)] : []);
     case 'integer':
     case 'number':
-      return all.minimum ?? 1;
+      return minimum;
     case 'boolean':
       return true;
     case 'string':

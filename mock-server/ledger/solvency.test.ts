@@ -1,22 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { outlookOf, type Plan } from './solvency.ts';
 
-const plan = (
-  price: number,
-  dayReturn: number,
-  validDays: number,
-  acquisitionShare: number,
-  withdrawFeeRate: number,
-): Plan => ({ price, dayReturn, validDays, acquisitionShare, withdrawFeeRate });
+const plan = (terms: Partial<Plan>): Plan => ({
+  price: 1000,
+  dayReturn: 10,
+  validDays: 50,
+  acquisitionShare: 0,
+  withdrawFeeRate: 0.05,
+  ...terms,
+});
 
 describe('the outlook of a plan', () => {
   it.each([
-    [plan(1000, 40, 60, 0.1, 0.05), 2.4, 2.5333, 23.684, 1.037616, 48],
-    [plan(1000, 30, 45, 0, 0.05), 1.35, 1.2825, 35.088, 1.011348, 104],
-    [plan(1000, 100, 30, 0.1, 0.05), 3, 3.1667, 9.474, 1.099408, 19],
-    [plan(1000, 10, 365, 0.05, 0.05), 3.65, 3.65, 100, 1.009706, 201],
-  ])('of %o', (terms, multiple, recruits, payback, growth, day) => {
-    const outlook = outlookOf(terms);
+    {
+      terms: { dayReturn: 40, validDays: 60, acquisitionShare: 0.1 },
+      outlook: { multiple: 2.4, recruits: 2.5333, payback: 23.684, growth: 1.037616, day: 48 },
+    },
+    {
+      terms: { dayReturn: 30, validDays: 45 },
+      outlook: { multiple: 1.35, recruits: 1.2825, payback: 35.088, growth: 1.011348, day: 104 },
+    },
+    {
+      terms: { dayReturn: 100, validDays: 30, acquisitionShare: 0.1 },
+      outlook: { multiple: 3, recruits: 3.1667, payback: 9.474, growth: 1.099408, day: 19 },
+    },
+    {
+      terms: { validDays: 365, acquisitionShare: 0.05 },
+      outlook: { multiple: 3.65, recruits: 3.65, payback: 100, growth: 1.009706, day: 201 },
+    },
+  ])('of %j', ({ terms, outlook: { multiple, recruits, payback, growth, day } }) => {
+    const outlook = outlookOf(plan(terms));
     expect(outlook.payoutMultiple).toBeCloseTo(multiple, 9);
     expect(outlook.breakEvenRecruits).toBeCloseTo(recruits, 4);
     expect(outlook.paybackDays).toBeCloseTo(payback, 3);
@@ -24,38 +37,43 @@ describe('the outlook of a plan', () => {
     expect(outlook.flatInsolventDay).toBe(day);
   });
 
-  it('says the day that a platform with flat sales comes to', () => {
+  it('is insolvent with flat sales on the day that a simulation finds', () => {
     for (const [dayReturn, validDays] of [
       [40, 60],
       [30, 45],
       [25, 41],
       [200, 6],
     ] as const) {
-      const { flatInsolventDay } = outlookOf(plan(1000, dayReturn, validDays, 0.12, 0.05));
+      const { flatInsolventDay } = outlookOf(plan({ dayReturn, validDays, acquisitionShare: 0.12 }));
       expect(flatInsolventDay).toBe(simulated(880, dayReturn * 0.95, validDays));
     }
   });
 
   it('needs no growth and never runs dry when a machine pays less than it costs', () => {
-    const outlook = outlookOf(plan(1000, 10, 50, 0, 0));
+    const outlook = outlookOf(plan({ withdrawFeeRate: 0 }));
     expect(outlook).toMatchObject({ payoutMultiple: 0.5, paybackDays: 100, flatInsolventDay: null });
     expect(outlook.breakEvenGrowth).toBeLessThan(1);
   });
 
   it('needs no growth at the point of balance', () => {
-    const outlook = outlookOf(plan(1000, 10, 100, 0, 0));
+    const outlook = outlookOf(plan({ validDays: 100, withdrawFeeRate: 0 }));
     expect(outlook.breakEvenGrowth).toBeCloseTo(1, 9);
     expect(outlook.flatInsolventDay).toBeNull();
   });
 
   it('has no payback where nothing is kept, nor where nothing is paid out', () => {
     const none = { paybackDays: null, breakEvenGrowth: null, flatInsolventDay: null };
-    expect(outlookOf(plan(1000, 10, 50, 1, 0))).toMatchObject({ ...none, breakEvenRecruits: null });
-    expect(outlookOf(plan(1000, 10, 50, 0, 1))).toMatchObject({ ...none, breakEvenRecruits: 0 });
+    expect(outlookOf(plan({ acquisitionShare: 1, withdrawFeeRate: 0 }))).toMatchObject({
+      ...none,
+      breakEvenRecruits: null,
+    });
+    expect(outlookOf(plan({ withdrawFeeRate: 1 }))).toMatchObject({ ...none, breakEvenRecruits: 0 });
   });
 
   it('is exact to the end where a machine pays itself back in a day', () => {
-    const { breakEvenGrowth } = outlookOf(plan(1, 1, 3650, 0, 0));
+    const { breakEvenGrowth } = outlookOf(
+      plan({ price: 1, dayReturn: 1, validDays: 3650, withdrawFeeRate: 0 }),
+    );
     expect(breakEvenGrowth).toBeCloseTo(2, 9);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../refusal.ts';
@@ -92,15 +92,19 @@ function memberWithoutSession({ sql }: World, { memberId }: RequestContext) {
  */
 export function admitOperator({ headers, socket }: IncomingMessage, token: string | undefined): void {
   if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return;
-  const { host = '', origin } = headers;
-  const fetchSite = headers['sec-fetch-site'];
   const isAllowed =
     isLoopback(socket.remoteAddress) &&
     !forwardingHeaders.some((name) => headers[name] !== undefined) &&
-    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) &&
-    (origin === undefined || origin === `http://${host}`) &&
-    (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none');
+    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '') &&
+    isOwnPage(headers);
   if (!isAllowed) refuse('FORBIDDEN');
+}
+
+/** Whether no page of another origin sent the request. A program sends neither header. */
+function isOwnPage({ host, origin, 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
+  return (
+    (origin === undefined || origin === `http://${host ?? ''}`) && ['same-origin', 'none'].includes(site)
+  );
 }
 
 /** A proxy or a tunnel names the original caller in one of these. */

@@ -5,7 +5,7 @@ import { isDocumented } from './documented.ts';
 import { typeNameOf, describeValue } from './value-types.ts';
 import { verdictOf, type Finding, type Verdict } from './outcome.ts';
 import type { Answered, Failed, Read } from './reply.ts';
-import { answerShape, type Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 /**
  * `strict`, for the reference: every difference counts. `lenient`, for hosts: only a difference in a documented field that
@@ -15,33 +15,28 @@ export type Strictness = 'strict' | 'lenient';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** The endpoint whose answer is judged, and how. */
+export interface Expectation {
+  readonly endpoint: Endpoint;
+  readonly strictness: Strictness;
+  /** The shape of its data. */
+  readonly shape: Shape;
+}
+
+type Head = Pick<Answered, 'status' | 'location' | 'contentType'>;
+
 /** Judges an answer by its status, envelope and data. */
-export function judge(
-  endpoint: Endpoint,
-  { status, location, contentType }: Pick<Answered, 'status' | 'location' | 'contentType'>,
-  read: Read,
-  strictness: Strictness,
-  shape: Shape = answerShape(endpoint),
-): Verdict {
-  const diverges = (...differences: Finding[]) => verdictOf('diverges', { differences, notes: read.notes });
-  if (status >= 300 && status < 400)
-    return diverges({
-      path: 'HTTP',
-      expected: 'an answer',
-      found: `a redirect (${status}) to ${location || 'nowhere'}, not followed`,
-    });
-  if (status === 404 || status === 405) return verdictOf('absent', { why: `the host answered ${status}` });
-  if (status >= 500) return diverges({ path: 'HTTP', expected: 'an answer', found: `HTTP ${status}` });
-  if (endpoint.stream && status === 200)
-    return contentType.startsWith('text/event-stream')
-      ? verdictOf('conforms')
-      : diverges({ path: 'HTTP', expected: 'text/event-stream', found: contentType || 'no content type' });
-  if (status >= 400 && read.differences.length > 0)
-    return verdictOf('refused', { refused: { code: status, msg: '' }, notes: read.differences });
-  if (read.differences.length > 0) return diverges(...read.differences);
+export function judge(expected: Expectation, head: Head, read: Read): Verdict {
+  const { status } = head;
+  const early = judgeHead(expected.endpoint, head);
+  if (early) return early;
+  if (read.differences.length > 0)
+    return status >= 400
+      ? verdictOf('refused', { refused: { code: status, msg: '' }, notes: read.differences })
+      : diverges(read.differences, read.notes);
 
   if (typeNameOf(read.body) !== 'an object')
-    return diverges({ path: 'body', expected: 'an object', found: typeNameOf(read.body) });
+    return diverges([{ path: 'body', expected: 'an object', found: typeNameOf(read.body) }], read.notes);
   const body = read.body as Body;
   const { differences, notes, code } = readEnvelope(body, status);
   if (differences.length > 0 || code === undefined)
@@ -50,12 +45,30 @@ export function judge(
           refused: { code: status, msg: textIn(body, 'msg', 'message') },
           notes: [...read.notes, ...differences],
         })
-      : diverges(...differences);
-  if (code === 404 || code === 405) return verdictOf('absent', { why: `the host answered ${code}` });
+      : diverges(differences, read.notes);
+  if (isAbsent(code)) return verdictOf('absent', { why: `the host answered ${code}` });
   const seen = [...read.notes, ...notes];
-  if (code !== 200 || status >= 400) return refusalOf(endpoint, body, code, seen, strictness);
-  return answerOf(endpoint, body, seen, strictness, shape);
+  if (code !== 200 || status >= 400) return refusalOf(expected, body, code, seen);
+  return answerOf(expected, body, seen);
 }
+
+/** The verdict on an answer whose body need not be read. */
+function judgeHead({ stream }: Endpoint, { status, location, contentType }: Head): Verdict | undefined {
+  const http = (expected: string, found: string) => diverges([{ path: 'HTTP', expected, found }], []);
+  if (status >= 300 && status < 400)
+    return http('an answer', `a redirect (${status}) to ${location || 'nowhere'}, not followed`);
+  if (isAbsent(status)) return verdictOf('absent', { why: `the host answered ${status}` });
+  if (status >= 500) return http('an answer', `HTTP ${status}`);
+  if (!stream || status !== 200) return undefined;
+  return contentType.startsWith('text/event-stream')
+    ? verdictOf('conforms')
+    : http('text/event-stream', contentType || 'no content type');
+}
+
+const isAbsent = (code: number): boolean => code === 404 || code === 405;
+
+const diverges = (differences: readonly Finding[], notes: readonly Finding[]): Verdict =>
+  verdictOf('diverges', { differences: [...differences], notes: [...notes] });
 
 /** Judges a call without a readable answer. */
 export function judgeFailure({ failure, detail }: Failed): Verdict {
@@ -65,29 +78,32 @@ export function judgeFailure({ failure, detail }: Failed): Verdict {
 }
 
 function readEnvelope(body: Body, status: number) {
-  const differences: Finding[] = [];
-  const notes: Finding[] = [];
-  const raw = body['code'];
+  const { code: raw, msg } = body;
   const code =
     typeof raw === 'number' || (typeof raw === 'string' && /^\d{1,9}$/.test(raw)) ? Number(raw) : undefined;
-  if (code === undefined) differences.push({ path: 'code', expected: 'a number', found: describeValue(raw) });
-  else if (typeof raw === 'string')
-    notes.push({ path: 'code', expected: 'a number', found: describeValue(raw) });
-  const { msg } = body;
-  if (msg === null) notes.push({ path: 'msg', expected: 'text', found: 'null' });
-  else if (typeof msg !== 'string')
-    differences.push({ path: 'msg', expected: 'text', found: typeNameOf(msg) });
-  if (code !== undefined && code < 600 && code >= 400 && code !== 422 && status === 200)
-    notes.push({ path: 'HTTP', expected: `HTTP ${code}, like the code`, found: 'HTTP 200' });
+  const findings = {
+    code: { path: 'code', expected: 'a number', found: describeValue(raw) },
+    msg: { path: 'msg', expected: 'text', found: typeNameOf(msg) },
+    status: { path: 'HTTP', expected: `HTTP ${code}, like the code`, found: 'HTTP 200' },
+  };
+  const differences: Finding[] = [];
+  const notes: Finding[] = [];
+  if (code === undefined) differences.push(findings.code);
+  else if (typeof raw === 'string') notes.push(findings.code);
+  if (msg === null) notes.push(findings.msg);
+  else if (typeof msg !== 'string') differences.push(findings.msg);
+  if (status === 200 && belongsToStatus(code)) notes.push(findings.status);
   return { differences, notes, code };
 }
 
+/** The code is also the HTTP status, except 422: a foreseen refusal answers HTTP 200. */
+const belongsToStatus = (code = 0): boolean => code >= 400 && code < 600 && code !== 422;
+
 function refusalOf(
-  endpoint: Endpoint,
+  { endpoint, strictness }: Expectation,
   body: Body,
   code: number,
   notes: Finding[],
-  strictness: Strictness,
 ): Verdict {
   const data = (typeNameOf(body['data']) === 'an object' ? body['data'] : {}) as Body;
   const reason = typeof data['reason'] === 'string' ? data['reason'] : undefined;
@@ -98,7 +114,7 @@ function refusalOf(
     expected: 'a reason declared by the endpoint',
     found: describeValue(reason),
   };
-  if (undeclared && strictness === 'strict') return verdictOf('diverges', { differences: [finding], notes });
+  if (undeclared && strictness === 'strict') return diverges([finding], notes);
   const codes = known.map((one) => refusals[one as Reason]);
   if (!codes.includes(code as (typeof codes)[number]))
     notes.push({
@@ -110,13 +126,7 @@ function refusalOf(
   return verdictOf('refused', { refused, notes });
 }
 
-function answerOf(
-  endpoint: Endpoint,
-  body: Body,
-  notes: Finding[],
-  strictness: Strictness,
-  shape: Shape,
-): Verdict {
+function answerOf({ endpoint, strictness, shape }: Expectation, body: Body, notes: Finding[]): Verdict {
   const found = compare(shape, body['data']);
   const counts = ({ path, harmless }: Difference) =>
     strictness === 'strict' || (!harmless && isDocumented(endpoint.id, path));

@@ -93,13 +93,8 @@ export function compareWith(
     data: { ...asObject(data), ...(reason !== undefined && { reason }) },
   };
   const read = { body: code === 200 ? { ...body, data } : body, differences: [], notes: [] };
-  return judge(
-    endpoint,
-    { status, location: '', contentType: answer.contentType },
-    read,
-    'lenient',
-    shapeOf(endpoint, answer),
-  );
+  const head = { status, location: '', contentType: answer.contentType };
+  return judge({ endpoint, strictness: 'lenient', shape: shapeOf(endpoint, answer) }, head, read);
 }
 
 const shapeOf = (endpoint: Endpoint, answer: NonNullable<EndpointResult['answer']>) =>

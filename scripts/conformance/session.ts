@@ -7,7 +7,7 @@ import { isToken, judge, judgeFailure, type Strictness } from './judge.ts';
 import { verdictOf, type EndpointResult } from './outcome.ts';
 import { isPrivateField } from './profile.ts';
 import { readBody, type Reply } from './reply.ts';
-import { inputShape } from './shape.ts';
+import { answerShape, inputShape } from './shape.ts';
 import type { HttpClient } from './http-client.ts';
 
 interface Options {
@@ -155,7 +155,7 @@ function verdictAndAnswer(
   const read = readBody(reply);
   const { status, contentType } = reply;
   return {
-    verdict: judge(endpoint, reply, read, strictness),
+    verdict: judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read),
     answer: { status, contentType, body: read.body },
   };
 }

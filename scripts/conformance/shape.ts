@@ -57,13 +57,13 @@ function merged(one: Shape, other: Shape): Shape {
   if (one.type !== other.type) return { anyOf: [one, other] };
   if (one.type === 'array') return { type: 'array', items: merged(one.items || {}, other.items || {}) };
   if (one.type !== 'object') return one.pattern === other.pattern ? one : { type: one.type };
-  const names = new Set([...Object.keys(one.properties ?? {}), ...Object.keys(other.properties ?? {})]);
+  const [fields, others] = [one.properties ?? {}, other.properties ?? {}];
   const properties = Object.fromEntries(
-    [...names].map((name) => [name, merged(one.properties?.[name] ?? {}, other.properties?.[name] ?? {})]),
+    Object.keys({ ...fields, ...others }).map((name) => [
+      name,
+      merged(fields[name] ?? {}, others[name] ?? {}),
+    ]),
   );
-  return {
-    type: 'object',
-    properties,
-    required: one.required?.filter((name) => other.required?.includes(name)) ?? [],
-  };
+  const required = (one.required ?? []).filter((name) => other.required?.includes(name));
+  return { type: 'object', properties, required };
 }

@@ -70,16 +70,30 @@ export function describeShape(shape: Shape, name: string): string {
   return expected === 'word' ? `one of ${(words(shape) ?? []).map(String).join(', ')}` : says[expected];
 }
 
+const matches = (value: unknown, pattern = ''): boolean =>
+  typeof value === 'string' && new RegExp(pattern).test(value);
+
 /** Whether a value that is neither a list nor an object matches the shape exactly. */
 export function fits(shape: Shape, expected: Expected | undefined, value: unknown): boolean {
-  if (expected === undefined) return true;
-  if (expected === 'word') return words(shape)?.includes(value) ?? false;
-  if (expected === 'text')
-    return typeof value === 'string' && (!shape.pattern || new RegExp(shape.pattern).test(value));
-  if (expected === 'decimal') return typeof value === 'string' && new RegExp(moneyPattern).test(value);
-  if (expected === 'whole' || expected === 'instant') return Number.isSafeInteger(value);
-  if (expected === 'number') return typeof value === 'number';
-  return expected === 'flag' ? typeof value === 'boolean' : expected === 'null' && value === null;
+  switch (expected) {
+    case undefined:
+      return true;
+    case 'word':
+      return words(shape)?.includes(value) ?? false;
+    case 'text':
+      return matches(value, shape.pattern);
+    case 'decimal':
+      return matches(value, moneyPattern);
+    case 'whole':
+    case 'instant':
+      return Number.isSafeInteger(value);
+    case 'number':
+      return typeof value === 'number';
+    case 'flag':
+      return typeof value === 'boolean';
+    default:
+      return expected === 'null' && value === null;
+  }
 }
 
 const isDecimal = (value: unknown): boolean =>
@@ -88,18 +102,28 @@ const isWhole = (value: unknown): boolean => isDecimal(value) && Number.isIntege
 const isDate = (value: unknown): boolean =>
   isWhole(value) || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 
+const isNumberOrText = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number' || isWhole(value);
+
+/** Null is an empty value of these types. */
+const nullable: readonly Expected[] = ['text', 'word', 'list', 'instant', 'flag'];
+
+const isReadable: Readonly<Record<Expected, (value: unknown) => boolean>> = {
+  decimal: isDecimal,
+  text: isNumberOrText,
+  word: isNumberOrText,
+  instant: isDate,
+  whole: isNumber,
+  number: isNumber,
+  flag: (value) => value === 0 || value === 1,
+  list: () => false,
+  object: () => false,
+  null: () => true,
+};
+
 /**
  * Whether a client can handle this value although it expects another type: a number for an amount or an id, null for an
  * empty list. The spec names fields but hardly ever their types.
  */
-export function isHarmless(expected: Expected, value: unknown): boolean {
-  if (value === null) return ['text', 'word', 'list', 'instant', 'flag'].includes(expected);
-  if (expected === 'decimal') return isDecimal(value);
-  if (expected === 'whole' || expected === 'number') return isWhole(value) || typeof value === 'number';
-  if (expected === 'instant') return isDate(value);
-  if (expected === 'flag') return value === 0 || value === 1;
-  if (expected === 'null') return true;
-  return (
-    (expected === 'text' || expected === 'word') && (typeof value === 'string' || typeof value === 'number')
-  );
-}
+export const isHarmless = (expected: Expected, value: unknown): boolean =>
+  value === null ? nullable.includes(expected) : isReadable[expected](value);

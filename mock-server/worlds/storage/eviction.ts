@@ -17,6 +17,12 @@ interface Limits {
   readonly idleMs: number;
 }
 
+/** What is open, updated as worlds are evicted. */
+interface Load {
+  open: number;
+  bytes: number;
+}
+
 export const usualLimits: Limits = {
   maxWorlds: 10_000,
   maxOpen: 256,
@@ -30,8 +36,8 @@ export const usualLimits: Limits = {
 const OWN_FILE = /^[a-z0-9][a-z0-9-]*\.\d+\.(parked(\.requests)?|incoming)$/;
 
 /**
- * Evicts worlds that nobody uses to files in a folder of this process. A world that cannot be written, because the disk is
- * full for instance, stays open.
+ * Evicts unused worlds to files in a folder of this process. A world that cannot be written, for example because the disk
+ * is full, stays open.
  */
 export class Eviction {
   readonly limits: Limits;
@@ -78,29 +84,39 @@ export class Eviction {
 
   /** Evicts worlds that are idle for too long, and the least recently used ones while a limit is exceeded. */
   enforceLimits(cache: OpenWorldCache, aboutToOpen = 0): void {
-    const { maxOpen, maxBytes, idleMs } = this.limits;
-    const tally = cache.tally();
-    let open = tally.open + aboutToOpen;
-    let { bytes } = tally;
-    const evict = (world: OpenWorld): boolean => {
-      const [wasOpen, freed] = [world.storage.isOpen, cache.bytesFreedBy(world)];
-      if (!this.#evict(world)) return false;
-      cache.remove(world);
-      if (wasOpen) open -= 1;
-      bytes -= freed;
-      return true;
-    };
+    const { open, bytes } = cache.tally();
+    const load = { open: open + aboutToOpen, bytes };
+    if (this.#evictIdle(cache, load)) this.#freeMemory(cache, load);
+  }
+
+  /** Returns false if a world could not be written. */
+  #evictIdle(cache: OpenWorldCache, load: Load): boolean {
+    const { maxOpen, idleMs } = this.limits;
     for (const world of cache.open()) {
       const idle = world.idleMs;
-      if (idle > 0 && (open > maxOpen || idle >= idleMs) && !evict(world)) return;
+      if (idle > 0 && (load.open > maxOpen || idle >= idleMs) && !this.#evictFrom(cache, world, load))
+        return false;
     }
-    // Shared bytes are only freed when all worlds that share them are evicted, so those come last.
+    return true;
+  }
+
+  /** Shared bytes are only freed when all worlds that share them are evicted, so those are evicted last. */
+  #freeMemory(cache: OpenWorldCache, load: Load): void {
     for (const isSharing of [false, true])
       for (const world of cache.all()) {
-        if (bytes <= maxBytes) return;
+        if (load.bytes <= this.limits.maxBytes) return;
         const isUseful = isSharing || cache.bytesFreedBy(world) > 0;
-        if (isUseful && world.idleMs > 0 && !evict(world)) return;
+        if (isUseful && world.idleMs > 0 && !this.#evictFrom(cache, world, load)) return;
       }
+  }
+
+  #evictFrom(cache: OpenWorldCache, world: OpenWorld, load: Load): boolean {
+    const [wasOpen, freed] = [world.storage.isOpen, cache.bytesFreedBy(world)];
+    if (!this.#evict(world)) return false;
+    cache.remove(world);
+    if (wasOpen) load.open -= 1;
+    load.bytes -= freed;
+    return true;
   }
 
   /** The server stops. */
