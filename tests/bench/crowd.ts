@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import type { Person } from '#fixtures/people.ts';
-import { playIn, type Play } from '#fixtures/play.ts';
+import { createPlay, type Play } from '#fixtures/play.ts';
 import { DAY } from '#server/clock/span.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import { dueRules } from '#server/services/handlers.ts';
@@ -48,7 +48,7 @@ export const openImage = (image: Buffer): OpenWorld => makerOf(fixtures.empty.se
 
 /** Lets so many members join a world, each with funds that last. */
 export async function gather(open: OpenWorld, members: number): Promise<Crowd> {
-  const play = await playIn(open, people(members));
+  const play = await createPlay(open, people(members));
   for (let member = 0; member < members; member += 1) play.join(nameOf(member));
   const { id } = await play.operate(control.addProduct, {
     name: MACHINE,
@@ -63,7 +63,7 @@ export async function gather(open: OpenWorld, members: number): Promise<Crowd> {
 
 /** The crowd of a world in which it has gathered before. */
 export async function gathered(open: OpenWorld, members: number): Promise<Crowd> {
-  const play = await playIn(open, people(members));
+  const play = await createPlay(open, people(members));
   const machines = await play.operate(control.manageProducts, {});
   const productId = machines.find(({ name }) => name === MACHINE)?.id;
   if (productId === undefined) throw new Error('Nobody has gathered in this world.');

@@ -69,7 +69,7 @@ export async function invariants(): Promise<Result> {
 /** Members buy, receive and let time pass until there are so many postings, and hardly more. */
 async function fill(crowd: Crowd): Promise<void> {
   const { play, members } = crowd;
-  const isFull = () => play.act(({ sql }) => sql.value('SELECT max(id) FROM posting')) >= POSTINGS;
+  const isFull = () => play.write(({ sql }) => sql.value('SELECT max(id) FROM posting')) >= POSTINGS;
   while (!isFull()) {
     for (let order = 0; order < ORDERS_A_DAY && !isFull(); order += 1) await buy(crowd, members);
     play.wait('1d');
