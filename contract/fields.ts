@@ -98,7 +98,7 @@ export const Email = z
  * Text written by a member: not blank, at most `max` characters, and no control characters except line breaks and tabs.
  * `blank` is the error of a blank text.
  */
-export const Words = (max: number, blank = 'words') =>
+export const MemberText = (max: number, blank = 'words') =>
   z
     .string({ error: blank })
     .check(

@@ -75,7 +75,7 @@ export const fund = service('fund', {
     route: 'GET system/pay/config/banks',
     source: 'documented',
     access: 'public',
-    description: 'The banks of which accounts can be bound.',
+    description: 'The banks for payout accounts.',
     input: z.object({ currency: z.optional(currencyCode) }),
     output: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string() })),
     refusals: [],

@@ -4,7 +4,7 @@ import type { JsonSchema, Named, OpenApi, Operation } from './openapi/document.t
 import { guide } from './openapi/guide.ts';
 import { headerDescriptions, headerParameters } from './openapi/headers.ts';
 import { addressOf, operation } from './openapi/operation.ts';
-import { envelopeSchemas, refusalExamples, refusalResponses } from './openapi/refused.ts';
+import { envelopeSchemas, refusalExamples, refusalResponses } from './openapi/refusals.ts';
 import { describer } from './openapi/schemas.ts';
 import { sections, sectionOf } from './openapi/sections.ts';
 

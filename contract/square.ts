@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Id, Instant, Words } from './fields.ts';
+import { Id, Instant, MemberText } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 
 /** A community post. `content` is sanitised HTML. `byManager` marks a post that a guidance manager wrote for the member. */
@@ -48,7 +48,7 @@ export const square = service('square', {
     source: 'documented',
     access: 'member',
     description: 'Publishes a post with up to nine pictures of at most 2 MB each, and a video link.',
-    input: z.object({ content: Words(5000), videoUrl: z.optional(Words(300)) }),
+    input: z.object({ content: MemberText(5000), videoUrl: z.optional(MemberText(300)) }),
     output: Post,
     refusals: ['NOT_AN_IMAGE', 'NOT_A_VIDEO_LINK'],
     changes: ['posts'],
@@ -60,7 +60,7 @@ export const square = service('square', {
     source: 'documented',
     access: 'member',
     description: 'Publishes a post without pictures or video.',
-    input: z.object({ content: Words(5000) }),
+    input: z.object({ content: MemberText(5000) }),
     output: Post,
     refusals: [],
     changes: ['posts'],
@@ -81,7 +81,7 @@ export const square = service('square', {
     source: 'documented',
     access: 'member',
     description: 'Comments on a post, or replies to a comment.',
-    input: z.object({ squareId, content: Words(500), commentId: z.optional(Id) }),
+    input: z.object({ squareId, content: MemberText(500), commentId: z.optional(Id) }),
     output: Comment,
     refusals: ['UNKNOWN_POST', 'UNKNOWN_COMMENT'],
     changes: ['posts'],

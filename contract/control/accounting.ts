@@ -63,7 +63,7 @@ export const accounting = group({
     source: 'reference',
     access: 'operator',
     description:
-      'The balances of the platform, of the outside world, of all members together, and of each member, oldest first. `query` filters the members by a part of phone, e-mail address, name or invitation code.',
+      'The balances of all accounts: of the platform, the outside world, all members together, and each member, oldest first. `query` filters the members by a part of phone, e-mail address, name or invitation code.',
     input: z.object({ query: z.optional(z.string()), ...pageInput }),
     output: z.extend(
       pageOf(
@@ -82,7 +82,7 @@ export const accounting = group({
     source: 'reference',
     access: 'operator',
     description:
-      'The postings of one account, or of all five accounts of a member (`member:12`), newest first, each with the balance after it.',
+      'The postings of one account, newest first, each with the balance after it. `member:12` selects all five accounts of a member.',
     input: z.object({ account: AccountName, ...pageInput }),
     output: z.extend(pageOf(StatementLine), { account: z.string(), balance: Money }),
     refusals: ['UNKNOWN_MEMBER'],
@@ -110,7 +110,7 @@ export const accounting = group({
     source: 'reference',
     access: 'operator',
     description:
-      'The flows between members, treasury, fees and the outside world on each of the last 30 platform days (or `days`), oldest first, by kind of posting, and the holdings of each party at the end of the day. `since` is the time of the first movement, null if there is none.',
+      'The flows of money between members, treasury, fees and the outside world, by day and kind of posting. It covers the last 30 platform days (or `days`), oldest first, with the holdings of each party at the end of the day. `since` is the time of the first movement, null if there is none.',
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({ at: Instant, since: z.nullable(Instant), days: z.array(FlowsOfDay) }),
     refusals: [],

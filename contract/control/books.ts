@@ -71,7 +71,7 @@ export const books = group({
     source: 'reference',
     access: 'operator',
     description:
-      "Cash (payments from outside minus payments to it), liabilities (the members' holdings), outstanding promises of orders, and their coverage by cash: now, for each of the last 30 platform days (or `days`), oldest first, and by the terms of each machine.",
+      "The platform's solvency: cash, liabilities, outstanding promises of orders, and their coverage by cash. Cash is the payments from outside minus the payments to it, and liabilities are the members' holdings. The figures are for now, for each of the last 30 platform days (or `days`), oldest first, and by the terms of each machine.",
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({
       at: Instant,

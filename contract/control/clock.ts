@@ -48,7 +48,7 @@ export const clock = group({
     source: 'reference',
     access: 'operator',
     description:
-      "The world's time and clock mode, the next agenda entries, the failed ones, and the last move of the clock with the first hundred entries that it fired. `landing` is null before the first move and after a restart.",
+      "The world's clock and agenda: the time and mode, the next entries and the failed ones. `landing` is the last move of the clock with the first hundred entries that it fired, null before the first move and after a restart.",
     input: nothing,
     output: z.extend(Clock, {
       agenda: z.array(Due),

@@ -65,7 +65,7 @@ export const comparison = group({
     source: 'reference',
     access: 'operator',
     description:
-      'The items of one `kind` that differ between this world and the `other` one, by id, each with its differing fields.',
+      'The differences between this world and the `other` one in one `kind` of items, ordered by id. Each item has its differing fields.',
     input: z.object({ ...comparedWorld, kind: z.enum(comparedKinds, { error: 'value' }), ...largePageInput }),
     output: pageOf(Difference),
     refusals: [],

@@ -31,7 +31,7 @@ export const LoggedRequest = z.object({
 export type LoggedRequest = z.output<typeof LoggedRequest>;
 
 /** Whether it is a call of the operator's service, `/control/…`. */
-export const isOperators = ({ endpoint }: Pick<LoggedRequest, 'endpoint'>): boolean =>
+export const isOperatorCall = ({ endpoint }: Pick<LoggedRequest, 'endpoint'>): boolean =>
   endpoint.startsWith('control.');
 
 export const outcomes = ['ok', 'refused', 'failed', 'violation'] as const;
@@ -127,7 +127,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     description:
-      "The total sizes of the lists that are paged by a hundred, the numbers of recharges, withdrawals and group screenshots that wait for the operator's decision, and the number of active faults.",
+      "The sizes of the operator's lists. It includes the numbers of recharges, withdrawals and group screenshots that wait for a decision, and the number of active faults.",
     input: nothing,
     output: z.object({
       agenda: z.int(),
@@ -183,7 +183,7 @@ export const observation = group({
     source: 'reference',
     access: 'operator',
     description:
-      "Injects a fault into the calls of an endpoint, or of all endpoints but the operator's (`*`). `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
+      "Injects a fault into the calls of an endpoint. `*` selects all endpoints except the operator's. `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
     input: z.object({
       endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
       fault: FaultKind,

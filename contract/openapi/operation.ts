@@ -1,7 +1,7 @@
 import type { Endpoint, Upload } from '../endpoint.ts';
 import { refusals } from '../refusals.ts';
 import type { Operation } from './document.ts';
-import { messageOf } from './refused.ts';
+import { messageOf } from './refusals.ts';
 import { bodyOf, parametersOf } from './request.ts';
 import { responsesOf } from './responses.ts';
 import type { Describe } from './schemas.ts';

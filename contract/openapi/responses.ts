@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { statusOf, type Reason } from '../refusals.ts';
 import type { JsonSchema, Operation } from './document.ts';
 import { outHeaders } from './headers.ts';
-import { generalRefusalsOf } from './refused.ts';
+import { generalRefusalsOf } from './refusals.ts';
 import { BYTES } from './request.ts';
 
 /** The successful response with the refusals of HTTP status 200, and the refusals with their own status. */

@@ -102,8 +102,8 @@ const components = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(schemas))
   if (/^[A-Z]/.test(id) && schema instanceof z.core.$ZodType) components.add(schema as Schema, { id });
 
-const IN_ZOD = '#/$defs/';
-const IN_OPENAPI = '#/components/schemas/';
+const ZOD_REF = '#/$defs/';
+const OPENAPI_REF = '#/components/schemas/';
 
 export type Describe = (schema: Schema, io: 'input' | 'output') => JsonSchema;
 
@@ -117,7 +117,7 @@ export function describer(): { describe: Describe; collected: Named<JsonSchema> 
       unrepresentable: 'any',
       override: ({ jsonSchema, path }) => tidy(jsonSchema, path),
     });
-    const moved = JSON.stringify(described).replaceAll(IN_ZOD, IN_OPENAPI);
+    const moved = JSON.stringify(described).replaceAll(ZOD_REF, OPENAPI_REF);
     const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(moved) as Described;
     for (const [name, definition] of Object.entries($defs))
       collected[name] = { ...notes[name], ...exampleFor(name, definition), ...definition };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
-import { Instant, nothing, Phone, Words } from '../fields.ts';
+import { Instant, nothing, Phone, MemberText } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 const Video = z.object({ coverUrl: z.string(), videoUrl: z.string() });
@@ -133,9 +133,9 @@ export const content = group({
     description: 'Sends feedback to the platform, with pictures of at most 20 MB in total.',
     input: z
       .object({
-        content: z.optional(Words(2000, 'commentRequired')),
+        content: z.optional(MemberText(2000, 'commentRequired')),
         /** The spec's name for the same field. `content` takes precedence. */
-        comment: z.optional(Words(2000, 'commentRequired')),
+        comment: z.optional(MemberText(2000, 'commentRequired')),
         phone: z.optional(Phone),
       })
       .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
-import { Amount, Instant, Money, Words, nothing } from '../fields.ts';
+import { Amount, Instant, Money, MemberText, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 /** A reward of the streak table: an amount, or a random one from `reward` to `rewardTo`. */
@@ -44,7 +44,7 @@ export const rewards = group({
     route: 'POST signin/today',
     source: 'documented',
     access: 'member',
-    description: 'The older path of the same sign-in.',
+    description: 'The older path of `user.signIn`.',
     input: nothing,
     output: signed,
     refusals: ['ALREADY_SIGNED'],
@@ -121,7 +121,7 @@ export const rewards = group({
     source: 'reference',
     access: 'member',
     description: 'Submits the YouTube video that the caller shared. Pays the bonus at once, once per member.',
-    input: z.object({ url: Words(300) }),
+    input: z.object({ url: MemberText(300) }),
     output: z.object({ state: z.enum(['none', 'credited']), amount: Money }),
     refusals: ['ALREADY_DONE', 'NOT_A_VIDEO_LINK'],
     changes: ['sharedVideo', 'balance', 'record', 'message'],

@@ -1,4 +1,4 @@
-import { isOperators } from '#contract/control/observation.ts';
+import { isOperatorCall } from '#contract/control/observation.ts';
 import { redactInput, redactOutput, secretInputs } from '#contract/redaction.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { REDACTED, type ReplayForm } from '#contract/secrets.ts';
@@ -26,7 +26,7 @@ export function redactFields(
   endpoint: string,
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const isJson = isOperators({ endpoint });
+  const isJson = isOperatorCall({ endpoint });
   let left = MAX_CHARACTERS;
   const redacted = Object.entries(redactInput(endpoint, fields)).map(([name, value]) => {
     const whole = typeof value === 'string' ? value : JSON.stringify(value);

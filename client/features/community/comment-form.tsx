@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Words } from '#contract/fields.ts';
+import { MemberText } from '#contract/fields.ts';
 import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { refetchFirstPage, updateCachedItem } from '#client/api/cached-lists.ts';
@@ -15,7 +15,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-const comment = Words(500);
+const comment = MemberText(500);
 
 /** A comment as typed so far, and the comment that it replies to. */
 export interface CommentDraft {

@@ -1,4 +1,4 @@
-import { isOperators } from '#contract/control/observation.ts';
+import { isOperatorCall } from '#contract/control/observation.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { World } from '../../world.ts';
 import { picturesIn } from '../storage/pictures.ts';
@@ -141,7 +141,7 @@ export class OpenWorld {
     if (this.storage.isClosed) return;
     const data = this.requests.add(entry);
     if (this.subscribers.size === 0) return;
-    const kind = isOperators(entry) ? 'operator' : 'request';
+    const kind = isOperatorCall(entry) ? 'operator' : 'request';
     this.subscribers.publish(this.clock.now(), [], [{ kind, data }]);
   }
 

@@ -1,4 +1,9 @@
-import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import {
+  isOperatorCall,
+  outcomeOf,
+  type LoggedRequest,
+  type Outcome,
+} from '#contract/control/observation.ts';
 
 type Derived = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'fault' | 'violation';
 
@@ -86,7 +91,7 @@ export class RequestLog {
   }
 
   #keep(entry: LogEntry): void {
-    const share = this.#shares[isOperators(entry) ? 'operator' : 'members'];
+    const share = this.#shares[isOperatorCall(entry) ? 'operator' : 'members'];
     share.kept.push({ place: this.#count, entry });
     this.#count += 1;
     if (share.kept.length > MAX_KEPT) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Command } from '#contract/control/accounting.ts';
-import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
+import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
 import { useEventWords } from '#client/harness/kit/agenda-words.ts';
@@ -119,7 +119,7 @@ function Cause({ at, cause, requestId, request, command = null }: CauseProps) {
         <button type="button" className="text-button" onClick={() => openPanel('requests', request.id)}>
           {t('harness.ledger.openCall', {
             call: `${request.method} ${request.path}`,
-            who: isOperators(request)
+            who: isOperatorCall(request)
               ? t('harness.requests.operator')
               : nameOf(request.phone) || t('harness.requests.guest'),
           })}

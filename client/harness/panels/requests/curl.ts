@@ -1,4 +1,4 @@
-import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
+import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { cutFieldsOf, isSecret } from './logged-fields.ts';
@@ -33,7 +33,7 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
   };
 
   const token = tokenHeader in headers ? [`-H ${quoted(`${tokenHeader}: `)}${variableFor('token')}`] : [];
-  const isOperator = isOperators(call);
+  const isOperator = isOperatorCall(call);
   const fields = isOperator ? [] : Object.entries(input).map(field);
   const parts = [
     `curl -sS ${quoted(origin + path)}`,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
+import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';
 import { contract } from '#contract/index.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
@@ -64,7 +64,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
         {call.method} {call.path}
       </p>
       <p>
-        {isOperators(call)
+        {isOperatorCall(call)
           ? t('harness.requests.replay.asOperator')
           : call.phone === ''
             ? t('harness.requests.replay.asGuest')

@@ -1,5 +1,5 @@
 import { control } from '#contract/control/control.ts';
-import { isOperators, type LoggedRequest } from '#contract/control/observation.ts';
+import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call as callPlatform } from '#client/api/call.ts';
 import { send } from '#client/api/http.ts';
@@ -30,7 +30,7 @@ export async function replay(call: LoggedRequest, { endpoint, fields, files, key
   const keys = { new: randomKey(), same: keyOf(call), none: undefined };
   const { header } = await send({
     endpoint,
-    fields: isOperators(call) ? parsedFields(call, fields) : fields,
+    fields: isOperatorCall(call) ? parsedFields(call, fields) : fields,
     files,
     token,
     idempotencyKey: endpoint.idempotent ? keys[key] : undefined,

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
-import { isOperators, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
+import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
 import { query } from '#client/api/query.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -51,7 +51,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           {t('harness.requests.replay.open')}
         </Button>
         <CopyCurl call={call} />
-        {call.endpoint !== '' && !isOperators(call) && (
+        {call.endpoint !== '' && !isOperatorCall(call) && (
           <Button size="small" icon={<Bug />} onClick={() => openNewFault(call.endpoint)}>
             {t('harness.requests.newFault')}
           </Button>
@@ -72,7 +72,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           ],
           [
             t('harness.requests.who'),
-            isOperators(call)
+            isOperatorCall(call)
               ? t('harness.requests.operator')
               : [name, name !== call.phone && call.phone].filter(Boolean).join(' · '),
           ],

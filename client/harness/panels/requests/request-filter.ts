@@ -1,4 +1,9 @@
-import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import {
+  isOperatorCall,
+  outcomeOf,
+  type LoggedRequest,
+  type Outcome,
+} from '#contract/control/observation.ts';
 import { matches } from '#client/harness/kit/list/matches.ts';
 
 /** The filter of the log. Empty parts match every call. */
@@ -51,8 +56,8 @@ function textOf(call: LoggedRequest): string {
 
 function isFrom(call: LoggedRequest, who: string): boolean {
   if (who === '') return true;
-  if (who === 'operator') return isOperators(call);
-  if (who === 'guest') return call.phone === '' && !isOperators(call);
+  if (who === 'operator') return isOperatorCall(call);
+  if (who === 'guest') return call.phone === '' && !isOperatorCall(call);
   return who.startsWith('phone:') ? phoneOf(call) === who.slice('phone:'.length) : call.phone === who;
 }
 

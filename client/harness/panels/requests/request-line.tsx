@@ -1,6 +1,11 @@
 import Coins from 'lucide-react/icons/coins';
 import type { TFunction } from 'i18next';
-import { isOperators, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import {
+  isOperatorCall,
+  outcomeOf,
+  type LoggedRequest,
+  type Outcome,
+} from '#contract/control/observation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import type { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -25,7 +30,7 @@ interface RequestLineProps {
 export function RequestLine({ call, name, format, t }: RequestLineProps) {
   const { method, path, endpoint, movements, at, durationMs } = call;
   const phone = phoneOf(call);
-  const caller = name || t(isOperators(call) ? 'harness.requests.operator' : 'harness.requests.guest');
+  const caller = name || t(isOperatorCall(call) ? 'harness.requests.operator' : 'harness.requests.guest');
 
   return (
     <Line
