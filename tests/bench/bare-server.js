@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import express from 'express';
 
 /**
- * What a measurement compares with: `node bare-server.js express|plain|http PORT FILE` answers every GET and POST with the
- * JSON of a file, read once and written out anew for each request. It checks nothing, keeps nothing and knows nobody. `plain` is
- * Express without the ETag that it computes of every answer.
+ * A server to compare with: `node bare-server.js express|plain|http PORT FILE` answers every GET and POST with the JSON of a
+ * file, read once and serialised for each request. It validates and stores nothing. `plain` is Express without ETags.
  */
 const [kind, port, file] = process.argv.slice(2);
 const answer = JSON.parse(readFileSync(file, 'utf8'));

@@ -12,7 +12,7 @@ import { purchase } from './subjects/purchase.ts';
 import { start } from './subjects/start.ts';
 import { year } from './subjects/year.ts';
 
-/** What there is to measure, by the names that the command line knows. */
+/** The subjects, by their names on the command line. */
 const subjects: Readonly<Record<string, { readonly about: string; readonly run: () => Promise<Result> }>> = {
   list: { about: 'Lists from SQLite, beside other mock servers', run: productList },
   purchase: {
@@ -20,7 +20,7 @@ const subjects: Readonly<Record<string, { readonly about: string; readonly run: 
     run: purchase,
   },
   fork: { about: 'Forks of a world with 2000 members, beside the same copy by SQLite alone', run: fork },
-  parked: { about: 'Worlds that nobody asks: their memory, and the wait when they are asked', run: parked },
+  parked: { about: 'Evicted worlds: their memory, and the time of the next call', run: parked },
   start: { about: 'Start, and memory when idle, beside a bare handler', run: start },
   year: { about: 'A year in a world of 10,000 members, beside as many bare transactions', run: year },
   invariants: { about: 'The check of a million postings, and of a commit', run: invariants },
@@ -31,7 +31,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in subjects));
 if (unknown.length > 0) {
   const lines = Object.entries(subjects).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`);
-  console.error([`There is no ${unknown.join(', ')}. There are:`, ...lines].join('\n'));
+  console.error([`Unknown subject: ${unknown.join(', ')}. Choose from:`, ...lines].join('\n'));
   process.exit(2);
 }
 
@@ -52,7 +52,7 @@ for (const [name, { about, run }] of Object.entries(subjects)) {
   for (const line of result.seen) console.log(`    ${line}`);
   const busy = loadavg()[0] ?? 0;
   if (busy > cpus().length)
-    console.log(`    ${rounded(busy)} processes wanted ${cpus().length} processors: only ratios count`);
+    console.log(`    load ${rounded(busy)} on ${cpus().length} processors: only ratios are reliable`);
 }
 
 const figures = Object.values(measured).flatMap((result) => result.figures);
@@ -60,4 +60,4 @@ const met = figures.filter((figure) => missedBy(figure) === 0).length;
 mkdirSync(join(root, 'reports'), { recursive: true });
 const report = { at: new Date().toISOString(), machine, subjects: measured };
 writeFileSync(join(root, 'reports/bench.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-console.log(`\n${met} of ${figures.length} bars met. The whole report: reports/bench.json`);
+console.log(`\n${met} of ${figures.length} bars met. Report: reports/bench.json`);

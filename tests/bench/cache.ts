@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync
 import { join } from 'node:path';
 import { root } from './server.ts';
 
-/** Where peers, and worlds that take minutes to play, wait for the next run; it may be removed at any time. */
+/** Holds peers, and worlds that take minutes to play, for the next run. It may be deleted at any time. */
 export const cache = join(root, 'node_modules/.cache/assay-bench');
 
-/** What decides whether a world that was played before is the one that would be played now, and can still be opened. */
+/** A cached world is valid while these files are unchanged. */
 const PLAYED_BY = ['mock-server/db/schema.sql', 'contract/control/params.ts', 'tests/bench/crowd.ts'];
 
-/** The bytes of a world that was played before with the same tables, parameters and crowd, or is played now. */
+/** The cached image of a world with the same tables, parameters and crowd; otherwise the world is played now. */
 export async function kept(name: string, play: () => Promise<Buffer>): Promise<Buffer> {
   const hash = createHash('sha256');
   for (const path of PLAYED_BY) hash.update(readFileSync(join(root, path)));

@@ -11,24 +11,23 @@ import { WorldFactory } from '#server/worlds/factory.ts';
 import type { OpenWorld } from '#server/worlds/world/open-world.ts';
 import { START } from '#tests/support/bench.ts';
 
-/** A cheap hash: what is measured here are not passwords. */
+/** A cheap hash, because passwords are not measured. */
 const runtime = { now: () => START, monotonic: () => performance.now(), randomBytes, hashCost: 4 };
 
 const MACHINE = 'Bench machine';
 const MACHINE_DAYS = 60;
-const MOST = 1_000_000;
+const STOCK = 1_000_000;
 
 type Seed = (open: OpenWorld) => Promise<void>;
 
-/** A play with many members: `m0`, and everybody else invited by one before, three each. */
+/** A play with many members: `m0`, and the others, three of them invited by each earlier member. */
 export interface Crowd {
   readonly play: Play<string>;
   readonly members: number;
-  /** What they buy. */
   readonly productId: string;
 }
 
-/** A maker of worlds whose fixtures are the project's own, with one that this seed plays in the place of `empty`. */
+/** A factory with the project's fixtures, in which `empty` is replaced by this seed. */
 const makerOf = (seed: Seed): WorldFactory =>
   new WorldFactory(
     {
@@ -40,13 +39,12 @@ const makerOf = (seed: Seed): WorldFactory =>
     undefined,
   );
 
-/** The bytes of the world that this seed plays, through the handlers like every other. */
+/** The image of a world that this seed plays through the handlers. */
 export const imageOf = (seed: Seed): Promise<Buffer> => makerOf(seed).fixtureImage('empty');
 
-/** Opens worlds from bytes, in this process. */
 export const openImage = (image: Buffer): OpenWorld => makerOf(fixtures.empty.seed).fromImage('bench', image);
 
-/** Lets so many members join a world, each with funds that last. */
+/** Adds members to a world, each with enough funds for all purchases. */
 export async function gather(open: OpenWorld, members: number): Promise<Crowd> {
   const play = await createPlay(open, people(members));
   for (let member = 0; member < members; member += 1) play.join(nameOf(member));
@@ -55,18 +53,18 @@ export async function gather(open: OpenWorld, members: number): Promise<Crowd> {
     price: '20',
     dayReturn: '0.8',
     validDays: MACHINE_DAYS,
-    stock: MOST,
+    stock: STOCK,
     limit: 1000,
   });
   return { play, members, productId: id };
 }
 
-/** The crowd of a world in which it has gathered before. */
+/** The crowd that was added to a world before. */
 export async function gathered(open: OpenWorld, members: number): Promise<Crowd> {
   const play = await createPlay(open, people(members));
   const machines = await play.operate(control.manageProducts, {});
   const productId = machines.find(({ name }) => name === MACHINE)?.id;
-  if (productId === undefined) throw new Error('Nobody has gathered in this world.');
+  if (productId === undefined) throw new Error('This world has no crowd.');
   return { play, members, productId };
 }
 
@@ -74,7 +72,7 @@ export const nameOf = (member: number): string => `m${member}`;
 export const phoneOf = (member: number): string => `25471${String(member).padStart(7, '0')}`;
 
 /**
- * Members buy machines in turn, so many in all. Between two turns of a member some seconds pass, for the same call
+ * Members buy this many machines in turn. Some seconds pass between two purchases of a member, because the same call
  * within one second would be a repeat.
  */
 export async function buy({ play, members, productId }: Crowd, machines: number): Promise<void> {

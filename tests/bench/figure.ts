@@ -1,4 +1,4 @@
-/** What a figure has to reach. */
+/** The limit of a figure. */
 export type Bar = { readonly atLeast: number } | { readonly atMost: number };
 
 /** One figure with its bar. Ratios are `×`; the share of a whole is `%`. */
@@ -9,19 +9,19 @@ export interface Figure {
   readonly bar: Bar;
 }
 
-/** What one subject measured: figures that have a bar, and in words what else was seen beside them. */
+/** The result of a subject: figures with a bar, and observations in words. */
 export interface Result {
   readonly figures: readonly Figure[];
   readonly seen: readonly string[];
 }
 
-/** By how much of the bar a figure misses it; 0 where it is met. */
+/** How far a figure misses its bar, as a share of the bar; 0 if it is met. */
 export function missedBy({ measured, bar }: Figure): number {
   const missed = 'atLeast' in bar ? 1 - measured / bar.atLeast : measured / bar.atMost - 1;
   return Math.max(0, missed);
 }
 
-/** A figure in a line to read: what, its bar, what was measured, and by how much it misses. */
+/** A figure as a line of text. */
 export function lineOf(figure: Figure): string {
   const { what, unit, measured, bar } = figure;
   const [sign, value] = 'atLeast' in bar ? ['≥', bar.atLeast] : ['≤', bar.atMost];
@@ -34,6 +34,6 @@ export function lineOf(figure: Figure): string {
   ].join(' ');
 }
 
-/** To three digits that mean something. */
+/** Rounds to three significant digits. */
 export const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));

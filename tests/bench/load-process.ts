@@ -1,6 +1,6 @@
 import { putLoad, type Load } from './load.ts';
 
-/** Puts loads on servers from a process of its own, so that client and server do not share a thread. */
+/** Sends loads from a process of its own, so that client and server do not share a thread. */
 let sent = 0;
 
 process.on('message', (load: Load) => {

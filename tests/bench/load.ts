@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { percentile, processorMs } from './rounds.ts';
 
-/** Requests to send as fast as they are answered, over so many connections, for so long. */
+/** Requests to send as fast as they are answered. */
 export interface Load {
   readonly port: number;
-  /** Whole requests as they stand on the wire, sent in turn; `{n}` in them becomes a number that never comes twice. */
+  /** Raw HTTP requests, sent in turn. `{n}` in them becomes a number that is never repeated. */
   readonly requests: readonly string[];
-  /** What every answer must hold. */
+  /** A text that every response must contain. */
   readonly expects: string;
   readonly connections: number;
   readonly ms: number;
-  /** Ends after so many answers, if that is sooner. */
+  /** Ends after this many requests, if that is sooner. */
   readonly most?: number;
 }
 
@@ -20,15 +20,15 @@ export interface Loaded {
   readonly p95Ms: number;
   readonly p99Ms: number;
   readonly answers: number;
-  /** How much of a core the load took: near 1 it is the client that is measured, and not the server. */
+  /** The share of a core that the load used. Near 1, the client is measured instead of the server. */
   readonly ownShare: number;
-  /** An answer that did not hold what it must, if there was one. */
+  /** The first response without the expected text. */
   readonly wrong: string | undefined;
 }
 
 /**
- * A client of sockets and nothing else, for a client with an HTTP library is slower than the servers it measures.
- * Connections stay open and have one request under way each.
+ * Sends requests over plain sockets, because an HTTP library is slower than the servers it measures. Connections stay
+ * open and have one pending request each.
  */
 export async function putLoad(load: Load, firstNumber: number): Promise<Loaded> {
   const run = new Run(load, firstNumber);
@@ -97,7 +97,7 @@ class Run {
   }
 }
 
-/** Whether an answer has come to its end, by its length or by the last of its chunks. */
+/** Whether a response is complete, by its length or its last chunk. */
 function isWhole(text: string): boolean {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return false;
@@ -105,7 +105,7 @@ function isWhole(text: string): boolean {
   return length === undefined ? text.endsWith('\r\n0\r\n\r\n') : text.length >= head + 4 + Number(length);
 }
 
-/** A request as it stands on the wire. */
+/** A raw HTTP request. */
 export function written(
   method: 'GET' | 'POST',
   path: string,

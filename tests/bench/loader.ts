@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Load, Loaded } from './load.ts';
 
-/** A process that puts load on servers. */
+/** A process that sends load to servers. */
 export interface Loader {
-  /** Throws where an answer was not what it must be: what answers wrongly has no speed. */
+  /** Throws if a response is wrong: the speed of wrong responses says nothing. */
   put(load: Load): Promise<Loaded>;
   close(): void;
 }

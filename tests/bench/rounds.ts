@@ -1,7 +1,7 @@
-/** Something that can be measured again and again; the larger or smaller the better, as its subject says. */
+/** Something that is measured in every round. */
 export interface Contestant {
   readonly name: string;
-  /** One round; answers what it measured. */
+  /** Runs one round and returns its figure. */
   readonly round: () => Promise<number> | number;
 }
 
@@ -9,8 +9,8 @@ export interface Contestant {
 export type Rounds = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Lets contestants take turns, so that whatever else the machine does strikes all of them alike. The first round of
- * each warms it up and is not counted.
+ * Measures contestants in turn, so that other work on the computer affects all of them alike. The first round of each
+ * only warms up.
  */
 export async function takeTurns(contestants: readonly Contestant[], rounds: number): Promise<Rounds> {
   const measured = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
@@ -33,7 +33,7 @@ export const medianOf = (rounds: Rounds, name: string): number => median(rounds.
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** The value that so much of all values do not exceed. */
+/** The value that this share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const ordered = [...values].sort((one, other) => one - other);
   return ordered[Math.max(0, Math.ceil(share * ordered.length) - 1)] ?? Number.NaN;
@@ -46,7 +46,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Milliseconds for which this process has had a processor: on a busy machine, less than what has passed. */
+/** The CPU time of this process in milliseconds. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

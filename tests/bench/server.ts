@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** A server that was started and answered nothing. */
+/** A started server did not respond. */
 export class SilentServer extends Error {}
 
 /** A server in a process of its own. */
@@ -22,12 +22,12 @@ interface Command {
   readonly folder?: string;
 }
 
-const PATIENCE_MS = 90_000;
-const AGAIN_MS = 2;
+const TIMEOUT_MS = 90_000;
+const RETRY_MS = 2;
 
 /**
- * Starts a Node program that listens on a port, and waits until it answers anything at all at `path`. What it prints is
- * thrown away, which costs it less than a terminal would. Throws a SilentServer.
+ * Starts a Node program that listens on a port, and waits for any response at `path`. Its output is discarded, because
+ * printing would slow it down. Throws a SilentServer.
  */
 export async function startServer(
   port: number,
@@ -40,22 +40,22 @@ export async function startServer(
     stdio: 'ignore',
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + TIMEOUT_MS;
   while (!(await answers(port, path))) {
     if (child.exitCode !== null || performance.now() > giveUpAt) {
       child.kill('SIGKILL');
       throw new SilentServer(`${basename(file)} with ${args.join(' ')} does not answer.`);
     }
-    await new Promise((again) => setTimeout(again, AGAIN_MS));
+    await new Promise((again) => setTimeout(again, RETRY_MS));
   }
   return {
     port,
     pid: child.pid ?? 0,
     async close() {
       child.kill('SIGTERM');
-      const stubborn = setTimeout(() => child.kill('SIGKILL'), 2000);
+      const kill = setTimeout(() => child.kill('SIGKILL'), 2000);
       await ended;
-      clearTimeout(stubborn);
+      clearTimeout(kill);
     },
   };
 }
@@ -69,7 +69,7 @@ const answers = (port: number, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -81,7 +81,7 @@ export function freePort(): Promise<number> {
 
 const PRODUCT_LIST = '/api/product/mine/product/list';
 
-/** The built server as `npm run server` starts it, its data in a folder or in memory. */
+/** The built server as `npm run server` starts it, with its data in a folder or in memory. */
 export async function startAssay(data = ':memory:'): Promise<Server> {
   const port = await freePort();
   const file = join(root, 'dist/server/main.js');

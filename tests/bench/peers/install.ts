@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache } from '../cache.ts';
 
-/** A peer could not be had; its message is one sentence that says so. */
+/** A peer could not be installed. Its message is one sentence. */
 export class PeerMissing extends Error {}
 
 /**
- * Installs a package into a folder of its own beside the cache of other tools, where it is not there yet, and answers the file of
- * its command. Peers are no dependencies: nobody but who measures has them. Throws PeerMissing.
+ * Installs a package into a folder of its own in the cache, unless it is there, and returns the file of its command. Peers
+ * are no dependencies of the project, because only this benchmark needs them. Throws PeerMissing.
  */
 export function installed(name: string, version: string, command: string): string {
   const folder = join(cache, `${name.replaceAll(/\W+/g, '-')}-${version}`);
@@ -30,11 +30,10 @@ function install(folder: string, wanted: string): void {
     timeout: 300_000,
     shell: process.platform === 'win32',
   });
-  if (status !== 0)
-    throw new PeerMissing(`${wanted} could not be installed, so there is nothing to compare with it.`);
+  if (status !== 0) throw new PeerMissing(`${wanted} could not be installed, so it is not compared.`);
 }
 
-/** A file for a peer to read, beside the peers. */
+/** Writes a file for a peer to read. */
 export function fileForPeer(name: string, content: unknown): string {
   mkdirSync(cache, { recursive: true });
   const file = join(cache, name);

@@ -2,7 +2,7 @@ const MIGRATION = 33;
 const ids = { environment: 1, route: 2, answer: 3 };
 const uuid = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** The file of a Mockoon environment with one route that answers one text. */
+/** A Mockoon environment with one route that returns one text. */
 export const mockoonEnvironment = (port: number, path: string, body: string) => ({
   uuid: uuid(ids.environment),
   lastMigration: MIGRATION,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileForPeer, installed } from './install.ts';
 import { mockoonEnvironment } from './mockoon.ts';
 
-/** A server to compare with, and where on it the same JSON is. */
+/** A server to compare with, and the path of the same JSON on it. */
 export interface Peer {
   readonly server: Server;
   readonly path: string;
 }
 
-/** A bare handler of Express 5, of the same without its ETag, or of node:http, that answers this JSON. */
+/** A bare handler that returns this JSON: by Express 5, by Express 5 without ETag (`plain`), or by node:http. */
 export async function startBare(kind: 'express' | 'plain' | 'http', answer: unknown): Promise<Peer> {
   const port = await freePort();
   const file = fileForPeer(`answer-${port}.json`, answer);
@@ -21,14 +21,14 @@ export async function startBare(kind: 'express' | 'plain' | 'http', answer: unkn
 /** json-server with the same rows in its file. */
 export async function startJsonServer(rows: readonly unknown[]): Promise<Peer> {
   const port = await freePort();
-  // The last 1.0 that runs on every Node.js that this project does.
+  // The last 1.0 release that runs on every Node.js version that this project supports.
   const file = installed('json-server', '1.0.0-beta.3', 'json-server');
   const data = fileForPeer(`json-server-${port}.json`, { products: rows });
   const server = await startServer(port, { file, args: ['--port', String(port), data] }, '/products');
   return { server, path: '/products' };
 }
 
-/** Prism, which checks requests and answers examples by an OpenAPI document. */
+/** Prism, which validates requests and returns examples from an OpenAPI document. */
 export async function startPrism(document: unknown, path: string): Promise<Peer> {
   const port = await freePort();
   const file = installed('@stoplight/prism-cli', '5.14.2', 'prism');
@@ -37,7 +37,7 @@ export async function startPrism(document: unknown, path: string): Promise<Peer>
   return { server: await startServer(port, { file, args }, path), path };
 }
 
-/** Mockoon with one route that answers this JSON as a text. */
+/** Mockoon with one route that returns this JSON as text. */
 export async function startMockoon(answer: unknown): Promise<Peer> {
   const port = await freePort();
   const file = installed('@mockoon/cli', '9.9.0', 'mockoon-cli');

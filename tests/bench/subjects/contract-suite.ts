@@ -8,7 +8,7 @@ import { root } from '../server.ts';
 
 const RUNS = 3;
 
-/** `npm run contract` as a tester waits for it: every endpoint of the reference, each in a world of its own. */
+/** `npm run contract` as a tester runs it: every endpoint of the reference, each in a world of its own. */
 export async function contractSuite(): Promise<Result> {
   const runs: number[] = [];
   let said = '';

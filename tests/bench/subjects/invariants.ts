@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const PURCHASES = 2000;
 const ORDERS_A_DAY = 5;
 
-/** The whole history of a world of a million postings, and what the check of each commit costs. */
+/** The full check of a world with a million postings, and the cost of the check in each commit. */
 export async function invariants(): Promise<Result> {
   const share = await shareOfAudit();
   const image = await kept('million-postings', () =>
@@ -57,7 +57,12 @@ export async function invariants(): Promise<Result> {
         measured: medianOf(rounds, 'check') / 1000,
         bar: { atMost: 1 },
       },
-      { what: 'check of a commit, of the commit', unit: '%', measured: share * 100, bar: { atMost: 5 } },
+      {
+        what: 'check before a commit ÷ the whole commit',
+        unit: '%',
+        measured: share * 100,
+        bar: { atMost: 5 },
+      },
     ],
     seen: [
       `a full check has the processor for ${rounded(median(used))} ms`,
@@ -66,7 +71,7 @@ export async function invariants(): Promise<Result> {
   };
 }
 
-/** Members buy, receive and let time pass until there are so many postings, and hardly more. */
+/** Members buy machines and receive income until there are this many postings. */
 async function fill(crowd: Crowd): Promise<void> {
   const { play, members } = crowd;
   const isFull = () => play.write(({ sql }) => sql.value('SELECT max(id) FROM posting')) >= POSTINGS;
@@ -78,7 +83,7 @@ async function fill(crowd: Crowd): Promise<void> {
   }
 }
 
-/** How much of a purchase, its transaction and all, is the check before the commit. */
+/** The share of a purchase, with its transaction, that the check before the commit takes. */
 async function shareOfAudit(): Promise<number> {
   const shares: number[] = [];
   await imageOf(async (open) => {
@@ -93,9 +98,9 @@ async function shareOfAudit(): Promise<number> {
   return median(shares.slice(1));
 }
 
-/** Measures what audits take from now on; answers how to read it, which also takes the stopwatch away. */
+/** Measures the time of all audits from now on. The returned function ends this and returns the time. */
 function stopwatchOnAudit(): () => number {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is put back as it was, and called with its own this
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is restored unchanged, and called with its own this
   const { audit } = Ledger.prototype;
   let tookMs = 0;
   Ledger.prototype.audit = function timedAudit(this: Ledger) {

@@ -12,12 +12,12 @@ import { median, percentile, timed } from '../rounds.ts';
 import { startAssay } from '../server.ts';
 import { residentMiB } from './start.ts';
 
-/** More than are kept open at once, so that every further world parks another. */
+/** More than stay open at once, so that every further world evicts another. */
 const BEFORE = 500;
 const MORE = 1500;
 const ASKED = 50;
 
-/** What a world costs that nobody asks: memory while it is parked, and the wait when it is asked again. */
+/** The cost of an unused world: its memory while evicted, and the time of the next call. */
 export async function parked(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-parked-'));
   const assay = await startAssay(folder);
@@ -29,7 +29,7 @@ export async function parked(): Promise<Result> {
     const file = (await world.save()).length / 2 ** 20;
     const forkAndOpen = async (from: number, count: number) => {
       await put(loader, assay.port, count, (number) => forkOf(from + number));
-      // A fork that nobody has asked shares the bytes of its source: only what was open once can be parked.
+      // An unused fork shares the bytes of its source: only a world that was opened can be evicted.
       await put(loader, assay.port, count, (number) => callIn(from + number, token));
     };
     await forkAndOpen(0, BEFORE);
@@ -38,7 +38,7 @@ export async function parked(): Promise<Result> {
     await forkAndOpen(BEFORE, MORE);
     const parkedMore = parkedIn(folder) - parkedBefore;
     // One more or fewer may be open at the moment of counting.
-    if (parkedMore < MORE - 10) throw new Error(`Of ${MORE} worlds only ${parkedMore} were parked.`);
+    if (parkedMore < MORE - 10) throw new Error(`Only ${parkedMore} of ${MORE} worlds were evicted.`);
     const eachMiB = Math.max(0, (residentMiB(assay) ?? Number.NaN) - beforeMiB) / parkedMore;
     const waits: number[] = [];
     for (let number = 0; number < ASKED; number += 1) {
@@ -58,16 +58,16 @@ export async function parked(): Promise<Result> {
         ? []
         : [
             {
-              what: 'memory of a parked world ÷ its file',
+              what: 'memory of an evicted world ÷ its file',
               unit: '×',
               measured: eachMiB / file,
               bar: { atMost: 1 },
             },
           ],
       seen: [
-        `${length} worlds at once, ${parkedIn(folder)} of them in files; a parked one holds ${rounded(eachMiB * 1024)} KiB of memory, its file is ${rounded(file * 1024)} KiB`,
-        `a call in a parked world: median ${rounded(median(waits))} ms`,
-        `a fork beside all of them: median ${rounded(median(forks))} ms, p95 ${rounded(percentile(forks, 0.95))} ms`,
+        `${length} worlds at once, ${parkedIn(folder)} of them in files; an evicted one uses ${rounded(eachMiB * 1024)} KiB of memory, its file is ${rounded(file * 1024)} KiB`,
+        `a call in an evicted world: median ${rounded(median(waits))} ms`,
+        `a fork while all of them exist: median ${rounded(median(forks))} ms, p95 ${rounded(percentile(forks, 0.95))} ms`,
       ],
     };
   } finally {

@@ -19,15 +19,15 @@ const ORDERS = '/api/product/mine/order/record';
 
 const SUCCESS = '"code":200';
 
-/** Read from SQLite at each call, like the session it is asked with. */
+/** Read from SQLite for each call, like the session of the caller. */
 const MACHINES = "a member's machines";
-/** The same for everybody: like the session it is asked with, the list is read anew when anything changes. */
+/** The same for all members: the server reads it again only after a change. */
 const PRODUCTS = 'machines on offer';
-const PUBLIC = 'machines on offer, asked by nobody';
+const PUBLIC = 'machines on offer, without a session';
 const PLAIN = 'bare Express 5 without ETag';
 const CLIENT_BUSY = 0.9;
 
-/** Whom a list is compared with, and what it should be of theirs. */
+/** The peers of a list, and the ratio that it should reach. */
 const peersOf = (answer: { data: { list: unknown[] } }, document: unknown, path: string) =>
   [
     ['bare Express 5', 1, () => startBare('express', answer)],
@@ -37,43 +37,16 @@ const peersOf = (answer: { data: { list: unknown[] } }, document: unknown, path:
   ] as const;
 
 /**
- * A member's own list from SQLite, and the list of what is on offer, validated at both ends, beside servers that answer
- * the same JSON and know nothing.
+ * A member's own list from SQLite and the list of machines on offer, with input and output validated, beside servers that
+ * return the same JSON without any work.
  */
 export async function productList(): Promise<Result> {
   const assay = await startAssay();
-  const loader = startLoader();
-  const peers: Peer[] = [];
-  const missing: string[] = [];
-  const contestants: Contestant[] = [];
-  const shares = new Map<string, number>();
-  const compete = (name: string, port: number, request: string, expects = '') =>
-    contestants.push({
-      name,
-      async round() {
-        const load = { port, requests: [request], expects, connections: CONNECTIONS, ms: ROUND_MS };
-        const { perSecond, ownShare } = await loader.put(load);
-        shares.set(name, Math.max(ownShare, shares.get(name) ?? 0));
-        return perSecond;
-      },
-    });
-  const competeAs = async (name: string, start: () => Promise<Peer>) => {
-    try {
-      const peer = await start();
-      peers.push(peer);
-      const headers = { Accept: 'application/json', 'X-Access-Token': 'anybody' };
-      compete(name, peer.server.port, written('GET', peer.path, headers));
-    } catch (error) {
-      if (!(error instanceof PeerMissing || error instanceof SilentServer)) throw error;
-      missing.push(error.message);
-    }
-  };
-
+  const contest = new Contest();
   try {
     const origin = `http://127.0.0.1:${assay.port}`;
     const { name: world, ...play } = await makeWorld(origin, 'bench');
     const { token = '' } = await play.as('alice');
-    const headers = { 'X-World': world, 'X-Access-Token': token };
     const alice = new Caller(origin, world, token);
     const answerOf = async (endpoint: typeof product.products | typeof product.orders) =>
       (await alice.send(endpoint)).body as { data: { list: unknown[] } };
@@ -84,21 +57,68 @@ export async function productList(): Promise<Result> {
       { ours: PRODUCTS, path: LIST, peers: peersOf(await answerOf(product.products), document, LIST) },
     ];
 
-    const bars: { ours: string; other: string; peer: string; atLeast: number }[] = [];
-    for (const { ours, path, peers: others } of lists) {
-      compete(ours, assay.port, written('GET', path, headers), SUCCESS);
-      for (const [peer, atLeast, start] of others) {
+    const bars: RatioBar[] = [];
+    const headers = { 'X-World': world, 'X-Access-Token': token };
+    for (const { ours, path, peers } of lists) {
+      contest.add(ours, assay.port, written('GET', path, headers), SUCCESS);
+      for (const [peer, atLeast, start] of peers) {
         const other = `${peer}, ${ours}`;
-        await competeAs(other, start);
+        await contest.addPeer(other, start);
         bars.push({ ours, other, peer, atLeast });
       }
     }
-    compete(PUBLIC, assay.port, written('GET', LIST, { 'X-World': world }), SUCCESS);
-    await competeAs(PLAIN, () => startBare('plain', orders));
-    await competeAs('bare node:http', () => startBare('http', orders));
+    contest.add(PUBLIC, assay.port, written('GET', LIST, { 'X-World': world }), SUCCESS);
+    await contest.addPeer(PLAIN, () => startBare('plain', orders));
+    await contest.addPeer('bare node:http', () => startBare('http', orders));
+    return await contest.run(bars);
+  } finally {
+    await Promise.all([assay.close(), contest.close()]);
+  }
+}
 
-    const rounds = await takeTurns(contestants, ROUNDS);
-    const busy = [...shares].filter(([, share]) => share > CLIENT_BUSY).map(([name]) => name);
+interface RatioBar {
+  readonly ours: string;
+  readonly other: string;
+  readonly peer: string;
+  readonly atLeast: number;
+}
+
+/** The lists and the peers, measured in turn by one loader. */
+class Contest {
+  readonly #loader = startLoader();
+  readonly #peers: Peer[] = [];
+  readonly #missing: string[] = [];
+  readonly #contestants: Contestant[] = [];
+  /** The largest share of a core that the loader used for each. */
+  readonly #shares = new Map<string, number>();
+
+  add(name: string, port: number, request: string, expects = ''): void {
+    const load = { port, requests: [request], expects, connections: CONNECTIONS, ms: ROUND_MS };
+    const round = async () => {
+      const { perSecond, ownShare } = await this.#loader.put(load);
+      this.#shares.set(name, Math.max(ownShare, this.#shares.get(name) ?? 0));
+      return perSecond;
+    };
+    this.#contestants.push({ name, round });
+  }
+
+  /** A peer that cannot be installed or started is reported as missing. */
+  async addPeer(name: string, start: () => Promise<Peer>): Promise<void> {
+    try {
+      const peer = await start();
+      this.#peers.push(peer);
+      const headers = { Accept: 'application/json', 'X-Access-Token': 'anybody' };
+      this.add(name, peer.server.port, written('GET', peer.path, headers));
+    } catch (error) {
+      if (!(error instanceof PeerMissing || error instanceof SilentServer)) throw error;
+      this.#missing.push(error.message);
+    }
+  }
+
+  async run(bars: readonly RatioBar[]): Promise<Result> {
+    const rounds = await takeTurns(this.#contestants, ROUNDS);
+    const shares = [...this.#shares];
+    const busy = shares.filter(([, share]) => share > CLIENT_BUSY).map(([name]) => name);
     return {
       figures: bars
         .filter(({ other }) => rounds.has(other))
@@ -111,13 +131,15 @@ export async function productList(): Promise<Result> {
       seen: [
         ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} requests/s`),
         `${MACHINES} ÷ ${PLAIN}: ${rounded(ratioOf(rounds, MACHINES, PLAIN))} ×`,
-        `the load took ${rounded(Math.max(...shares.values()) * 100)} % of a core at most`,
-        ...busy.map((name) => `${name} may answer faster than the load asks`),
-        ...missing,
+        `the load used up to ${rounded(Math.max(...shares.map(([, share]) => share)) * 100)} % of a core`,
+        ...busy.map((name) => `${name} may be faster than the load can measure`),
+        ...this.#missing,
       ],
     };
-  } finally {
-    loader.close();
-    await Promise.all([assay, ...peers.map(({ server }) => server)].map((server) => server.close()));
+  }
+
+  async close(): Promise<void> {
+    this.#loader.close();
+    await Promise.all(this.#peers.map(({ server }) => server.close()));
   }
 }

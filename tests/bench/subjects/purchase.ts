@@ -5,7 +5,7 @@ import { rounded, type Result } from '../figure.ts';
 import { written, type Loaded } from '../load.ts';
 import { startLoader } from '../loader.ts';
 import { startBare, type Peer } from '../peers/peers.ts';
-import { median, medianOf, ratioOf, takeTurns } from '../rounds.ts';
+import { median, medianOf, ratioOf, takeTurns, type Rounds } from '../rounds.ts';
 import { startAssay } from '../server.ts';
 import { recordPurchases, replay } from './sql-replay.ts';
 
@@ -29,101 +29,91 @@ export async function purchase(): Promise<Result> {
   const recording = await recordPurchases({ saved, productId, members: MEMBERS, each: 2 });
   const assay = await startAssay();
   const loader = startLoader();
-  const origin = `http://127.0.0.1:${assay.port}`;
-  const world = await makeWorld(origin, 'bench', { saved });
+  const world = await makeWorld(`http://127.0.0.1:${assay.port}`, 'bench', { saved });
   const buyers = await Promise.all(
     Array.from({ length: MEMBERS }, (_, member) => world.as({ phone: phoneOf(member) })),
   );
   const body = `productId=${productId}`;
-  const requests = buyers.map(({ token = '' }) =>
-    written(
-      'POST',
-      BUY,
-      { ...FORM, 'X-World': world.name, 'X-Access-Token': token, 'Idempotency-Key': 'press-{n}' },
-      body,
-    ),
+  const tokens = buyers.map(({ token = '' }) => ({ 'X-World': world.name, 'X-Access-Token': token }));
+  const requests = tokens.map((headers) =>
+    written('POST', BUY, { ...FORM, ...headers, 'Idempotency-Key': 'press-{n}' }, body),
   );
-  const first = buyers[0];
-  if (!first) throw new Error('Nobody is there to buy.');
+  const [first] = buyers;
+  if (!first) throw new Error('The world has no members.');
   const answer = (await first.send(product.createOrder, { productId })).body as object;
   const bare = await startBare('express', answer);
   const plain = await startBare('plain', answer);
+  const runLoad = (port: number, sent: readonly string[], expects = '') =>
+    loader.put({ port, requests: sent, expects, connections: CONNECTIONS, ms: ROUND_MS });
+  const runPeer = ({ server, path }: Peer) => runLoad(server.port, [written('POST', path, FORM, body)]);
   try {
-    const loads: Loaded[] = [];
-    const bareLoads: Loaded[] = [];
-    const ask = ({ server, path }: Peer): Promise<Loaded> =>
-      loader.put({
-        port: server.port,
-        requests: [written('POST', path, FORM, body)],
-        expects: '',
-        connections: CONNECTIONS,
-        ms: ROUND_MS,
-      });
+    const loads: Pick<Measured, 'purchases' | 'express'> = { purchases: [], express: [] };
     const rounds = await takeTurns(
       [
         {
           name: 'purchases',
-          round: async () => {
-            const load = {
-              port: assay.port,
-              requests,
-              expects: '"code":200',
-              connections: CONNECTIONS,
-              ms: ROUND_MS,
-            };
-            const loaded = await loader.put(load);
-            loads.push(loaded);
-            return loaded.perSecond;
-          },
+          round: loaded(loads.purchases, () => runLoad(assay.port, requests, '"code":200')),
         },
-        {
-          name: EXPRESS,
-          round: async () => {
-            const loaded = await ask(bare);
-            bareLoads.push(loaded);
-            return loaded.perSecond;
-          },
-        },
-        { name: PLAIN, round: async () => (await ask(plain)).perSecond },
+        { name: EXPRESS, round: loaded(loads.express, () => runPeer(bare)) },
+        { name: PLAIN, round: async () => (await runPeer(plain)).perSecond },
         { name: REPLAY, round: () => replay(recording) },
       ],
       ROUNDS,
     );
     await world.expectInvariants();
-    const bought = loads.reduce((sum, { answers }) => sum + answers, 0);
-    return {
-      figures: [
-        {
-          what: 'purchases ÷ their SQL alone, by better-sqlite3',
-          unit: '×',
-          measured: ratioOf(rounds, 'purchases', REPLAY),
-          bar: { atLeast: 0.5 },
-        },
-        {
-          what: `p99 of a purchase ÷ bare Express 5, ${CONNECTIONS} connections`,
-          unit: '×',
-          measured: median(loads.slice(1).map(({ p99Ms }, at) => p99Ms / (bareLoads[at + 1]?.p99Ms ?? 0))),
-          bar: { atMost: 3 },
-        },
-      ],
-      seen: [
-        ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} per second`),
-        `purchases ÷ bare Express 5: ${rounded(ratioOf(rounds, 'purchases', EXPRESS))} ×`,
-        `${rounded(recording.steps.length / recording.purchases)} statements per purchase`,
-        `purchases ÷ bare Express 5 without ETag: ${rounded(ratioOf(rounds, 'purchases', PLAIN))} ×`,
-        `a purchase: ${spreadOf(loads)}`,
-        `bare Express 5: ${spreadOf(bareLoads)}`,
-        `the load took ${rounded(Math.max(...[...loads, ...bareLoads].map(({ ownShare }) => ownShare)) * 100)} % of a core at most`,
-        `${bought} machines bought by ${MEMBERS} members, and every invariant holds`,
-      ],
-    };
+    const result = resultOf({ ...loads, rounds });
+    const statements = `${rounded(recording.steps.length / recording.purchases)} statements per purchase`;
+    return { ...result, seen: [...result.seen, statements] };
   } finally {
     loader.close();
     await Promise.all([assay, bare.server, plain.server].map((server) => server.close()));
   }
 }
 
-/** The middle and the end of what answers took, but for the round that warmed up. */
+interface Measured {
+  readonly purchases: Loaded[];
+  readonly express: Loaded[];
+  readonly rounds: Rounds;
+}
+
+/** A round that also keeps its load in a list. */
+const loaded = (list: Loaded[], run: () => Promise<Loaded>) => async (): Promise<number> => {
+  const load = await run();
+  list.push(load);
+  return load.perSecond;
+};
+
+function resultOf({ purchases, express, rounds }: Measured): Result {
+  const bought = purchases.reduce((sum, { answers }) => sum + answers, 0);
+  const maxShare = Math.max(...[...purchases, ...express].map(({ ownShare }) => ownShare));
+  return {
+    figures: [
+      {
+        what: 'purchases ÷ their SQL alone, by better-sqlite3',
+        unit: '×',
+        measured: ratioOf(rounds, 'purchases', REPLAY),
+        bar: { atLeast: 0.5 },
+      },
+      {
+        what: `p99 of a purchase ÷ bare Express 5, ${CONNECTIONS} connections`,
+        unit: '×',
+        measured: median(purchases.slice(1).map(({ p99Ms }, at) => p99Ms / (express[at + 1]?.p99Ms ?? 0))),
+        bar: { atMost: 3 },
+      },
+    ],
+    seen: [
+      ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} per second`),
+      `purchases ÷ bare Express 5: ${rounded(ratioOf(rounds, 'purchases', EXPRESS))} ×`,
+      `purchases ÷ bare Express 5 without ETag: ${rounded(ratioOf(rounds, 'purchases', PLAIN))} ×`,
+      `a purchase: ${spreadOf(purchases)}`,
+      `bare Express 5: ${spreadOf(express)}`,
+      `the load used up to ${rounded(maxShare * 100)} % of a core`,
+      `${bought} machines bought by ${MEMBERS} members, and every invariant holds`,
+    ],
+  };
+}
+
+/** Median and p99 of the response times. The first round only warms up. */
 function spreadOf(loads: readonly Loaded[]): string {
   const counted = loads.slice(1);
   const p50 = median(counted.map(({ p50Ms }) => p50Ms));

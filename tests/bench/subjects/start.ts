@@ -10,7 +10,7 @@ import { startAssay, type Server } from '../server.ts';
 const ROUNDS = 9;
 const UNTIL_IDLE_MS = 3000;
 
-/** How long from the start of the process to its first answer, and what it holds when nobody calls. */
+/** The time from the start of the process to its first response, and its memory when idle. */
 export async function start(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   try {
@@ -46,7 +46,7 @@ export async function start(): Promise<Result> {
       ],
       seen: [
         `bare Express 5 takes ${rounded(medianOf(rounds, 'bare Express 5'))} ms to its first answer: this takes ${rounded(ratioOf(rounds, 'again', 'bare Express 5'))} × as long, the very first time ${rounded(ratioOf(rounds, 'first', 'bare Express 5'))} ×`,
-        ...(idleMiB === undefined ? ['memory is told by /proc, which this system does not have'] : []),
+        ...(idleMiB === undefined ? ['memory was not measured, because this system has no /proc'] : []),
       ],
     };
   } finally {
@@ -70,7 +70,7 @@ async function inFreshFolder<T>(work: (folder: string) => Promise<T>): Promise<T
   }
 }
 
-/** What a process holds in memory, where the system tells. */
+/** The resident memory of a process; undefined if the system does not report it. */
 export function residentMiB({ pid }: Server): number | undefined {
   try {
     const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

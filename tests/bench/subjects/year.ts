@@ -14,7 +14,7 @@ interface Size {
   readonly image: Buffer;
 }
 
-/** A year in worlds of ten thousand members, each order of which ends on the way: the cost must follow the events. */
+/** A year in worlds of ten thousand members, in which every order ends. The cost must be proportional to the events. */
 export async function year(): Promise<Result> {
   const sizes = await worldsOf(SIZES);
   const events = new Map<number, number>();
@@ -48,7 +48,7 @@ export async function year(): Promise<Result> {
         bar: { atMost: 2 },
       },
       {
-        what: 'cost of an event, dearest ÷ cheapest of 1k, 10k, 30k, 100k',
+        what: 'cost of an event, highest ÷ lowest of 1k, 10k, 30k, 100k',
         unit: '×',
         measured: percentile(costs, 1) / percentile(costs, 0),
         bar: { atMost: 2 },
@@ -64,7 +64,7 @@ export async function year(): Promise<Result> {
   };
 }
 
-/** The same world after ever more orders, all through the handlers. */
+/** The same world after more and more orders, all made through the handlers. */
 async function worldsOf(sizes: readonly number[]): Promise<Size[]> {
   let before: Size | undefined;
   const made: Size[] = [];
@@ -77,7 +77,7 @@ async function worldsOf(sizes: readonly number[]): Promise<Size[]> {
   return made;
 }
 
-/** A world with so many orders, from the one with fewer where there is one. */
+/** A world with this many orders, continued from the one with fewer orders if there is one. */
 async function ordersAfter(before: Size | undefined, orders: number): Promise<Buffer> {
   if (!before) return imageOf(async (open) => buy(await gather(open, MEMBERS), orders));
   const open = openImage(before.image);
@@ -87,7 +87,7 @@ async function ordersAfter(before: Size | undefined, orders: number): Promise<Bu
   return image;
 }
 
-/** What an event writes at least: one row taken from a list, one added to another, and its transaction. */
+/** The minimum that an event writes: it deletes one row and inserts another in a transaction. */
 function rawTransactions(count: number): number {
   const db = new Database(':memory:');
   db.exec(`CREATE TABLE due (id INTEGER PRIMARY KEY, at INTEGER) STRICT; CREATE INDEX dueAt ON due (at);
