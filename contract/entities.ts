@@ -11,7 +11,7 @@ export const publicEntities = [
 ] as const;
 export type PublicEntity = (typeof publicEntities)[number];
 
-/** The kinds of data that endpoints read and change. A cached response is stale when an entity that its endpoint reads changes. */
+/** The kinds of data that endpoints read and change. A response is stale when an entity that its endpoint reads changes. */
 export type Entity =
   | PublicEntity
   // Of one member.

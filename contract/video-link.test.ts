@@ -3,7 +3,7 @@ import { videoLinkOf } from './video-link.ts';
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9-_gXc';
 
-describe('a link to a video', () => {
+describe('a YouTube link', () => {
   it.each([
     'https://www.youtube.com/watch?v=dQw4w9-_gXc',
     'https://youtube.com/watch?v=dQw4w9-_gXc',
@@ -15,7 +15,7 @@ describe('a link to a video', () => {
     'https://youtube.com/shorts/dQw4w9-_gXc',
     'https://m.youtube.com/shorts/dQw4w9-_gXc?feature=share',
     'HTTPS://YouTube.com/watch?v=dQw4w9-_gXc',
-  ])('%s is one', (text) => {
+  ])('%s is accepted', (text) => {
     expect(videoLinkOf(text)).toBe(VIDEO);
   });
 
@@ -75,7 +75,7 @@ describe('a link to a video', () => {
     'https://you\ttu.be/dQw4w9-_gXc',
     'https://youtu.be/dQw4w9-_gXc?a="><script>alert(1)</script> b',
     '<a href="https://youtu.be/dQw4w9-_gXc">',
-  ])('%j is none', (text) => {
+  ])('%j is rejected', (text) => {
     expect(videoLinkOf(text)).toBeUndefined();
   });
 });

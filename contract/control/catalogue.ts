@@ -83,7 +83,10 @@ const newCode = {
   expireTime: z.optional(settableInstant),
 };
 
-/** A redemption code, not case-sensitive. A random bonus pays from `amount` to `amountTo`. `most` is the maximum number of redemptions. */
+/**
+ * A redemption code, not case-sensitive. A random bonus pays from `amount` to `amountTo`. `most` is the maximum number of
+ * redemptions.
+ */
 export const ManagedCode = z.object({
   id: z.string(),
   code: z.string(),

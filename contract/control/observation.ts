@@ -79,10 +79,13 @@ export const faultKinds = [
 ] as const;
 export const FaultKind = z.enum(faultKinds, { error: 'fault' });
 
-/** The distribution of a delay: uniform from `ms` to `msTo`, or as in real networks, with median `ms` and 95th percentile `msTo`. */
+/**
+ * The distribution of a delay: uniform from `ms` to `msTo`, or lognormal as in real networks, with the median `ms` and the
+ * 95th percentile `msTo`.
+ */
 export const distributions = ['uniform', 'lognormal'] as const;
 
-/** `endpoint` is an endpoint's id or `*`. `times` is the number of remaining hits, 0 for no limit. `hits` counts the hits so far. */
+/** `endpoint` is an endpoint's id or `*`. `times` is the number of remaining hits, 0 if unlimited. `hits` counts past hits. */
 export const Fault = z.object({
   id: z.string(),
   endpoint: z.string(),
